@@ -2,7 +2,6 @@
 import { execFile } from "node:child_process";
 import {
   cpSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -15,6 +14,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectRoot } from "../../project/settings.ts";
+import { patience } from "../../testing/patience.ts";
 
 const run = promisify(execFile);
 const copy = mkdtempSync(path.join(tmpdir(), "not-just-me-example-"));
@@ -36,13 +36,12 @@ function insert(file: string, block: string, before?: string) {
   writeFileSync(place, `${text.slice(0, index)}\n${block}\n${text.slice(index)}`);
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const part of ["supabase", "web", "package.json", "tsconfig.json", "vitest.config.ts"])
     cpSync(path.join(projectRoot, part), path.join(copy, part), { recursive: true });
   symlinkSync(path.join(projectRoot, "node_modules"), path.join(copy, "node_modules"));
 
-  const [friendships = ""] = globSync("supabase/migrations/*_friendships.sql", { cwd: copy });
-  insert(friendships, sql);
+  insert("supabase/schemas/answers/friendships.sql", sql);
   const folder = path.join(copy, "supabase/tests/pgtap/functions/count_friends");
   mkdirSync(folder);
   writeFileSync(path.join(folder, "counts_friends_and_no_requests.test.sql"), pgtap);
@@ -57,7 +56,8 @@ beforeAll(() => {
   insert(routes, route, "mount(app");
   insert(routes, 'import { countFriends } from "../../_shared/contract/friends.ts";', "import");
   insert("supabase/testing/calls/friends.ts", benchmark, "];");
-});
+  await run("node", ["supabase/commands/migration.ts", "count_friends"], { cwd: copy });
+}, patience.timeout);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it("compiles", async () => {

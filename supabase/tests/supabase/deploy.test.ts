@@ -197,7 +197,7 @@ it("changes nothing where the database ran other migrations, and does not lead p
     const changes = api.changes.length;
     const { code, said } = await deploy(...project);
     expect([code, said.match(/^… \w+/gm)]).toEqual([1, ["… check"]]);
-    expect(said).toContain("The database ran other versions of 20261201000010_foundation.sql");
+    expect(said).toContain("The database ran other versions of 20261201000000_baseline.sql");
     expect(said).not.toContain("Resume with");
     expect(api.changes).toHaveLength(changes);
   } finally {

@@ -1,0 +1,112 @@
+// `npm run migration -- <name>`: writes the migration that turns the database of supabase/migrations into that of
+// supabase/schemas, and proves it. `--baseline` replaces all migrations by one; `--allow-drops` lets it lose data.
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { reportFailure } from "./database.ts";
+import { catalogOf, differences, isAboutPlatform } from "./schema/catalog.ts";
+import { migrationFiles, migrationsFolder, platformFile, schemaFiles } from "./schema/files.ts";
+import { changesBetween } from "./schema/plan.ts";
+import { runFiles, type Scratch, startScratch } from "./schema/scratch.ts";
+
+const usage =
+  "Usage: npm run migration -- <name> [--allow-drops]  |  npm run migration -- --baseline";
+
+/** Until 1.0.0 there is one migration, which is written again after each change. */
+const baselineFile = "20261201000000_baseline.sql";
+
+interface Request {
+  readonly name: string;
+  readonly isBaseline: boolean;
+  readonly allowsDrops: boolean;
+}
+
+/** The present moment as the CLI writes it, or what follows the last migration where that is later. */
+function nextVersion(): string {
+  const now = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const last = migrationFiles().at(-1)?.name.slice(0, 14) ?? "0";
+  return now > last ? now : String(Number(last) + 1);
+}
+
+/** Returns the name of the file, or undefined where migrations and schemas make the same database. */
+export async function writeMigration(request: Request): Promise<string | undefined> {
+  const scratch = await startScratch();
+  try {
+    const text = await provenMigration(scratch, request);
+    if (text === undefined) return undefined;
+    const file = request.isBaseline ? baselineFile : `${nextVersion()}_${request.name}.sql`;
+    if (request.isBaseline)
+      for (const old of migrationFiles()) rmSync(path.join(migrationsFolder, old.name));
+    writeFileSync(path.join(migrationsFolder, file), text);
+    return file;
+  } finally {
+    await scratch.stop();
+  }
+}
+
+/** The statements of a migration after which nothing differs. Throws when it would lose data, or not suffice. */
+async function provenMigration(scratch: Scratch, request: Request): Promise<string | undefined> {
+  const schemas = schemaFiles();
+  const desired = await scratch.create("desired");
+  await runFiles(desired, schemas);
+  const present = await scratch.create("present");
+  if (!request.isBaseline) await runFiles(present, migrationFiles());
+
+  const changes = await changesBetween(present, desired);
+  const drops = changes.filter(({ isDrop }) => isDrop);
+  if (drops.length > 0 && !request.allowsDrops)
+    throw new Error(
+      [
+        "This would lose rows or values, so nothing was written. Allow it with --allow-drops:",
+        ...drops.map(({ sql }) => `  ${sql}`),
+      ].join("\n"),
+    );
+
+  const parts: string[] = [];
+  const proof = await scratch.create("proof", "present");
+  const append = async (name: string, text: string) => {
+    await runFiles(proof, [{ name, text }]);
+    parts.push(text.trimEnd());
+  };
+  if (changes.length > 0)
+    // A body may name what a later statement makes.
+    await append(
+      "The generated statements",
+      ["set check_function_bodies = off;", ...changes.map(({ sql }) => sql)].join("\n\n"),
+    );
+  const wanted = await catalogOf(desired);
+  if (request.isBaseline || differences(await catalogOf(proof), wanted).some(isAboutPlatform))
+    for (const { name, text } of schemas) if (name === platformFile) await append(name, text);
+  if (parts.length === 0) return undefined;
+
+  const left = [
+    ...differences(await catalogOf(proof), wanted),
+    ...(await changesBetween(proof, desired)).map(({ sql }) => sql),
+  ];
+  if (left.length > 0)
+    throw new Error(
+      ["The migration would leave these differences, so nothing was written:", ...left].join("\n"),
+    );
+  const head = "-- Generated from supabase/schemas by `npm run migration`.";
+  return `${[head, ...parts].join("\n\n")}\n`;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { baseline: { type: "boolean" }, "allow-drops": { type: "boolean" } },
+  });
+  const [name = "", ...others] = positionals;
+  const isBaseline = values.baseline ?? false;
+  if (others.length > 0 || isBaseline === (name !== "") || !/^[a-z0-9_]*$/.test(name))
+    throw new Error(usage);
+  const allowsDrops = values["allow-drops"] ?? false;
+  const file = await writeMigration({ name, isBaseline, allowsDrops });
+  console.log(
+    file
+      ? `supabase/migrations/${file} is written, and proven on a copy.`
+      : "Migrations and schemas make the same database: nothing to write.",
+  );
+}
+
+if (import.meta.main) await main().catch(reportFailure);

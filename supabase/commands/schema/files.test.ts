@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { loadModule, parseSync } from "libpg-query";
+import { beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "../../project/settings.ts";
+import { homesOf, platformFile, schemaFiles, usesOf } from "./files.ts";
+
+const files = schemaFiles();
+const homes = homesOf(files);
+
+type Name = { String: { sval: string } }[];
+interface Relation {
+  readonly schemaname?: string;
+  readonly relname: string;
+}
+interface Statement {
+  readonly CreateFunctionStmt?: { readonly funcname: Name };
+  readonly CreateStmt?: { readonly relation: Relation };
+  readonly CreateSeqStmt?: { readonly sequence: Relation };
+  readonly CreateEnumStmt?: { readonly typeName: Name };
+  readonly CompositeTypeStmt?: { readonly typevar: Relation };
+  readonly ViewStmt?: { readonly view: Relation };
+}
+
+/** The qualified name of what a statement creates, if that has one. */
+function createdBy({ stmt }: { stmt: Statement }): string | undefined {
+  const name = stmt.CreateFunctionStmt?.funcname ?? stmt.CreateEnumStmt?.typeName;
+  if (name) return name.map(({ String: { sval } }) => sval).join(".");
+  const relation =
+    stmt.CreateStmt?.relation ??
+    stmt.CreateSeqStmt?.sequence ??
+    stmt.CompositeTypeStmt?.typevar ??
+    stmt.ViewStmt?.view;
+  return relation && `${relation.schemaname}.${relation.relname}`;
+}
+
+describe("supabase/schemas", () => {
+  beforeAll(async () => await loadModule());
+
+  it("defines each object once", () => {
+    const created = files.flatMap(({ text }) =>
+      (parseSync(text).stmts as { stmt: Statement }[]).flatMap((one) => createdBy(one) ?? []),
+    );
+    expect(created.length).toBeGreaterThan(550);
+    expect(created.filter((name, index) => created.indexOf(name) !== index)).toEqual([]);
+    expect([...homes.keys()].sort()).toEqual([...created].sort());
+  });
+
+  it("has facts that name nothing derived and no answer, and derived that names no answer", () => {
+    const parts = ["facts", "derived", "answers"];
+    const partOf = (file: string) => parts.indexOf(file.split("/", 1)[0] ?? "");
+    const upwards = files
+      .filter(({ name }) => name !== platformFile)
+      .flatMap((file) =>
+        [...usesOf(file, homes)]
+          .filter((other) => partOf(other) > partOf(file.name))
+          .map((other) => `${file.name} names something of ${other}`),
+      );
+    expect(upwards).toEqual([]);
+  });
+
+  it("has every call among the answers, in one file with its private twin", () => {
+    const misplaced = [...homes].flatMap(([name, home]) => {
+      const [schema, call] = name.split(".");
+      if (schema !== "api") return [];
+      const twin = homes.get(`private.${call}`);
+      const isApart = twin !== undefined && twin !== home && call !== "require_admin";
+      return home.startsWith("answers/") && !isApart ? [] : [`${name} in ${home}, ${twin}`];
+    });
+    expect(misplaced).toEqual([]);
+  });
+
+  it("has each trigger in the table of supabase/README.md", () => {
+    const readme = readFileSync(path.join(projectRoot, "supabase/README.md"), "utf8");
+    const trigger =
+      /create (?:or replace )?trigger (\w+)\s+(before|after)\s+([^;]*?)\s+on\s+([\w.]+)\s/g;
+    const missing = files.flatMap(({ name, text }) =>
+      [...text.matchAll(trigger)]
+        .map(([, trigger, when, event = "", table]) =>
+          [
+            `\`${table}\``,
+            `${when} ${event.replaceAll(/\s+/g, " ")}`,
+            `\`${trigger}\``,
+            `\`${name}\``,
+          ].join(" | "),
+        )
+        .filter((row) => !readme.includes(`| ${row} |`)),
+    );
+    expect(missing).toEqual([]);
+    expect(readme.match(/^\| `\w+\.\w+` \| (before|after) /gm)).toHaveLength(
+      files.flatMap(({ text }) => [...text.matchAll(trigger)]).length,
+    );
+  });
+});

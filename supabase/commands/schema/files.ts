@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "../../project/settings.ts";
+
+export const schemasFolder = path.join(projectRoot, "supabase/schemas");
+export const migrationsFolder = path.join(projectRoot, "supabase/migrations");
+
+/** What pg-delta leaves to us: objects of the platform's schemas, settings of the database, and rows. */
+export const platformFile = "platform.sql";
+
+export interface SqlFile {
+  /** Below `supabase/schemas` or `supabase/migrations`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+const readAll = (folder: string, pattern: string): SqlFile[] =>
+  globSync(pattern, { cwd: folder })
+    .sort()
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), "utf8") }));
+
+export const migrationFiles = (): SqlFile[] => readAll(migrationsFolder, "*.sql");
+
+const made = /^create (?:function|table|view|type|sequence) ((?:api|public|private)\.\w+)/gm;
+const named = /\b(?:api|public|private)\.\w+/g;
+
+/** The file of each object that the schemas make, by its qualified name. */
+export const homesOf = (files: readonly SqlFile[]): Map<string, string> =>
+  new Map(
+    files.flatMap(({ name, text }) =>
+      [...text.matchAll(made)].map(([, object = ""]) => [object, name] as const),
+    ),
+  );
+
+/** The other files that a file names something of. Function bodies count. */
+export function usesOf({ name, text }: SqlFile, homes: ReadonlyMap<string, string>): Set<string> {
+  const uses = [...text.matchAll(named)].flatMap(([object]) => homes.get(object) ?? []);
+  return new Set(uses.filter((home) => home !== name));
+}
+
+/**
+ * The schema files, each after those that it names something of, else by name; platform.sql is last. Throws
+ * when files name each other in a circle.
+ */
+export function schemaFiles(): SqlFile[] {
+  const files = readAll(schemasFolder, "**/*.sql");
+  const homes = homesOf(files);
+  const waiting = new Map(files.map((file) => [file.name, usesOf(file, homes)]));
+  // It closes everything that later files open by name.
+  for (const [name, uses] of waiting) if (name !== foundation) uses.add(foundation);
+  const ordered: SqlFile[] = [];
+  while (waiting.size > 0) {
+    const next = files.find(
+      ({ name }) =>
+        waiting.has(name) && ![...(waiting.get(name) ?? [])].some((other) => waiting.has(other)),
+    );
+    if (!next) throw new Error(`Files name each other in a circle: ${[...waiting.keys()]}`);
+    waiting.delete(next.name);
+    ordered.push(next);
+  }
+  const isPlatform = ({ name }: SqlFile) => name === platformFile;
+  return [...ordered.filter((file) => !isPlatform(file)), ...ordered.filter(isPlatform)];
+}
+
+const foundation = "facts/foundation.sql";

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { databaseUrl, type StackConfig } from "../../local/config.ts";
+import { startLite } from "../../local/lite.ts";
+import { findFreePorts } from "../../local/ports.ts";
+import { startPostgres, superuser } from "../../local/postgres.ts";
+import type { SqlFile } from "./files.ts";
+
+export interface Scratch {
+  /** Creates a database as a new Supabase project has it, or a copy of `template`, and returns its address. */
+  create(name: string, template?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts a throw-away Postgres with the schemas auth, storage and realtime of the embedded stack. */
+export async function startScratch(): Promise<Scratch> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "not-just-me-schema-"));
+  const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
+  const config: StackConfig = {
+    host: "127.0.0.1",
+    ports: { gateway, database, mailbox, web },
+    dataDir,
+    name: "schema",
+    isDisposable: true,
+  };
+  const server = await startPostgres(config);
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    // Nothing may be connected to a database while it is copied.
+    await (await startLite(config, () => {})).stop();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const url = databaseUrl(config, superuser, "template1");
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  return {
+    async create(name, template = "postgres") {
+      await sql`create database ${sql(name)} template ${sql(template)} owner postgres`;
+      // A copy has everything of its template but the settings.
+      const settings = await sql<{ statement: string }[]>`
+        select format('alter database %I set %s = %L', ${name}::text, split_part(setting, '=', 1),
+          substr(setting, 1 + strpos(setting, '='))) as statement
+        from pg_database d join pg_db_role_setting s on s.setdatabase = d.oid, unnest(s.setconfig) setting
+        where d.datname = ${template}`;
+      for (const { statement } of settings) await sql.unsafe(statement);
+      return databaseUrl(config, "postgres", name);
+    },
+    async stop() {
+      await sql.end();
+      await stop();
+    },
+  };
+}
+
+/** Runs the files as the role that migrations run as, each in a transaction. Throws with the name of the file. */
+export async function runFiles(url: string, files: readonly SqlFile[]): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    for (const { name, text } of files)
+      await sql
+        .unsafe(`begin;\n${text}\n;commit`)
+        .simple()
+        .catch((error: Error) => {
+          throw new Error(`${name}: ${error.message}`, { cause: error });
+        });
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,16338 @@
+-- Generated from supabase/schemas by `npm run migration`.
+
+set check_function_bodies = off;
+
+ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" IN SCHEMA "public" REVOKE ALL ON SEQUENCES FROM "anon";
+
+ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" IN SCHEMA "public" REVOKE ALL ON SEQUENCES FROM "authenticated";
+
+ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" IN SCHEMA "public" REVOKE ALL ON SEQUENCES FROM "service_role";
+
+ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" IN SCHEMA "public" REVOKE ALL ON FUNCTIONS FROM "anon";
+
+ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" IN SCHEMA "public" REVOKE ALL ON FUNCTIONS FROM "authenticated";
+
+ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" IN SCHEMA "public" REVOKE ALL ON FUNCTIONS FROM "service_role";
+
+ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" IN SCHEMA "public" REVOKE ALL ON TABLES FROM "anon";
+
+ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" IN SCHEMA "public" REVOKE ALL ON TABLES FROM "authenticated";
+
+ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" IN SCHEMA "public" REVOKE ALL ON TABLES FROM "service_role";
+
+CREATE SCHEMA "api";
+
+CREATE SCHEMA "intarray";
+
+CREATE SCHEMA "private";
+
+CREATE EXTENSION "intarray" SCHEMA "intarray";
+
+CREATE EXTENSION "pg_trgm" SCHEMA "extensions";
+
+CREATE SEQUENCE "private"."fan_sequence" AS bigint INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1 NO CYCLE;
+
+CREATE TABLE "private"."address_keys" ("is_only" boolean NOT NULL DEFAULT true, "key" bytea NOT NULL, CONSTRAINT "address_keys_are_one" CHECK (is_only), CONSTRAINT "address_keys_pkey" PRIMARY KEY (is_only));
+
+CREATE TABLE "private"."admins" ("profile_id" uuid NOT NULL, "granted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "admins_pkey" PRIMARY KEY (profile_id));
+
+CREATE TABLE "private"."appeals" ("decision_id" bigint NOT NULL, "fan_id" uuid NOT NULL, "text" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "is_granted" boolean, CONSTRAINT "appeals_pkey" PRIMARY KEY (decision_id));
+
+CREATE TABLE "private"."audit_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "logged_at" timestamp with time zone NOT NULL DEFAULT now(), "admin_id" uuid, "action" text NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "fan_id" uuid, "note" text NOT NULL, "days" integer, CONSTRAINT "audit_log_pkey" PRIMARY KEY (id));
+
+CREATE TABLE "private"."catalogue_lists" ("kind" text NOT NULL, "list" json NOT NULL, CONSTRAINT "catalogue_lists_pkey" PRIMARY KEY (kind));
+
+CREATE TABLE "private"."cities" ("id" bigint NOT NULL, "label" text NOT NULL, "area" text NOT NULL, "population" integer NOT NULL, CONSTRAINT "cities_pkey" PRIMARY KEY (id));
+
+CREATE TABLE "private"."city_names" ("city_id" bigint NOT NULL, "key" text COLLATE pg_catalog."C" NOT NULL, "name" text NOT NULL, "is_own" boolean NOT NULL, CONSTRAINT "city_names_pkey" PRIMARY KEY (city_id, key));
+
+CREATE TABLE "private"."counter_changes" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" integer NOT NULL);
+
+ALTER TABLE "private"."counter_changes" SET (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
+
+CREATE TABLE "private"."counters" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" bigint NOT NULL, CONSTRAINT "counters_kind_is_known" CHECK ((kind = ANY (ARRAY['VERB'::text, 'POINTS'::text, 'SERIES'::text, 'PICK'::text]))), CONSTRAINT "counters_pkey" PRIMARY KEY (kind, subject_id, value));
+
+CREATE TABLE "private"."decisions" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "fan_id" uuid NOT NULL, "admin_id" uuid NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "actions" text[] NOT NULL, "note" text NOT NULL, "message" text, "days" integer, "decided_at" timestamp with time zone NOT NULL DEFAULT now(), "undone_at" timestamp with time zone, CONSTRAINT "decisions_are_of_these_actions" CHECK (((cardinality(actions) > 0) AND (actions <@ ARRAY['DISMISS'::text, 'REMOVE'::text, 'SUSPEND'::text, 'LIFT'::text, 'GRANT'::text, 'DECLINE'::text]))), CONSTRAINT "decisions_message_is_short" CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))), CONSTRAINT "decisions_note_is_short" CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))), CONSTRAINT "decisions_pkey" PRIMARY KEY (id));
+
+CREATE TABLE "private"."declined_requests" ("id" uuid NOT NULL, "requester_id" uuid NOT NULL, "addressee_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL, "declined_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "declined_requests_pkey" PRIMARY KEY (id));
+
+CREATE TABLE "private"."deliveries" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "profile_id" uuid NOT NULL, "kind" text NOT NULL, "subject_id" text NOT NULL, "group_id" text, "channel" text NOT NULL DEFAULT 'EMAIL'::text, "state" text NOT NULL DEFAULT 'WAITING'::text, "attempts" smallint NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "sent_at" timestamp with time zone, CONSTRAINT "deliveries_are_made_once" UNIQUE (profile_id, kind, subject_id, channel), CONSTRAINT "deliveries_are_of_known_kinds" CHECK ((kind = ANY (ARRAY['CLOSING'::text, 'LAST_CALL'::text, 'RESULTS'::text, 'REQUEST'::text, 'REPLY'::text, 'WEEKLY'::text]))), CONSTRAINT "deliveries_go_by_known_channels" CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'PUSH'::text]))), CONSTRAINT "deliveries_pkey" PRIMARY KEY (id), CONSTRAINT "deliveries_wait_or_are_over" CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'GIVEN_UP'::text]))));
+
+CREATE TABLE "private"."document_frequencies" ("term" integer NOT NULL, "fan_count" integer NOT NULL, CONSTRAINT "document_frequencies_pkey" PRIMARY KEY (term));
+
+CREATE TABLE "private"."entity_rating_stats" ("entity_id" bigint NOT NULL, "kind" text NOT NULL, "sport_id" bigint NOT NULL, "is_retired" boolean NOT NULL, "has_code" boolean NOT NULL, "rating_count" bigint NOT NULL DEFAULT 0, "rating_sum" bigint NOT NULL DEFAULT 0, "histogram" integer[] NOT NULL DEFAULT array_fill(0, ARRAY[11]), "lovers" bigint NOT NULL DEFAULT 0, "haters" bigint NOT NULL DEFAULT 0, CONSTRAINT "entity_rating_stats_count_is_not_negative" CHECK ((rating_count >= 0)), CONSTRAINT "entity_rating_stats_pkey" PRIMARY KEY (entity_id));
+
+ALTER TABLE "private"."entity_rating_stats" SET (fillfactor=70);
+
+CREATE TABLE "private"."fans" ("profile_id" uuid NOT NULL, "fan_key" integer NOT NULL DEFAULT (((nextval('private.fan_sequence'::regclass) * 1103515245) % '2147483648'::bigint))::integer, "name" text COLLATE pg_catalog."C", "location_id" integer, "is_connecting" boolean NOT NULL, "terms" integer[] NOT NULL DEFAULT '{}'::integer[], "strengths" smallint[] NOT NULL DEFAULT '{}'::smallint[], "interests" integer[] NOT NULL DEFAULT '{}'::integer[], "version" integer NOT NULL DEFAULT 0, CONSTRAINT "fans_fan_key_key" UNIQUE (fan_key), CONSTRAINT "fans_pkey" PRIMARY KEY (profile_id));
+
+ALTER TABLE "private"."fans" SET (fillfactor=80);
+
+CREATE TABLE "private"."flushes" ("is_the_only_row" boolean NOT NULL DEFAULT true, "flushed_at" timestamp with time zone NOT NULL, CONSTRAINT "flushes_is_the_only_row_check" CHECK (is_the_only_row), CONSTRAINT "flushes_pkey" PRIMARY KEY (is_the_only_row));
+
+CREATE TABLE "private"."invites" ("profile_id" uuid NOT NULL, "code" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "invites_code_is_sixteen_letters_and_digits" CHECK ((code ~ '^[2-9A-HJKMNP-Z]{16}$'::text)), CONSTRAINT "invites_code_key" UNIQUE (code), CONSTRAINT "invites_pkey" PRIMARY KEY (profile_id));
+
+CREATE TABLE "private"."limits" ("action" text NOT NULL, "most" integer NOT NULL, "time_window" interval NOT NULL, "refusal" text NOT NULL, "is_read" boolean NOT NULL DEFAULT false, "is_for_suspended" boolean NOT NULL DEFAULT false, CONSTRAINT "limits_allow_something" CHECK ((most > 0)), CONSTRAINT "limits_are_of_a_day_at_most" CHECK (((time_window > '00:00:00'::interval) AND (time_window <= '1 day'::interval))), CONSTRAINT "limits_pkey" PRIMARY KEY (action));
+
+CREATE TABLE "private"."locations" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "location" text COLLATE pg_catalog."C" NOT NULL, CONSTRAINT "locations_location_key" UNIQUE (location), CONSTRAINT "locations_pkey" PRIMARY KEY (id));
+
+CREATE TABLE "private"."name_suffixes" ("is_later" boolean NOT NULL, "suffix" text COLLATE pg_catalog."C" NOT NULL, "profile_id" uuid NOT NULL, "location_id" integer, CONSTRAINT "name_suffixes_pkey" PRIMARY KEY (is_later, suffix, profile_id) INCLUDE (location_id));
+
+CREATE TABLE "private"."notification_reads" ("profile_id" uuid NOT NULL, "read_up_to" timestamp with time zone NOT NULL, CONSTRAINT "notification_reads_pkey" PRIMARY KEY (profile_id));
+
+CREATE TABLE "private"."opinion_changes" ("fan_key" integer NOT NULL, "terms_before" integer[] NOT NULL, "strengths_before" smallint[] NOT NULL, "terms_after" integer[] NOT NULL, "strengths_after" smallint[] NOT NULL, "is_listed" boolean NOT NULL, "is_counted" boolean NOT NULL, "fan_count" smallint NOT NULL);
+
+ALTER TABLE "private"."opinion_changes" SET (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
+
+CREATE TABLE "private"."pool_members" ("pool_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "place" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "member_key" uuid NOT NULL DEFAULT gen_random_uuid(), "joined_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "pool_members_pkey" PRIMARY KEY (pool_id, profile_id));
+
+CREATE TABLE "private"."pools" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "name" text NOT NULL, "code" text NOT NULL, "series_id" bigint, "sweepstake_id" bigint, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "pools_are_over_a_series_or_a_sweepstake" CHECK ((num_nonnulls(series_id, sweepstake_id) = 1)), CONSTRAINT "pools_code_is_ten_letters_and_digits" CHECK ((code ~ '^[2-9A-HJKMNP-Z]{10}$'::text)), CONSTRAINT "pools_code_key" UNIQUE (code), CONSTRAINT "pools_pkey" PRIMARY KEY (id));
+
+CREATE TABLE "private"."post_counts" ("post_id" bigint NOT NULL, "like_count" integer NOT NULL DEFAULT 0, "reply_count" integer NOT NULL DEFAULT 0, CONSTRAINT "post_counts_are_not_negative" CHECK (((like_count >= 0) AND (reply_count >= 0))), CONSTRAINT "post_counts_pkey" PRIMARY KEY (post_id));
+
+ALTER TABLE "private"."post_counts" SET (fillfactor=50);
+
+CREATE TABLE "private"."postings" ("term" integer NOT NULL, "strength" smallint NOT NULL, "fan_key" integer NOT NULL, CONSTRAINT "postings_pkey" PRIMARY KEY (term, strength, fan_key));
+
+CREATE TABLE "private"."prize_claims" ("sweepstake_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "claimed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "prize_claims_pkey" PRIMARY KEY (sweepstake_id, profile_id));
+
+CREATE TABLE "private"."profile_details" ("profile_id" uuid NOT NULL, "birth_date" date, CONSTRAINT "profile_details_birth_date_is_plausible" CHECK ((birth_date >= '1900-01-01'::date)), CONSTRAINT "profile_details_pkey" PRIMARY KEY (profile_id));
+
+CREATE TABLE "private"."push_subscriptions" ("endpoint" text NOT NULL, "profile_id" uuid NOT NULL, "session_id" uuid, "p256dh" text NOT NULL, "auth" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "failing_since" timestamp with time zone, CONSTRAINT "push_subscriptions_are_of_known_services" CHECK (((endpoint ~ '^https://(fcm\.googleapis\.com|[a-z0-9.-]+\.(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))/[!-~]+$'::text) AND (length(endpoint) <= 2048))), CONSTRAINT "push_subscriptions_have_a_public_key" CHECK ((p256dh ~ '^B[A-Za-z0-9_-]{86}$'::text)), CONSTRAINT "push_subscriptions_have_a_secret" CHECK ((auth ~ '^[A-Za-z0-9_-]{22}$'::text)), CONSTRAINT "push_subscriptions_pkey" PRIMARY KEY (endpoint));
+
+CREATE TABLE "private"."rate_limits" ("profile_id" uuid NOT NULL, "action" text NOT NULL, "window_began_at" timestamp with time zone NOT NULL, "use_count" integer NOT NULL, CONSTRAINT "rate_limits_pkey" PRIMARY KEY (profile_id, action));
+
+ALTER TABLE "private"."rate_limits" SET (fillfactor=50);
+
+CREATE TABLE "private"."recommendations" ("profile_id" uuid NOT NULL, "recommended_ids" uuid[] NOT NULL, "version" integer NOT NULL, "computed_at" timestamp with time zone NOT NULL, CONSTRAINT "recommendations_pkey" PRIMARY KEY (profile_id));
+
+CREATE TABLE "private"."reminder_rounds" ("kind" text NOT NULL, "subject_id" text NOT NULL, "started_at" timestamp with time zone NOT NULL DEFAULT now(), "done_up_to" uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'::uuid, "is_done" boolean NOT NULL DEFAULT false, CONSTRAINT "reminder_rounds_pkey" PRIMARY KEY (kind, subject_id));
+
+CREATE TABLE "private"."reminders" ("profile_id" uuid NOT NULL, "email" text[] NOT NULL DEFAULT '{}'::text[], "push" text[] NOT NULL DEFAULT '{}'::text[], "unsubscribe_key" uuid NOT NULL DEFAULT gen_random_uuid(), CONSTRAINT "reminders_are_of_known_kinds" CHECK (((email || push) <@ '{closing,results,requests,replies,weekly}'::text[])), CONSTRAINT "reminders_pkey" PRIMARY KEY (profile_id), CONSTRAINT "reminders_unsubscribe_key_key" UNIQUE (unsubscribe_key));
+
+CREATE TABLE "private"."removed_pictures" ("path" text NOT NULL, "etag" text, CONSTRAINT "removed_pictures_pkey" PRIMARY KEY (path));
+
+CREATE TABLE "private"."reported_subjects" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "fan_id" uuid NOT NULL, "is_open" boolean NOT NULL DEFAULT true, "opened_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "first_reported_at" timestamp with time zone, "last_reported_at" timestamp with time zone, "ranks_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "closed_at" timestamp with time zone, "snapshot" jsonb NOT NULL DEFAULT '{}'::jsonb, CONSTRAINT "reported_subjects_are_of_these_types" CHECK ((subject_type = ANY (ARRAY['POST'::text, 'REPLY'::text, 'PROFILE'::text]))), CONSTRAINT "reported_subjects_pkey" PRIMARY KEY (id), CONSTRAINT "reported_subjects_subject_type_subject_id_key" UNIQUE (subject_type, subject_id));
+
+CREATE TABLE "private"."reports" ("reported_id" bigint NOT NULL, "reporter_id" uuid NOT NULL, "reason" text NOT NULL, "note" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "reports_have_a_reason" CHECK ((reason = ANY (ARRAY['SPAM'::text, 'HARASSMENT'::text, 'HATE'::text, 'IMPERSONATION'::text, 'OTHER'::text]))), CONSTRAINT "reports_pkey" PRIMARY KEY (reporter_id, reported_id));
+
+CREATE TABLE "private"."series_standings" ("series_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "correct" integer NOT NULL DEFAULT 0, "rounds_won" integer NOT NULL DEFAULT 0, "line_key" uuid NOT NULL DEFAULT gen_random_uuid(), CONSTRAINT "series_standings_correct_fits_in_a_score" CHECK (((correct >= 0) AND (correct <= 10000))), CONSTRAINT "series_standings_pkey" PRIMARY KEY (series_id, profile_id), CONSTRAINT "series_standings_rounds_won_fit_in_a_score" CHECK (((rounds_won >= 0) AND (rounds_won <= 999))));
+
+ALTER TABLE "private"."series_standings" SET (fillfactor=80);
+
+CREATE TABLE "private"."standing_changes" ("sweepstake_id" bigint NOT NULL, "profile_id" uuid NOT NULL);
+
+CREATE TABLE "private"."standings" ("sweepstake_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "points" smallint NOT NULL DEFAULT 0, "changed_at" timestamp with time zone NOT NULL, "entry_key" uuid NOT NULL DEFAULT gen_random_uuid(), CONSTRAINT "standings_pkey" PRIMARY KEY (sweepstake_id, profile_id));
+
+ALTER TABLE "private"."standings" SET (fillfactor=80);
+
+CREATE TABLE "private"."suggested_items" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "entity_type" text NOT NULL, "name" text NOT NULL, "sport_id" bigint, "state" text NOT NULL DEFAULT 'OPEN'::text, "entity_id" bigint, "answer" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "decided_at" timestamp with time zone, CONSTRAINT "suggested_items_answer_is_short" CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 500))), CONSTRAINT "suggested_items_are_of_these_types" CHECK ((entity_type = ANY (ARRAY['ATHLETE'::text, 'TEAM'::text, 'SPORT'::text]))), CONSTRAINT "suggested_items_lead_to_an_item" CHECK (((state = ANY (ARRAY['ACCEPTED'::text, 'MERGED'::text])) = (entity_id IS NOT NULL))), CONSTRAINT "suggested_items_only_sports_have_no_sport" CHECK (((entity_type = 'SPORT'::text) = (sport_id IS NULL))), CONSTRAINT "suggested_items_pkey" PRIMARY KEY (id), CONSTRAINT "suggested_items_state_is_known" CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'MERGED'::text, 'DECLINED'::text]))));
+
+CREATE TABLE "private"."suggestions" ("suggested_id" bigint NOT NULL, "fan_id" uuid NOT NULL, "note" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "suggestions_pkey" PRIMARY KEY (fan_id, suggested_id));
+
+CREATE TABLE "private"."suspended_addresses" ("address_hash" bytea NOT NULL, "suspended_until" timestamp with time zone NOT NULL, CONSTRAINT "suspended_addresses_pkey" PRIMARY KEY (address_hash));
+
+CREATE TABLE "private"."suspensions" ("profile_id" uuid NOT NULL, "suspended_until" timestamp with time zone NOT NULL, "message" text, "decision_id" bigint, "left_addresses" bytea[] NOT NULL DEFAULT '{}'::bytea[], CONSTRAINT "suspensions_pkey" PRIMARY KEY (profile_id));
+
+CREATE TABLE "private"."sweepstake_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "sweepstake_id" bigint NOT NULL, "at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "admin_id" uuid NOT NULL, "kind" text NOT NULL, "game_id" bigint, "before" jsonb, "after" jsonb, "reason" text, "is_by_entrant" boolean NOT NULL, CONSTRAINT "sweepstake_log_kind_is_known" CHECK ((kind = ANY (ARRAY['EDIT'::text, 'AMEND'::text, 'RESULT'::text, 'CORRECTION'::text, 'RESCHEDULE'::text, 'REPLACE'::text, 'VOID'::text, 'REOPEN'::text, 'CANCEL'::text]))), CONSTRAINT "sweepstake_log_pkey" PRIMARY KEY (id));
+
+CREATE TABLE "private"."word_suffixes" ("suffix" text COLLATE pg_catalog."C" NOT NULL, "word" text COLLATE pg_catalog."C" NOT NULL, CONSTRAINT "word_suffixes_pkey" PRIMARY KEY (suffix, word));
+
+CREATE TABLE "public"."blocks" ("blocker_id" uuid NOT NULL, "blocked_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "blocks_nobody_blocks_themselves" CHECK ((blocker_id <> blocked_id)), CONSTRAINT "blocks_pkey" PRIMARY KEY (blocker_id, blocked_id));
+
+ALTER TABLE "public"."blocks" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."dismissals" ("profile_id" uuid NOT NULL, "dismissed_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "dismissals_nobody_dismisses_themselves" CHECK ((profile_id <> dismissed_id)), CONSTRAINT "dismissals_pkey" PRIMARY KEY (profile_id, dismissed_id));
+
+ALTER TABLE "public"."dismissals" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."entities" ("id" bigint NOT NULL, "kind" text NOT NULL, "slug" text NOT NULL, "name" text NOT NULL, "sport_id" bigint, "team_id" bigint, "competition" text, "is_player_based" boolean NOT NULL DEFAULT false, "has_draws" boolean NOT NULL DEFAULT false, "aliases" text[] NOT NULL DEFAULT '{}'::text[], "code" text, "colour" text, "second_colour" text, "edited_at" timestamp with time zone, "retired_at" timestamp with time zone, "merged_into_id" bigint, CONSTRAINT "entities_aliases_are_few_and_short" CHECK (((cardinality(aliases) <= 10) AND (char_length(array_to_string(aliases, ''::text)) <= 300) AND (array_position(aliases, NULL::text) IS NULL) AND (array_position(aliases, ''::text) IS NULL))), CONSTRAINT "entities_are_not_merged_into_themselves" CHECK ((merged_into_id <> id)), CONSTRAINT "entities_code_is_short" CHECK ((code ~ '^[A-Z0-9]{1,4}$'::text)), CONSTRAINT "entities_colours_are_hexadecimal" CHECK (((colour ~ '^[0-9a-f]{6}$'::text) AND (second_colour ~ '^[0-9a-f]{6}$'::text))), CONSTRAINT "entities_colours_come_in_pairs" CHECK (((colour IS NULL) = (second_colour IS NULL))), CONSTRAINT "entities_id_sport_id_key" UNIQUE (id, sport_id), CONSTRAINT "entities_kind_is_known_and_shows_in_the_id" CHECK ((((kind = 'SPORT'::text) AND ((id >= 1) AND (id <= 999))) OR ((kind = 'TEAM'::text) AND ((id >= 1000) AND (id <= 99999))) OR ((kind = 'ATHLETE'::text) AND (id >= 100000)))), CONSTRAINT "entities_kind_slug_key" UNIQUE (kind, slug), CONSTRAINT "entities_merged_ones_are_retired" CHECK (((merged_into_id IS NULL) OR (retired_at IS NOT NULL))), CONSTRAINT "entities_name_is_trimmed" CHECK (((name = btrim(name)) AND (name <> ''::text))), CONSTRAINT "entities_only_athletes_have_a_team" CHECK (((team_id IS NULL) OR (kind = 'ATHLETE'::text))), CONSTRAINT "entities_only_sports_are_player_based" CHECK (((NOT is_player_based) OR (kind = 'SPORT'::text))), CONSTRAINT "entities_only_sports_have_no_sport" CHECK (((kind = 'SPORT'::text) = (sport_id IS NULL))), CONSTRAINT "entities_only_sports_of_teams_have_draws" CHECK (((NOT has_draws) OR ((kind = 'SPORT'::text) AND (NOT is_player_based)))), CONSTRAINT "entities_pkey" PRIMARY KEY (id), CONSTRAINT "entities_sport_is_a_sport" CHECK (((sport_id >= 1) AND (sport_id <= 999))), CONSTRAINT "entities_team_is_a_team" CHECK (((team_id >= 1000) AND (team_id <= 99999))));
+
+ALTER TABLE "public"."entities" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."friendships" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "user_lo" uuid NOT NULL, "user_hi" uuid NOT NULL, "requester_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "accepted_at" timestamp with time zone, CONSTRAINT "friendships_id_key" UNIQUE (id), CONSTRAINT "friendships_pair_is_in_order" CHECK ((user_lo < user_hi)), CONSTRAINT "friendships_pkey" PRIMARY KEY (user_lo, user_hi), CONSTRAINT "friendships_requester_is_one_of_the_two" CHECK (((requester_id = user_lo) OR (requester_id = user_hi))));
+
+ALTER TABLE "public"."friendships" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."games" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "sweepstake_id" bigint NOT NULL, "sport_id" bigint NOT NULL, "side_one_id" bigint NOT NULL, "side_two_id" bigint NOT NULL, "start_time" timestamp with time zone NOT NULL, "is_final" boolean NOT NULL DEFAULT false, "can_draw" boolean NOT NULL DEFAULT false, "winner_id" bigint, "is_draw" boolean NOT NULL DEFAULT false, "is_void" boolean NOT NULL DEFAULT false, "void_reason" text, "picks_closed_at" timestamp with time zone, CONSTRAINT "games_are_between_teams_or_between_athletes" CHECK (((side_one_id >= 100000) = (side_two_id >= 100000))), CONSTRAINT "games_are_drawn_where_they_can_be" CHECK ((can_draw OR (NOT is_draw))), CONSTRAINT "games_are_void_for_a_reason" CHECK (((is_void = (void_reason IS NOT NULL)) AND (NOT (is_void AND ((winner_id IS NOT NULL) OR is_draw))) AND (char_length(void_reason) <= 500))), CONSTRAINT "games_are_won_by_one_of_their_sides" CHECK (((winner_id = side_one_id) OR (winner_id = side_two_id))), CONSTRAINT "games_id_sweepstake_id_key" UNIQUE (id, sweepstake_id), CONSTRAINT "games_pkey" PRIMARY KEY (id), CONSTRAINT "games_sides_differ" CHECK ((side_one_id <> side_two_id)), CONSTRAINT "games_start_in_this_century" CHECK (((start_time >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (start_time < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "games_that_are_drawn_have_no_winner" CHECK (((NOT is_draw) OR (winner_id IS NULL))), CONSTRAINT "games_that_ended_take_no_picks" CHECK (((picks_closed_at IS NOT NULL) OR ((winner_id IS NULL) AND (NOT is_draw) AND (NOT is_void)))));
+
+ALTER TABLE "public"."games" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."picks" ("profile_id" uuid NOT NULL, "sweepstake_id" bigint NOT NULL, "game_id" bigint NOT NULL, "selected_side" smallint NOT NULL, CONSTRAINT "picks_pkey" PRIMARY KEY (profile_id, sweepstake_id, game_id), CONSTRAINT "picks_select_side_one_or_two_or_a_draw" CHECK ((selected_side = ANY (ARRAY[1, 2, 3]))));
+
+ALTER TABLE "public"."picks" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."post_likes" ("post_id" bigint NOT NULL, "user_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), CONSTRAINT "post_likes_pkey" PRIMARY KEY (post_id, user_id));
+
+ALTER TABLE "public"."post_likes" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."posts" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "author_id" uuid NOT NULL, "content" text NOT NULL, "entity_id" bigint, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "submission_id" uuid, CONSTRAINT "posts_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."posts" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."profiles" ("id" uuid NOT NULL, "account_id" uuid, "first_name" text, "last_name" text, "location" text, "profile_image_path" text, "is_connecting" boolean NOT NULL DEFAULT true, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "profiles_account_has_its_id" CHECK ((account_id = id)), CONSTRAINT "profiles_account_id_key" UNIQUE (account_id), CONSTRAINT "profiles_image_path_is_a_public_avatar" CHECK ((profile_image_path ~ '^public/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|jpeg|png|webp)$'::text)), CONSTRAINT "profiles_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."profiles" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."ratings" ("profile_id" uuid NOT NULL, "entity_id" bigint NOT NULL, "rating" smallint NOT NULL, "position" smallint NOT NULL, CONSTRAINT "ratings_entity_id_profile_id_key" UNIQUE (entity_id, profile_id) DEFERRABLE, CONSTRAINT "ratings_pkey" PRIMARY KEY (profile_id, "position"), CONSTRAINT "ratings_position_is_one_of_twelve" CHECK ((("position" >= 0) AND ("position" <= 11))), CONSTRAINT "ratings_rating_is_on_the_scale" CHECK (((rating >= '-5'::integer) AND (rating <= 5))), CONSTRAINT "ratings_strongest_convictions_are_not_zero" CHECK ((("position" >= 6) OR (rating <> 0))));
+
+ALTER TABLE "public"."ratings" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."replies" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "post_id" bigint NOT NULL, "author_id" uuid NOT NULL, "content" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "recipient_id" uuid, "submission_id" uuid, CONSTRAINT "replies_pkey" PRIMARY KEY (id));
+
+ALTER TABLE "public"."replies" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."series" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "name" text NOT NULL, "sport_id" bigint, "rules" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "series_pkey" PRIMARY KEY (id), CONSTRAINT "series_sport_is_a_sport" CHECK (((sport_id >= 1) AND (sport_id <= 999))));
+
+ALTER TABLE "public"."series" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."sweepstake_entries" ("profile_id" uuid NOT NULL, "sweepstake_id" bigint NOT NULL, "submitted_at" timestamp with time zone NOT NULL DEFAULT now(), "changed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "sweepstake_entries_pkey" PRIMARY KEY (profile_id, sweepstake_id));
+
+ALTER TABLE "public"."sweepstake_entries" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."sweepstakes" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "name" text NOT NULL, "start_date" date NOT NULL, "end_date" date NOT NULL, "prize_pool" numeric(12,2) NOT NULL, "rules" text, "series_id" bigint, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "published_at" timestamp with time zone DEFAULT now(), "completed_at" timestamp with time zone, "is_cancelled" boolean NOT NULL DEFAULT false, "revision" integer NOT NULL DEFAULT 1, CONSTRAINT "sweepstakes_dates_are_of_this_century" CHECK (((start_date >= '2000-01-01'::date) AND (end_date <= '2099-12-31'::date))), CONSTRAINT "sweepstakes_do_not_end_before_they_start" CHECK ((end_date >= start_date)), CONSTRAINT "sweepstakes_pkey" PRIMARY KEY (id), CONSTRAINT "sweepstakes_prize_pool_is_an_amount" CHECK (((prize_pool >= (0)::numeric) AND (prize_pool <= 9999999999.99))), CONSTRAINT "sweepstakes_that_are_called_off_are_over" CHECK (((NOT is_cancelled) OR (completed_at IS NOT NULL))), CONSTRAINT "sweepstakes_that_are_drafts_are_not_over" CHECK (((published_at IS NOT NULL) OR (completed_at IS NULL))));
+
+ALTER TABLE "public"."sweepstakes" ENABLE ROW LEVEL SECURITY;
+
+CREATE TABLE "public"."tagline_rows" ("profile_id" uuid NOT NULL, "position" smallint NOT NULL, "entity_id" bigint NOT NULL, CONSTRAINT "tagline_rows_entity_id_profile_id_key" UNIQUE (entity_id, profile_id) DEFERRABLE, CONSTRAINT "tagline_rows_pkey" PRIMARY KEY (profile_id, "position"), CONSTRAINT "tagline_rows_position_is_one_of_four" CHECK ((("position" >= 0) AND ("position" <= 3))));
+
+ALTER TABLE "public"."tagline_rows" ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE "private"."entity_rating_stats" ADD COLUMN "score" double precision GENERATED ALWAYS AS (((rating_sum)::double precision / ((rating_count + 5))::double precision)) STORED NOT NULL;
+
+ALTER TABLE "private"."entity_rating_stats" ADD COLUMN "average" numeric GENERATED ALWAYS AS (round(((rating_sum)::numeric / (NULLIF(rating_count, 0))::numeric), 2)) STORED;
+
+ALTER TABLE "private"."series_standings" ADD COLUMN "minus_score" integer GENERATED ALWAYS AS ((- ((correct * 1000) + rounds_won))) STORED NOT NULL;
+
+ALTER TABLE "private"."standings" ADD COLUMN "minus_points" smallint GENERATED ALWAYS AS ((- points)) STORED NOT NULL;
+
+ALTER TABLE "public"."friendships" ADD COLUMN "addressee_id" uuid GENERATED ALWAYS AS (
+CASE
+    WHEN (requester_id = user_lo) THEN user_hi
+    ELSE user_lo
+END) STORED NOT NULL;
+
+ALTER TABLE "public"."games" ADD COLUMN "outcome" smallint GENERATED ALWAYS AS (
+CASE
+    WHEN is_draw THEN 3
+    WHEN (winner_id = side_one_id) THEN 1
+    WHEN (winner_id = side_two_id) THEN 2
+    ELSE NULL::integer
+END) STORED;
+
+CREATE TYPE "private"."post_audience" AS ENUM ('everyone', 'friends', 'author', 'item');
+
+CREATE TYPE "public"."sentiment" AS ENUM ('LOVES', 'LOOKS_LIKE', 'WATCHES', 'IDOLIZES', 'ADORES', 'SUPPORTS', 'DETESTS', 'LOATHES', 'ROOTS_AGAINST', 'LAUGHS_AT', 'PITIES', 'IS_SCARED_OF');
+
+ALTER TABLE "public"."tagline_rows" ADD COLUMN "sentiment" public.sentiment NOT NULL;
+
+CREATE TYPE "private"."opinion" AS ("profile_id" uuid, "rating" smallint, "sentiment" public.sentiment);
+
+CREATE OR REPLACE FUNCTION api.accept_friend_request(reference uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.accept_friend_request(reference); end $function$;
+
+CREATE OR REPLACE FUNCTION api.add_push_subscription(endpoint text, p256dh text, auth text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.add_push_subscription(endpoint, p256dh, auth); end $function$;
+
+CREATE OR REPLACE FUNCTION api.amend_sweepstake(sweepstake_id bigint, changes jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.amend_sweepstake(sweepstake_id, changes);
+  return api.get_sweepstake(sweepstake_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.appeal(text text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.appeal(text); end $function$;
+
+CREATE OR REPLACE FUNCTION api.block_fan(profile_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.block_fan(profile_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.cancel_friend_request(reference uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.end_friendship(reference, 'OUTGOING_REQUEST'); end $function$;
+
+CREATE OR REPLACE FUNCTION api.cancel_sweepstake(sweepstake_id bigint, reason text)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET statement_timeout TO '50s'
+AS $function$ begin
+  perform private.cancel_sweepstake(sweepstake_id, reason);
+  return api.get_sweepstake(sweepstake_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.change_game(sweepstake_id bigint, game_id bigint, change jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET statement_timeout TO '50s'
+AS $function$ begin
+  perform private.change_game(sweepstake_id, game_id, change);
+  return api.get_sweepstake(sweepstake_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.change_picks(sweepstake_id bigint, picks jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.change_picks(sweepstake_id, picks); end $function$;
+
+CREATE OR REPLACE FUNCTION api.claim_prize(sweepstake_id bigint, is_adult boolean)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ declare
+  v_is_new boolean;
+begin
+  v_is_new := private.claim_prize(sweepstake_id, is_adult);
+  return json_build_object('isNew', v_is_new, 'claim', private.own_prize(sweepstake_id));
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.compare_fans(profile_id uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.compare_fans(profile_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.count_open_reports()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.count_open_reports(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.count_read(action text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.count_read(action); end $function$;
+
+CREATE OR REPLACE FUNCTION api.count_refusal()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.count_refusal(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.count_unread_notifications()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.count_unread_notifications(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.create_invite()
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.create_invite(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.create_item(entity_type text, name text, sport_id bigint DEFAULT NULL::bigint, team_id bigint DEFAULT NULL::bigint, aliases text[] DEFAULT '{}'::text[], code text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.create_item(entity_type, name, sport_id, team_id, aliases, code); end $function$;
+
+CREATE OR REPLACE FUNCTION api.create_pool(pool jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ declare
+  v_id bigint;
+begin
+  -- Two statements: within one, reading would not see yet what writing has added.
+  v_id := private.create_pool(pool);
+  return private.get_pool(v_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.create_post(content text, entity_type text DEFAULT NULL::text, entity_id bigint DEFAULT NULL::bigint, submission_id uuid DEFAULT NULL::uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.create_post(content, entity_type, entity_id, submission_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.create_reply(post_id bigint, content text, submission_id uuid DEFAULT NULL::uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.create_reply(post_id, content, submission_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.create_series(series jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ declare
+  v_id bigint;
+begin
+  -- Two statements: see create_sweepstake.
+  v_id := private.create_series(series);
+  return api.get_series(v_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.create_sweepstake(sweepstake jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ declare
+  v_id bigint;
+begin
+  -- Two statements: within one, reading would not see yet what writing has added.
+  v_id := private.create_sweepstake(sweepstake);
+  return api.get_sweepstake(v_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.decide_report(report_id bigint, actions text[], note text, message text DEFAULT NULL::text, days integer DEFAULT NULL::integer)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.decide_report(report_id, actions, note, message, days); end $function$;
+
+CREATE OR REPLACE FUNCTION api.decide_suggestion(suggestion_id bigint, action text, entity_id bigint DEFAULT NULL::bigint, name text DEFAULT NULL::text, team_id bigint DEFAULT NULL::bigint, note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  return private.decide_suggestion(suggestion_id, action, entity_id, name, team_id, note);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.delete_own_account(profile_id uuid, confirmation text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.delete_own_account(profile_id, confirmation); end $function$;
+
+CREATE OR REPLACE FUNCTION api.delete_pool(pool_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.delete_pool(pool_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.delete_post(post_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.delete_post(post_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.delete_rating(entity_type text, entity_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.delete_rating(entity_type, entity_id);
+  return api.get_ratings();
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.delete_reply(reply_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.delete_reply(reply_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.delete_sweepstake(sweepstake_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.delete_sweepstake(sweepstake_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.dismiss_fan(profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.dismiss_fan(profile_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.edit_sweepstake(sweepstake_id, sweepstake);
+  return api.get_sweepstake(sweepstake_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.end_deliveries(sent bigint[], failed bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.end_deliveries(sent, failed); end $function$;
+
+CREATE OR REPLACE FUNCTION api.end_session(session_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.end_session(session_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.ensure_own_profile(profile_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ declare
+  v_was_created boolean;
+  v_profile jsonb;
+begin
+  if profile_id is distinct from auth.uid() then
+    raise sqlstate 'PT403' using message = 'You can only create your own profile';
+  end if;
+  v_was_created := private.ensure_profile();
+  v_profile := private.own_profile();
+  if v_profile is null then
+    raise sqlstate 'PT404' using message = 'This account no longer exists';
+  end if;
+  return jsonb_build_object('wasCreated', v_was_created, 'profile', v_profile);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.export_own_account(profile_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  if profile_id is distinct from private.me() then
+    raise sqlstate 'PT403' using message = 'You can only see your own account';
+  end if;
+  return private.export_own_account();
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_contests_overview()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  return json_build_object(
+    'sweepstakes', api.list_sweepstakes(), 'series', api.list_series(), 'pools', api.list_pools()
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_entry(sweepstake_id bigint, profile_id uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.get_entry(sweepstake_id, profile_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_fan_overview(profile_id uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  return json_build_object(
+    'profile', api.get_public_profile(get_fan_overview.profile_id),
+    'comparison', api.compare_fans(get_fan_overview.profile_id),
+    'tagline', api.get_taglines(get_fan_overview.profile_id)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_invite(code text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.get_invite(code); end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_item(entity_type text, slug_or_id text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.get_item(entity_type, slug_or_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_own_profile(profile_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.get_own_profile(profile_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_pool(pool_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.get_pool(pool_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_post(post_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.get_post(post_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_public_profile(profile_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_profile constant jsonb := private.get_public_profile(profile_id);
+begin
+  if v_profile is null then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return v_profile;
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_ratings(profile_id uuid DEFAULT auth.uid())
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  if not private.exists_for_caller(get_ratings.profile_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug,
+      'rating', r.rating, 'position', r.position
+    ) order by r.position), '[]')
+    from public.ratings r
+    join public.entities e on e.id = r.entity_id
+    where r.profile_id = get_ratings.profile_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_reminders(profile_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.get_reminders(profile_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_series(series_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.get_series(series_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_sweepstake(sweepstake_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_sweepstake json;
+begin
+  perform private.me();
+  select json_build_object(
+    'id', s.id,
+    'name', s.name,
+    'startDate', s.start_date,
+    'endDate', s.end_date,
+    'prizePool', s.prize_pool,
+    'rules', s.rules,
+    'seriesId', s.series_id,
+    'seriesName', series.name,
+    'status', case when s.completed_at is null then 'active' else 'completed' end,
+    'isCancelled', s.is_cancelled,
+    'isDraft', s.published_at is null,
+    'revision', s.revision,
+    'ownPrize', private.own_prize(s.id),
+    'hasSubmittedPicks', entry.profile_id is not null,
+    'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
+    'entryCount', private.entry_count(s.id),
+    'winnerCount', winners.winner_count,
+    'winners', winners.cards,
+    'regularGames', coalesce(games.regular, '[]'),
+    'finalGame', games.final -> 0,
+    'pools', private.own_pools(s.id, s.series_id)
+  )
+  into v_sweepstake
+  from public.sweepstakes s
+  left join public.series on series.id = s.series_id
+  left join public.sweepstake_entries entry
+    on entry.sweepstake_id = s.id and entry.profile_id = (select private.me())
+  cross join lateral (
+    select
+      json_agg(game order by start_time, id) filter (where not is_final) as regular,
+      json_agg(game) filter (where is_final) as final,
+      bool_or(is_open) as has_open
+    from (
+      select g.id, g.start_time, g.is_final,
+        private.is_sealed(g) as is_open,
+        json_build_object(
+          'id', g.id,
+          'sportName', sport.name,
+          'sportSlug', sport.slug,
+          'startTime', private.rfc3339(g.start_time),
+          'isPlayerBased', sport.is_player_based,
+          'canDraw', g.can_draw,
+          'isCompleted', g.outcome is not null,
+          'isDraw', g.is_draw,
+          'isEarly', coalesce(crowd.is_early, false),
+          'isLocked', g.start_time <= now() or g.outcome is null and not g.is_void and g.picks_closed_at is not null,
+          'isVoid', g.is_void,
+          'voidReason', g.void_reason,
+          'split', crowd.split,
+          'friendsPicks', coalesce(crowd.friends_picks, '[]'),
+          'userSelection', case p.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end,
+          'userPicksDraw', coalesce(p.selected_side = 3, false),
+          case when sport.is_player_based then 'playerOne' else 'teamOne' end,
+          json_build_object('id', one.id, 'name', one.name),
+          case when sport.is_player_based then 'playerTwo' else 'teamTwo' end,
+          json_build_object('id', two.id, 'name', two.name),
+          case when sport.is_player_based then 'winnerPlayerId' else 'winnerTeamId' end, g.winner_id
+        ) as game
+      from public.games g
+      join public.entities sport on sport.id = g.sport_id
+      join public.entities one on one.id = g.side_one_id
+      join public.entities two on two.id = g.side_two_id
+      left join public.picks p
+        on p.profile_id = (select private.me()) and p.sweepstake_id = g.sweepstake_id and p.game_id = g.id
+      left join private.crowd_picks(s.id) crowd on crowd.game_id = g.id
+      where g.sweepstake_id = s.id
+    ) with_picks
+  ) games
+  cross join lateral private.winners(s.id) winners
+  where s.id = get_sweepstake.sweepstake_id;
+
+  if v_sweepstake is null then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  return v_sweepstake;
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_taglines(profile_id uuid DEFAULT auth.uid())
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  if not private.exists_for_caller(get_taglines.profile_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug,
+      'competition', e.competition, 'sentiment', t.sentiment, 'position', t.position,
+      'sharedBy', greatest(case when t.sentiment < 'DETESTS' then s.lovers else s.haters end - 1, 0)
+    ) order by t.position), '[]')
+    from public.tagline_rows t
+    join public.entities e on e.id = t.entity_id
+    join private.count_feelings(array(
+      select o.entity_id from public.tagline_rows o where o.profile_id = get_taglines.profile_id
+    )) s on s.entity_id = e.id
+    where t.profile_id = get_taglines.profile_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.join_pool(code text)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ declare
+  v_id bigint;
+begin
+  v_id := private.join_pool(code);
+  return case when v_id is not null then private.get_pool(v_id) end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.leave_pool(pool_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.leave_pool(pool_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.lift_suspension(profile_id uuid, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.lift_suspension(profile_id, note); end $function$;
+
+CREATE OR REPLACE FUNCTION api.like_post(post_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.change_like(post_id, true);
+  return private.like_state(post_id, true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_athletes(sports text[] DEFAULT NULL::text[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  perform private.me();
+  return case
+    when sports is null then private.catalogue_list('ATHLETE')
+    else private.athletes_of(sports)
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_audit_log(before_id bigint DEFAULT NULL::bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_audit_log(before_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_blocks()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_blocks(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_catalogue_items(query text DEFAULT NULL::text, is_retired boolean DEFAULT NULL::boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_catalogue_items(query, is_retired); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_claims(sweepstake_id bigint, after text DEFAULT NULL::text, page_size integer DEFAULT 50)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_claims(sweepstake_id, after, page_size); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_crests()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.catalogue_list('CREST'); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_fans_of_item(entity_type text, slug_or_id text, side text, after_place text DEFAULT NULL::text, page_size integer DEFAULT 20)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_fans_of_item(entity_type, slug_or_id, side, after_place, page_size); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_friends()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_friends(auth.uid()); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_friends_entries(sweepstake_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_friends_entries(sweepstake_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_friends_of(profile_id uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_friends(profile_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_notifications(before_id text DEFAULT NULL::text, page_size integer DEFAULT 20)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_notifications(before_id, page_size); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_own_decisions(before_id bigint DEFAULT NULL::bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_own_decisions(before_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_own_suggestions(before_id bigint DEFAULT NULL::bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_own_suggestions(before_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_pending_requests()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_pending_requests(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_pictures_to_delete(profile_id uuid, confirmation text)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE ROWS 5
+ SET search_path TO ''
+AS $function$ begin return query select private.list_pictures_to_delete(profile_id, confirmation); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_pool_members(pool_id bigint, after bigint DEFAULT NULL::bigint, page_size integer DEFAULT 20)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_pool_members(pool_id, after, page_size); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_pools()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_pools(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_popular_items()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_popular_items(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_posts(before_id bigint DEFAULT NULL::bigint, page_size integer DEFAULT 10)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.post_page('everyone', null, null, before_id, page_size); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_posts_about(entity_type text, entity_id bigint, before_id bigint DEFAULT NULL::bigint, page_size integer DEFAULT 10)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  if not exists (
+    select from public.entities e where e.kind = entity_type and e.id = list_posts_about.entity_id
+  ) then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  return private.post_page('item', null, entity_id, before_id, page_size);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_posts_of(author_id uuid, before_id bigint DEFAULT NULL::bigint, page_size integer DEFAULT 10)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  if author_id is null then
+    raise sqlstate 'PT400' using message = 'Choose whose posts to read', detail = 'userId';
+  end if;
+  return private.post_page('author', author_id, null, before_id, page_size);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_posts_of_friends(before_id bigint DEFAULT NULL::bigint, page_size integer DEFAULT 10)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.post_page('friends', null, null, before_id, page_size); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_ranking(entity_type text, is_top boolean, sport_id bigint DEFAULT NULL::bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_ranking(entity_type, is_top, sport_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_rankings(sport text DEFAULT NULL::text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_rankings(sport); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_replies(post_id bigint, after_id bigint DEFAULT NULL::bigint, page_size integer DEFAULT 20)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.reply_page(post_id, after_id, page_size); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_reports(is_open boolean DEFAULT true, after_place text DEFAULT NULL::text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_reports(is_open, after_place); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_series()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_series(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_series_standings(series_id bigint, scope text DEFAULT 'everyone'::text, after text DEFAULT NULL::text, page_size integer DEFAULT 20, pool bigint DEFAULT NULL::bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_series_standings(series_id, scope, after, page_size, pool); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_sessions()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_sessions(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_sports()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.catalogue_list('SPORT'); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_standings(sweepstake_id bigint, scope text DEFAULT 'everyone'::text, after text DEFAULT NULL::text, page_size integer DEFAULT 20, pool bigint DEFAULT NULL::bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_standings(sweepstake_id, scope, after, page_size, pool); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_suggestions(is_open boolean DEFAULT true, last_id bigint DEFAULT NULL::bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_suggestions(is_open, last_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_sweepstake_log(sweepstake_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_sweepstake_log(sweepstake_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_sweepstakes()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_lists json;
+begin
+  perform private.me();
+  select json_build_object(
+    'active', coalesce(
+      json_agg(item order by start_date desc, id desc) filter (where completed_at is null), '[]'),
+    'past', coalesce(
+      json_agg(item order by start_date desc, id desc) filter (where completed_at is not null), '[]')
+  )
+  into v_lists
+  from (
+    select s.id, s.start_date, s.completed_at, json_build_object(
+      'id', s.id,
+      'name', s.name,
+      'startDate', s.start_date,
+      'endDate', s.end_date,
+      'prizePool', s.prize_pool,
+      'seriesId', s.series_id,
+      'seriesName', series.name,
+      'status', case when s.completed_at is null then 'active' else 'completed' end,
+      'isCancelled', s.is_cancelled,
+      'isDraft', s.published_at is null,
+      'hasSubmittedPicks', e.profile_id is not null,
+      'ownPlace', case when e.profile_id is not null and not s.is_cancelled then private.own_place(s.id) end,
+      'entryCount', coalesce(entries.n, 0),
+      'gameCount', g.game_count,
+      'takesPicks', g.takes_picks,
+      'nextLockAt', private.rfc3339(g.next_lock_at)
+    ) as item
+    from public.sweepstakes s
+    left join public.series on series.id = s.series_id
+    cross join lateral (
+      select count(*) as game_count, coalesce(bool_or(g.is_final and g.is_open), false) as takes_picks,
+        min(g.start_time) filter (where g.is_open) as next_lock_at
+      from (
+        -- No game of a completed one is open. With `offset 0` it is asked once of each: that is most of this call.
+        select g.start_time, g.is_final, s.completed_at is null and private.is_sealed(g) as is_open
+        from public.games g
+        where g.sweepstake_id = s.id
+        offset 0
+      ) g
+    ) g
+    left join public.sweepstake_entries e
+      on e.sweepstake_id = s.id and e.profile_id = (select private.me())
+    left join private.entry_counts(array(select id from public.sweepstakes)) entries on entries.sweepstake_id = s.id
+  ) items;
+  return v_lists;
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_teams()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.catalogue_list('TEAM'); end $function$;
+
+CREATE OR REPLACE FUNCTION api.list_unused_pictures()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE ROWS 5
+ SET search_path TO ''
+AS $function$ begin return query select private.list_unused_pictures(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.make_deliveries(most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.make_deliveries(most); end $function$;
+
+CREATE OR REPLACE FUNCTION api.mark_notifications_read(up_to text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.mark_notifications_read(up_to); end $function$;
+
+CREATE OR REPLACE FUNCTION api.merge_items(entity_id bigint, into_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.merge_items(entity_id, into_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.publish_sweepstake(sweepstake_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.publish_sweepstake(sweepstake_id);
+  return api.get_sweepstake(sweepstake_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.recommend_fans()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.recommend_fans(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.record_push_results(taken text[], failed text[], gone text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.record_push_results(taken, failed, gone); end $function$;
+
+CREATE OR REPLACE FUNCTION api.record_results(sweepstake_id bigint, results jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET statement_timeout TO '50s'
+AS $function$ begin return private.record_results(sweepstake_id, results); end $function$;
+
+CREATE OR REPLACE FUNCTION api.reject_friend_request(reference uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.end_friendship(reference, 'INCOMING_REQUEST'); end $function$;
+
+CREATE OR REPLACE FUNCTION api.remove_friend(reference uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.end_friendship(reference, 'FRIENDS'); end $function$;
+
+CREATE OR REPLACE FUNCTION api.remove_pool_member(pool_id bigint, member_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.remove_pool_member(pool_id, member_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.remove_push_subscription(endpoint text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.remove_push_subscription(endpoint); end $function$;
+
+CREATE OR REPLACE FUNCTION api.renew_pool_code(pool_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.renew_pool_code(pool_id);
+  return private.get_pool(pool_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.renew_recommendations()
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.renew_recommendations(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.reopen_report(report_id bigint, note text)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.reopen_report(report_id, note); end $function$;
+
+CREATE OR REPLACE FUNCTION api.report(subject_type text, subject_id text, reason text, note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.report(subject_type, subject_id, reason, note); end $function$;
+
+CREATE OR REPLACE FUNCTION api.require_admin()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin perform private.require_admin(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.restore_friend_request(reference uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.restore_friend_request(reference); end $function$;
+
+CREATE OR REPLACE FUNCTION api.save_rating(entity_type text, entity_id bigint, rating smallint, replaces jsonb DEFAULT NULL::jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.save_rating(entity_type, entity_id, rating, replaces);
+  return api.get_ratings();
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.save_ratings(ratings jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.save_ratings(ratings);
+  return api.get_ratings();
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.save_reminders(profile_id uuid, email text[], push text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.save_reminders(profile_id, email, push); end $function$;
+
+CREATE OR REPLACE FUNCTION api.save_taglines(taglines jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.save_taglines(taglines);
+  return api.get_taglines();
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.search_cities(input text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.search_cities(input); end $function$;
+
+CREATE OR REPLACE FUNCTION api.search_fans(name text DEFAULT NULL::text, location text DEFAULT NULL::text, sport_id bigint DEFAULT NULL::bigint, team text DEFAULT NULL::text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.search_fans(name, location, sport_id, team); end $function$;
+
+CREATE OR REPLACE FUNCTION api.search_rankings(query text, category text DEFAULT NULL::text, sport_id bigint DEFAULT NULL::bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.search_rankings(query, category, sport_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.send_friend_request(addressee_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.send_friend_request(addressee_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.submit_picks(sweepstake_id bigint, picks jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.submit_picks(sweepstake_id, picks); end $function$;
+
+CREATE OR REPLACE FUNCTION api.suggest_item(entity_type text, name text, sport_id bigint DEFAULT NULL::bigint, note text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.suggest_item(entity_type, name, sport_id, note); end $function$;
+
+CREATE OR REPLACE FUNCTION api.suspend_fan(profile_id uuid, days integer, note text, message text DEFAULT NULL::text)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.suspend_fan(profile_id, days, note, message); end $function$;
+
+CREATE OR REPLACE FUNCTION api.take_deliveries(most integer, channels text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.take_deliveries(most, channels); end $function$;
+
+CREATE OR REPLACE FUNCTION api.todays_question()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.todays_question(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.unblock_fan(profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.unblock_fan(profile_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.undismiss_fan(profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.undismiss_fan(profile_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.unlike_post(post_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.change_like(post_id, false);
+  return private.like_state(post_id, false);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.unsubscribe(unsubscribe_key uuid, reminder text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.unsubscribe(unsubscribe_key, reminder); end $function$;
+
+CREATE OR REPLACE FUNCTION api.update_item(entity_id bigint, fields text[], name text DEFAULT NULL::text, team_id bigint DEFAULT NULL::bigint, aliases text[] DEFAULT '{}'::text[], code text DEFAULT NULL::text, is_retired boolean DEFAULT NULL::boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  return private.update_item(entity_id, fields, name, team_id, aliases, code, is_retired);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.update_own_profile(profile_id uuid, fields text[], first_name text DEFAULT NULL::text, last_name text DEFAULT NULL::text, location text DEFAULT NULL::text, birth_date date DEFAULT NULL::date, profile_image_path text DEFAULT NULL::text, is_connecting boolean DEFAULT NULL::boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  if profile_id is distinct from auth.uid() then
+    raise sqlstate 'PT403' using message = 'You can only change your own profile';
+  end if;
+  perform private.update_profile(
+    fields, first_name, last_name, location, birth_date, profile_image_path, is_connecting
+  );
+  return private.own_profile();
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.update_pool(pool_id bigint, changes jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.update_pool(pool_id, changes);
+  return private.get_pool(pool_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.update_series(series_id bigint, changes jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.update_series(series_id, changes);
+  return api.get_series(series_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.withdraw_email_change()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.withdraw_email_change(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.withdraw_invite()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.withdraw_invite(); end $function$;
+
+CREATE OR REPLACE FUNCTION private.accept_friend_request(reference uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_friendship');
+  v_friendship public.friendships;
+begin
+  update public.friendships f set accepted_at = now()
+  where (
+      (f.id = reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+    )
+    and private.status_in(f, v_me) = 'INCOMING_REQUEST'
+  returning * into v_friendship;
+  if not found then
+    perform private.refuse_transition(reference, 'INCOMING_REQUEST');
+  end if;
+  return private.friendship_answer(v_friendship, 'FRIENDS');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.acquaintances(profile_id uuid)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_ids constant uuid[] := array(
+    select acquaintances.profile_id
+    union all
+    select s.other_id from private.friendship_sides s where s.profile_id = acquaintances.profile_id
+    union all
+    select d.dismissed_id from public.dismissals d where d.profile_id = acquaintances.profile_id
+  ) || private.hidden_from(acquaintances.profile_id) || private.suspended_ids();
+begin
+  return array(select f.fan_key from private.fans f where f.profile_id = any (v_ids));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.add_alias(entity_id bigint, alias text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_item public.entities;
+begin
+  perform private.lock_catalogue();
+  select * into v_item from public.entities e where e.id = add_alias.entity_id for update;
+  if not found then
+    raise sqlstate 'PT400' using message = 'Choose the item that it is', detail = 'entityId';
+  elsif v_item.retired_at is not null then
+    raise sqlstate 'PT409' using
+      message = format('%s is retired and can no longer be picked', v_item.name), detail = 'entityId';
+  end if;
+  if private.normalise(alias) <> v_item.name_normalised
+    and strpos(v_item.aliases_folded, '|' || private.normalise(alias) || '|') = 0
+  then
+    update public.entities e
+    set aliases = private.checked_aliases(v_item.aliases || alias), edited_at = now()
+    where e.id = v_item.id;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.add_counts(a integer[], b integer[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ begin
+  if b is null then
+    return a;
+  end if;
+  return (select array_agg(x + coalesce(y, 0) order by n) from unnest(a, b) with ordinality u (x, y, n));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.add_item(entity_type text, name text, sport_id bigint, team_id bigint, aliases text[], code text)
+ RETURNS public.entities
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_item public.entities;
+begin
+  perform private.lock_catalogue();
+  if (add_item.entity_type in ('ATHLETE', 'TEAM', 'SPORT')) is not true then
+    raise sqlstate 'PT400' using message = 'Choose athlete, team or sport', detail = 'entityType';
+  end if;
+  v_item.kind := add_item.entity_type;
+  v_item.name := private.checked_item_name(add_item.name);
+  v_item.sport_id := private.checked_sport(add_item.entity_type, add_item.sport_id);
+  v_item.team_id := add_item.team_id;
+  -- Above those of the seed's files.
+  select coalesce(max(e.id) + 1, range.first) into v_item.id
+  from (
+    values ('SPORT', 500, 999), ('TEAM', 50000, 99999), ('ATHLETE', 10000000, 500000000)
+  ) range (kind, first, last)
+  left join public.entities e on e.id between range.first and range.last
+  where range.kind = v_item.kind
+  group by range.first;
+  perform private.check_item(v_item);
+  insert into public.entities (id, kind, slug, name, sport_id, team_id, competition, aliases, code, edited_at)
+  values (
+    v_item.id, v_item.kind, private.free_slug(v_item), v_item.name, v_item.sport_id, v_item.team_id,
+    (select t.competition from public.entities t where t.id = v_item.team_id),
+    private.checked_aliases(add_item.aliases), private.checked_code(add_item.code), now()
+  )
+  returning * into v_item;
+  perform private.log_catalogue_change('ADD', 'ITEM', v_item.id, null, format('Added %s', v_item.name));
+  return v_item;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.add_push_subscription(endpoint text, p256dh text, auth text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_push_subscription');
+  v_session constant uuid := (
+    select s.id from auth.sessions s where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = v_me
+  );
+  v_is_new constant boolean := not exists (
+    select from private.push_subscriptions s
+    where s.endpoint = add_push_subscription.endpoint and s.profile_id = v_me
+  );
+begin
+  -- Who logs in where another was goes on with the same browser, which its keys prove.
+  insert into private.push_subscriptions as s (endpoint, profile_id, session_id, p256dh, auth)
+  values (
+    add_push_subscription.endpoint, v_me, v_session, add_push_subscription.p256dh, add_push_subscription.auth
+  )
+  on conflict on constraint push_subscriptions_pkey do update
+    set profile_id = excluded.profile_id, session_id = excluded.session_id, created_at = now()
+    where s.p256dh = excluded.p256dh and s.auth = excluded.auth;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This is another browser', detail = 'keys';
+  end if;
+  -- Nobody has more browsers than these; what is beyond was left behind.
+  delete from private.push_subscriptions s
+  where s.endpoint in (
+    select o.endpoint from private.push_subscriptions o
+    where o.profile_id = v_me order by o.created_at desc, o.endpoint offset 20
+  );
+  return v_is_new;
+exception when check_violation or not_null_violation then
+  raise sqlstate 'PT400' using message = 'This is no subscription of a push service', detail = 'endpoint';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.add_round(contest public.sweepstakes, factor integer, is_of_wins_only boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_winning constant smallint := case when contest.series_id is not null then private.winning_points(contest) end;
+  v_new bigint;
+begin
+  if contest.series_id is null or is_of_wins_only and v_winning is null then
+    return;
+  end if;
+  perform private.lock_series(contest.series_id);
+  if factor = 1 and not is_of_wins_only then
+    insert into private.series_standings (series_id, profile_id)
+    select contest.series_id, e.profile_id from public.sweepstake_entries e where e.sweepstake_id = contest.id
+    on conflict do nothing;
+    get diagnostics v_new = row_count;
+    insert into private.counter_changes select 'SERIES', contest.series_id, 0, v_new where v_new > 0;
+  end if;
+  with gains as materialized (
+    select s.profile_id, case when is_of_wins_only then 0 else s.points / 2 end * factor as correct,
+      (s.points is not distinct from v_winning)::integer * factor as wins
+    from private.standings s
+    where s.sweepstake_id = contest.id and s.minus_points <= case when is_of_wins_only then -v_winning else -1 end
+    order by s.profile_id
+  ), moved as (
+    update private.series_standings l
+    set correct = l.correct + gains.correct, rounds_won = l.rounds_won + gains.wins
+    from gains
+    where l.series_id = contest.series_id and l.profile_id = gains.profile_id
+    returning -l.minus_score - 1000 * gains.correct - gains.wins as score_before, -l.minus_score as score_after
+  ), moves as (
+    select m.score_before, m.score_after, count(*) as n from moved m group by m.score_before, m.score_after
+  )
+  insert into private.counter_changes
+  select 'SERIES', contest.series_id, u.score, sum(u.n)
+  from moves m
+  cross join lateral (values (m.score_before, -m.n), (m.score_after, m.n)) u (score, n)
+  group by u.score
+  having sum(u.n) <> 0;
+  if factor = -1 and not is_of_wins_only then
+    delete from private.series_standings l
+    using public.sweepstake_entries gone
+    where gone.sweepstake_id = contest.id
+      and l.series_id = contest.series_id and l.profile_id = gone.profile_id and not exists (
+        select from public.sweepstake_entries e
+        join public.sweepstakes s on s.id = e.sweepstake_id
+        where e.profile_id = l.profile_id and s.series_id = l.series_id and s.id <> contest.id
+      );
+    get diagnostics v_new = row_count;
+    insert into private.counter_changes select 'SERIES', contest.series_id, 0, -v_new where v_new > 0;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.address_hash(email text)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_key constant bytea := (select k.key from private.address_keys k);
+begin
+  return sha256(v_key || sha256(v_key || convert_to(lower(btrim(email)), 'utf8')));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.amend_sweepstake(sweepstake_id bigint, changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_old public.sweepstakes;
+  v_new public.sweepstakes;
+  v_prize_pool numeric;
+  v_reason text;
+  v_problem text;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  v_old := private.lock_sweepstake(amend_sweepstake.sweepstake_id);
+  perform private.refuse_stale_edit(v_old, changes);
+  v_reason := private.checked_reason(changes ->> 'reason');
+  v_new := v_old;
+  if changes ? 'name' then
+    v_new.name := private.clean_text(changes ->> 'name');
+  end if;
+  if changes ? 'rules' then
+    v_new.rules := nullif(private.clean_text(changes ->> 'rules'), '');
+  end if;
+  v_prize_pool := case when changes ? 'prizePool' then (changes ->> 'prizePool')::numeric else v_old.prize_pool end;
+  v_problem := case
+    when coalesce(v_new.name, '') = '' then 'Give the sweepstake a name'
+    when char_length(v_new.name) > 120 then 'The name is limited to 120 characters'
+    else private.text_problem('The name', v_new.name, 0)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
+  end if;
+  v_problem := case
+    when char_length(v_new.rules) > 2000 then 'The rules are limited to 2000 characters'
+    else private.text_problem('The rules', v_new.rules, 40)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
+  elsif (v_prize_pool between 0 and 9999999999.99) is not true or v_prize_pool <> round(v_prize_pool, 2) then
+    raise sqlstate 'PT400' using
+      message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
+      detail = 'prizePool';
+  elsif v_old.completed_at is not null and v_prize_pool <> v_old.prize_pool then
+    raise sqlstate 'PT409' using message = 'It is over, so its prize stands';
+  elsif v_prize_pool > v_old.prize_pool and private.has_entered(v_old.id, auth.uid()) then
+    raise sqlstate 'PT403' using message = 'You have entered, so another admin has to raise the prize';
+  elsif v_prize_pool > v_old.prize_pool and exists (
+    select from private.sweepstake_log l
+    where l.sweepstake_id = v_old.id and l.is_by_entrant and l.kind <> 'AMEND'
+  ) then
+    raise sqlstate 'PT409' using message = 'An admin who entered has decided games, so the prize cannot rise';
+  end if;
+  v_new.prize_pool := v_prize_pool;
+  if changes ? 'rules' or changes ? 'prizePool' then
+    v_new.rules := private.rules_or_default(v_new.rules, v_prize_pool);
+  end if;
+  if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool) and v_new.rules is not distinct from v_old.rules then
+    raise sqlstate 'PT409' using message = 'Nothing of it changes';
+  end if;
+  update public.sweepstakes s set name = v_new.name, rules = v_new.rules, prize_pool = v_new.prize_pool,
+    revision = s.revision + 1
+  where s.id = v_old.id;
+  perform private.log_change(
+    v_old.id, 'AMEND', null, private.amended(v_old, v_new), private.amended(v_new, v_old), v_reason
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.amended(contest public.sweepstakes, other public.sweepstakes)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return case when contest.name <> other.name then jsonb_build_object('name', contest.name) else '{}' end
+    || case when contest.rules is distinct from other.rules then jsonb_build_object('rules', contest.rules) else '{}' end
+    || case when contest.prize_pool <> other.prize_pool
+      then jsonb_build_object('prizePool', contest.prize_pool) else '{}' end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.answer_appeal(subject private.reported_subjects, is_granted boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  v_decision_id constant bigint := (
+    select d.id from private.decisions d
+    join private.appeals a on a.decision_id = d.id
+    where d.subject_type = subject.subject_type and d.subject_id = subject.subject_id and a.is_granted is null
+    order by d.id desc
+    limit 1
+  );
+begin
+  if v_decision_id is null then
+    return false;
+  end if;
+  update private.appeals a set is_granted = answer_appeal.is_granted where a.decision_id = v_decision_id;
+  if is_granted then
+    update private.decisions d set undone_at = clock_timestamp() where d.id = v_decision_id;
+    delete from private.suspensions s where s.profile_id = subject.fan_id and s.decision_id = v_decision_id;
+  end if;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.appeal(text text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.start_write('appeal');
+  v_text constant text := nullif(private.clean_text(appeal.text), '');
+  v_problem constant text := case
+    when v_text is null then 'Say what was wrong about it'
+    when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
+    else private.text_problem('An appeal', v_text, 10)
+  end;
+  v_decision constant private.decisions := private.decision_to_appeal(v_me);
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'text';
+  end if;
+  if v_decision.id is null then
+    raise sqlstate 'PT404' using message = 'There is no decision to appeal against';
+  end if;
+  insert into private.appeals (decision_id, fan_id, text) values (v_decision.id, v_me, v_text)
+  on conflict do nothing;
+  if not found then
+    raise sqlstate 'PT409' using message = 'You have appealed already. An admin reads it.';
+  end if;
+  insert into private.reported_subjects as s (subject_type, subject_id, fan_id, snapshot)
+  values (
+    v_decision.subject_type, v_decision.subject_id, v_me,
+    private.snapshot_of(v_decision.subject_type, v_decision.subject_id)
+  )
+  on conflict (subject_type, subject_id) do update set is_open = true,
+    opened_at = case when s.is_open then s.opened_at else clock_timestamp() end,
+    ranks_at = case when s.is_open then s.ranks_at else clock_timestamp() end;
+  return v_decision.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.appeal_state(decision_id bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return coalesce((
+    select case a.is_granted when true then 'GRANTED' when false then 'DECLINED' else 'OPEN' end
+    from private.appeals a where a.decision_id = appeal_state.decision_id
+  ), 'NONE');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.athletes_of(sport_slugs text[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', a.id, 'name', a.name, 'sportId', a.sport_id, 'sportName', s.name,
+      'teamId', a.team_id, 'teamName', t.name, 'aliases', a.aliases
+    ) order by a.name_normalised, a.id), '[]')
+    from public.entities a
+    join public.entities s on s.id = a.sport_id
+    left join public.entities t on t.id = a.team_id
+    where a.kind = 'ATHLETE' and a.retired_at is null and (sport_slugs is null or s.slug = any (sport_slugs))
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.author_history(fan_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return jsonb_build_object(
+    'decisions', (
+      select coalesce(jsonb_agg(private.decision_as_json(newest) order by (newest).id desc), '[]')
+      from (
+        select d from private.decisions d where d.fan_id = author_history.fan_id
+        order by d.decided_at desc
+        limit 10
+      ) d (newest)
+    ),
+    'openReports', (
+      select count(*) from private.reported_subjects s where s.fan_id = author_history.fan_id and s.is_open
+    ),
+    'suspendedUntil', (
+      select private.rfc3339(s.suspended_until) from private.suspensions s
+      where s.profile_id = author_history.fan_id and s.suspended_until > now()
+    ),
+    'isAdmin', exists (select from private.admins a where a.profile_id = author_history.fan_id)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.before_user_created(event jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_until constant timestamptz := private.suspension_of_address(event #>> '{user,email}');
+begin
+  return case when v_until is null then '{}' else jsonb_build_object('error', jsonb_build_object(
+    'http_code', 403, 'message', private.suspension_text(v_until)
+  )) end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.best_and_worst_ids(entity_type text, is_top boolean, sport_id bigint)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_sport_id constant bigint := best_and_worst_ids.sport_id;
+  v_waiting_ids bigint[] := array(select w.entity_id from private.waiting_ratings() w);
+  v_is_sparse boolean;
+begin
+  -- With fewer than ten rated, the two lists would share items: then the sign decides.
+  v_is_sparse := 10 > (
+    select count(*) from (
+      -- Queries of their own and not one with flags: each is a walk along an index.
+      (
+        select from private.entity_rating_stats s
+        where v_sport_id is null and s.kind = entity_type and s.rating_count > 0
+          and s.entity_id <> all (v_waiting_ids)
+        limit 10
+      )
+      union all
+      (
+        select from private.entity_rating_stats s
+        where s.sport_id = v_sport_id and s.kind = entity_type and s.rating_count > 0
+          and s.entity_id <> all (v_waiting_ids)
+        limit 10
+      )
+    ) rated
+  ) + (
+    select count(*)
+    from private.current_rating_stats(v_waiting_ids) s
+    where s.kind = entity_type and s.rating_count > 0
+      and (v_sport_id is null or s.sport_id = v_sport_id)
+  );
+  return array(
+    with candidates as (
+      (
+        select s.entity_id, s.score, s.rating_count
+        from private.entity_rating_stats s
+        where is_top and v_sport_id is null and s.kind = entity_type and s.rating_count > 0
+          and s.entity_id <> all (v_waiting_ids)
+        order by s.score desc
+        fetch first 5 rows with ties
+      )
+      union all
+      (
+        select s.entity_id, s.score, s.rating_count
+        from private.entity_rating_stats s
+        where not is_top and v_sport_id is null and s.kind = entity_type and s.rating_count > 0
+          and s.entity_id <> all (v_waiting_ids)
+        order by s.score
+        fetch first 5 rows with ties
+      )
+      union all
+      (
+        select s.entity_id, s.score, s.rating_count
+        from private.entity_rating_stats s
+        where is_top and s.sport_id = v_sport_id and s.kind = entity_type and s.rating_count > 0
+          and s.entity_id <> all (v_waiting_ids)
+        order by s.score desc
+        fetch first 5 rows with ties
+      )
+      union all
+      (
+        select s.entity_id, s.score, s.rating_count
+        from private.entity_rating_stats s
+        where not is_top and s.sport_id = v_sport_id and s.kind = entity_type and s.rating_count > 0
+          and s.entity_id <> all (v_waiting_ids)
+        order by s.score
+        fetch first 5 rows with ties
+      )
+      union all
+      select s.entity_id, s.rating_sum::double precision / (s.rating_count + 5), s.rating_count
+      from private.current_rating_stats(v_waiting_ids) s
+      where s.kind = entity_type and s.rating_count > 0
+        and (v_sport_id is null or s.sport_id = v_sport_id)
+    )
+    select c.entity_id
+    from candidates c
+    join public.entities e on e.id = c.entity_id
+    where not v_is_sparse or (c.score >= 0) = is_top
+    order by case when is_top then -c.score else c.score end, c.rating_count desc, e.name_normalised, e.id
+    limit 5
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.block_fan(profile_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('block_fan');
+  v_is_new boolean;
+  v_was_hidden boolean;
+begin
+  if profile_id is null then
+    raise sqlstate 'PT400' using message = 'Choose a fan to block', detail = 'userId';
+  elsif profile_id = v_me then
+    raise sqlstate 'PT400' using message = 'You cannot block yourself', detail = 'userId';
+  end if;
+  perform private.lock_pair(v_me, profile_id);
+  -- Whoever blocked the caller can be blocked, too: once that block is taken back, only this one protects.
+  if not exists (
+    select from public.profiles p where p.id = block_fan.profile_id and p.account_id is not null
+  ) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  v_was_hidden := private.is_hidden(profile_id);
+  insert into public.blocks (blocker_id, blocked_id) values (v_me, block_fan.profile_id)
+  on conflict do nothing;
+  v_is_new := found and not v_was_hidden;
+  delete from public.friendships f
+  where f.user_lo = least(v_me, block_fan.profile_id) and f.user_hi = greatest(v_me, block_fan.profile_id);
+  return v_is_new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.cancel_sweepstake(sweepstake_id bigint, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+  v_reason text;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  v_sweepstake := private.lock_sweepstake(cancel_sweepstake.sweepstake_id);
+  v_reason := private.checked_reason(reason);
+  if v_sweepstake.completed_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is completed, so there is nothing left to cancel';
+  end if;
+  perform from public.games g where g.sweepstake_id = v_sweepstake.id order by g.id for update;
+  update public.games g set is_void = true, void_reason = v_reason
+  where g.sweepstake_id = v_sweepstake.id and g.outcome is null and not g.is_void;
+  perform private.log_change(v_sweepstake.id, 'CANCEL', null, null, null, v_reason);
+  -- The clock, as complete_if_over has it.
+  update public.sweepstakes s set is_cancelled = true, completed_at = clock_timestamp() where s.id = v_sweepstake.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.catalogue_list(kind text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.me();
+  return coalesce((
+    select c.list from private.catalogue_lists c where c.kind = catalogue_list.kind
+  ), '[]');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.change_game(sweepstake_id bigint, game_id bigint, change jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_game public.games;
+  v_one constant bigint := coalesce(change ->> 'teamOneId', change ->> 'playerOneId');
+  v_two constant bigint := coalesce(change ->> 'teamTwoId', change ->> 'playerTwoId');
+  v_reason text;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  perform private.lock_sweepstake(change_game.sweepstake_id);
+  select * into v_game from public.games g
+  where g.id = change_game.game_id and g.sweepstake_id = change_game.sweepstake_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Game not found';
+  end if;
+  if num_nonnulls(
+    change ->> 'startTime', coalesce(v_one, v_two), coalesce(change ->> 'winnerTeamId', change ->> 'winnerPlayerId'),
+    nullif((change ->> 'draw')::boolean, false), nullif((change ->> 'isVoid')::boolean, false),
+    nullif((change ->> 'reopen')::boolean, false)
+  ) <> 1 then
+    raise sqlstate 'PT400' using
+      message = 'Change one thing: the start, the sides, the result, that the game is void, or that it is open again';
+  elsif change ->> 'startTime' is not null then
+    perform private.reschedule_game(v_game, (change ->> 'startTime')::timestamptz);
+    return;
+  end if;
+
+  v_reason := private.checked_reason(change ->> 'reason');
+  if change ? 'expected' and change ->> 'expected' is distinct from private.state_shown(v_game) then
+    raise sqlstate 'PT409' using message = 'Another admin has decided this game. Reload it first; nothing was saved.';
+  end if;
+  -- From here on it takes no picks: see lock_games.
+  perform from public.games g where g.id = v_game.id for update;
+  if coalesce(v_one, v_two) is not null then
+    perform private.replace_sides(v_game, v_one, v_two, v_reason);
+  elsif (change ->> 'reopen')::boolean then
+    perform private.reopen_game(v_game, v_reason);
+  else
+    perform private.end_game(v_game, change, v_reason);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.change_like(post_id bigint, is_liked boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_user_id constant uuid := private.start_write('change_like');
+begin
+  -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
+  -- is "not found" and never a broken reference.
+  perform from public.posts p
+  where p.id = change_like.post_id and private.is_post_visible(p.id)
+  for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  if is_liked then
+    insert into public.post_likes as l (post_id, user_id)
+    values (change_like.post_id, v_user_id)
+    on conflict on constraint post_likes_pkey do nothing;
+  else
+    delete from public.post_likes l
+    where l.post_id = change_like.post_id and l.user_id = v_user_id;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.change_picks(sweepstake_id bigint, picks jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_fan constant uuid := private.start_write('change_picks');
+  v_sweepstake_id bigint;
+  v_open bigint[];
+  v_gone integer;
+  v_set integer;
+  v_changed text;
+begin
+  select s.id into v_sweepstake_id
+  from public.sweepstakes s where s.id = change_picks.sweepstake_id for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  -- Two changes of one fan take turns.
+  perform from public.sweepstake_entries e
+  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id for update;
+  if not found then
+    raise sqlstate 'PT409' using message = 'You have not submitted picks for this sweepstake yet';
+  end if;
+  v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
+  perform private.check_picks(v_sweepstake_id, picks);
+
+  v_changed := private.game_names(array(
+    select pick.game_id
+    from private.chosen_outcomes(v_sweepstake_id, picks) pick
+    left join public.picks kept on kept.profile_id = v_fan
+      and kept.sweepstake_id = v_sweepstake_id and kept.game_id = pick.game_id
+    where pick.game_id <> all (v_open) and kept.selected_side is distinct from pick.outcome
+  ));
+  if v_changed is not null then
+    raise sqlstate 'PT409'
+      using message = 'No longer open for picks: ' || v_changed || '. Nothing was changed.';
+  end if;
+  if exists (
+    select from public.games g
+    where g.id = any (v_open) and g.is_final
+      and g.id not in (select pick.game_id from private.choices(picks) pick)
+  ) then
+    raise sqlstate 'PT400'
+      using message = 'You must make a selection for the final game', detail = 'picks';
+  end if;
+
+  delete from public.picks p
+  where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id and p.game_id = any (v_open)
+    and p.game_id not in (select pick.game_id from private.choices(picks) pick);
+  get diagnostics v_gone = row_count;
+  insert into public.picks as p (profile_id, sweepstake_id, game_id, selected_side)
+  select v_fan, v_sweepstake_id, pick.game_id, pick.outcome
+  from private.chosen_outcomes(v_sweepstake_id, picks) pick
+  where pick.game_id = any (v_open)
+  on conflict (profile_id, sweepstake_id, game_id) do update set selected_side = excluded.selected_side
+    where p.selected_side <> excluded.selected_side;
+  get diagnostics v_set = row_count;
+  -- Who changes nothing keeps the place among equals.
+  update public.sweepstake_entries e set changed_at = clock_timestamp()
+  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id and v_gone + v_set > 0;
+
+  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', (
+    select count(*) from public.picks p where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id
+  ));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.channels_of(reminders private.reminders, reminder text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select array_remove(array[
+    case when reminder = any (reminders.email) then 'EMAIL' end,
+    case when reminder = any (reminders.push) then 'PUSH' end
+  ], null)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.characters(class text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case class
+    -- Nonspacing and enclosing marks (Mn, Me), which stack; spacing marks (Mc) stand beside each other.
+    when 'marks' then
+    '\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7\u0610-\u061A'
+    '\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7-\u06E8\u06EA-\u06ED\u0711\u0730-\u074A'
+    '\u07A6-\u07B0\u07EB-\u07F3\u07FD\u0816-\u0819\u081B-\u0823\u0825-\u0827\u0829-\u082D\u0859-\u085B'
+    '\u0897-\u089F\u08CA-\u08E1\u08E3-\u0902\u093A\u093C\u0941-\u0948\u094D\u0951-\u0957\u0962-\u0963\u0981'
+    '\u09BC\u09C1-\u09C4\u09CD\u09E2-\u09E3\u09FE\u0A01-\u0A02\u0A3C\u0A41-\u0A42\u0A47-\u0A48\u0A4B-\u0A4D'
+    '\u0A51\u0A70-\u0A71\u0A75\u0A81-\u0A82\u0ABC\u0AC1-\u0AC5\u0AC7-\u0AC8\u0ACD\u0AE2-\u0AE3\u0AFA-\u0AFF'
+    '\u0B01\u0B3C\u0B3F\u0B41-\u0B44\u0B4D\u0B55-\u0B56\u0B62-\u0B63\u0B82\u0BC0\u0BCD\u0C00\u0C04\u0C3C'
+    '\u0C3E-\u0C40\u0C46-\u0C48\u0C4A-\u0C4D\u0C55-\u0C56\u0C62-\u0C63\u0C81\u0CBC\u0CBF\u0CC6\u0CCC-\u0CCD'
+    '\u0CE2-\u0CE3\u0D00-\u0D01\u0D3B-\u0D3C\u0D41-\u0D44\u0D4D\u0D62-\u0D63\u0D81\u0DCA\u0DD2-\u0DD4\u0DD6'
+    '\u0E31\u0E34-\u0E3A\u0E47-\u0E4E\u0EB1\u0EB4-\u0EBC\u0EC8-\u0ECE\u0F18-\u0F19\u0F35\u0F37\u0F39'
+    '\u0F71-\u0F7E\u0F80-\u0F84\u0F86-\u0F87\u0F8D-\u0F97\u0F99-\u0FBC\u0FC6\u102D-\u1030\u1032-\u1037'
+    '\u1039-\u103A\u103D-\u103E\u1058-\u1059\u105E-\u1060\u1071-\u1074\u1082\u1085-\u1086\u108D\u109D'
+    '\u135D-\u135F\u1712-\u1714\u1732-\u1733\u1752-\u1753\u1772-\u1773\u17B4-\u17B5\u17B7-\u17BD\u17C6'
+    '\u17C9-\u17D3\u17DD\u180B-\u180D\u180F\u1885-\u1886\u18A9\u1920-\u1922\u1927-\u1928\u1932\u1939-\u193B'
+    '\u1A17-\u1A18\u1A1B\u1A56\u1A58-\u1A5E\u1A60\u1A62\u1A65-\u1A6C\u1A73-\u1A7C\u1A7F\u1AB0-\u1ADD'
+    '\u1AE0-\u1AEB\u1B00-\u1B03\u1B34\u1B36-\u1B3A\u1B3C\u1B42\u1B6B-\u1B73\u1B80-\u1B81\u1BA2-\u1BA5'
+    '\u1BA8-\u1BA9\u1BAB-\u1BAD\u1BE6\u1BE8-\u1BE9\u1BED\u1BEF-\u1BF1\u1C2C-\u1C33\u1C36-\u1C37'
+    '\u1CD0-\u1CD2\u1CD4-\u1CE0\u1CE2-\u1CE8\u1CED\u1CF4\u1CF8-\u1CF9\u1DC0-\u1DFF\u20D0-\u20F0'
+    '\u2CEF-\u2CF1\u2D7F\u2DE0-\u2DFF\u302A-\u302D\u3099-\u309A\uA66F-\uA672\uA674-\uA67D\uA69E-\uA69F'
+    '\uA6F0-\uA6F1\uA802\uA806\uA80B\uA825-\uA826\uA82C\uA8C4-\uA8C5\uA8E0-\uA8F1\uA8FF\uA926-\uA92D'
+    '\uA947-\uA951\uA980-\uA982\uA9B3\uA9B6-\uA9B9\uA9BC-\uA9BD\uA9E5\uAA29-\uAA2E\uAA31-\uAA32'
+    '\uAA35-\uAA36\uAA43\uAA4C\uAA7C\uAAB0\uAAB2-\uAAB4\uAAB7-\uAAB8\uAABE-\uAABF\uAAC1\uAAEC-\uAAED\uAAF6'
+    '\uABE5\uABE8\uABED\uFB1E\uFE00-\uFE0F\uFE20-\uFE2F\U000101FD\U000102E0\U00010376-\U0001037A'
+    '\U00010A01-\U00010A03\U00010A05-\U00010A06\U00010A0C-\U00010A0F\U00010A38-\U00010A3A\U00010A3F'
+    '\U00010AE5-\U00010AE6\U00010D24-\U00010D27\U00010D69-\U00010D6D\U00010EAB-\U00010EAC'
+    '\U00010EFA-\U00010EFF\U00010F46-\U00010F50\U00010F82-\U00010F85\U00011001\U00011038-\U00011046'
+    '\U00011070\U00011073-\U00011074\U0001107F-\U00011081\U000110B3-\U000110B6\U000110B9-\U000110BA'
+    '\U000110C2\U00011100-\U00011102\U00011127-\U0001112B\U0001112D-\U00011134\U00011173'
+    '\U00011180-\U00011181\U000111B6-\U000111BE\U000111C9-\U000111CC\U000111CF\U0001122F-\U00011231'
+    '\U00011234\U00011236-\U00011237\U0001123E\U00011241\U000112DF\U000112E3-\U000112EA'
+    '\U00011300-\U00011301\U0001133B-\U0001133C\U00011340\U00011366-\U0001136C\U00011370-\U00011374'
+    '\U000113BB-\U000113C0\U000113CE\U000113D0\U000113D2\U000113E1-\U000113E2\U00011438-\U0001143F'
+    '\U00011442-\U00011444\U00011446\U0001145E\U000114B3-\U000114B8\U000114BA\U000114BF-\U000114C0'
+    '\U000114C2-\U000114C3\U000115B2-\U000115B5\U000115BC-\U000115BD\U000115BF-\U000115C0'
+    '\U000115DC-\U000115DD\U00011633-\U0001163A\U0001163D\U0001163F-\U00011640\U000116AB\U000116AD'
+    '\U000116B0-\U000116B5\U000116B7\U0001171D\U0001171F\U00011722-\U00011725\U00011727-\U0001172B'
+    '\U0001182F-\U00011837\U00011839-\U0001183A\U0001193B-\U0001193C\U0001193E\U00011943'
+    '\U000119D4-\U000119D7\U000119DA-\U000119DB\U000119E0\U00011A01-\U00011A0A\U00011A33-\U00011A38'
+    '\U00011A3B-\U00011A3E\U00011A47\U00011A51-\U00011A56\U00011A59-\U00011A5B\U00011A8A-\U00011A96'
+    '\U00011A98-\U00011A99\U00011B60\U00011B62-\U00011B64\U00011B66\U00011C30-\U00011C36'
+    '\U00011C38-\U00011C3D\U00011C3F\U00011C92-\U00011CA7\U00011CAA-\U00011CB0\U00011CB2-\U00011CB3'
+    '\U00011CB5-\U00011CB6\U00011D31-\U00011D36\U00011D3A\U00011D3C-\U00011D3D\U00011D3F-\U00011D45'
+    '\U00011D47\U00011D90-\U00011D91\U00011D95\U00011D97\U00011EF3-\U00011EF4\U00011F00-\U00011F01'
+    '\U00011F36-\U00011F3A\U00011F40\U00011F42\U00011F5A\U00013440\U00013447-\U00013455'
+    '\U0001611E-\U00016129\U0001612D-\U0001612F\U00016AF0-\U00016AF4\U00016B30-\U00016B36\U00016F4F'
+    '\U00016F8F-\U00016F92\U00016FE4\U0001BC9D-\U0001BC9E\U0001CF00-\U0001CF2D\U0001CF30-\U0001CF46'
+    '\U0001D167-\U0001D169\U0001D17B-\U0001D182\U0001D185-\U0001D18B\U0001D1AA-\U0001D1AD'
+    '\U0001D242-\U0001D244\U0001DA00-\U0001DA36\U0001DA3B-\U0001DA6C\U0001DA75\U0001DA84'
+    '\U0001DA9B-\U0001DA9F\U0001DAA1-\U0001DAAF\U0001E000-\U0001E006\U0001E008-\U0001E018'
+    '\U0001E01B-\U0001E021\U0001E023-\U0001E024\U0001E026-\U0001E02A\U0001E08F\U0001E130-\U0001E136'
+    '\U0001E2AE\U0001E2EC-\U0001E2EF\U0001E4EC-\U0001E4EF\U0001E5EE-\U0001E5EF\U0001E6E3\U0001E6E6'
+    '\U0001E6EE-\U0001E6EF\U0001E6F5\U0001E8D0-\U0001E8D6\U0001E944-\U0001E94A\U000E0100-\U000E01EF'
+    -- Without ink: white space, default ignorables, controls, formats, and two that are drawn empty.
+    when 'blank' then
+    '\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890-\u0891\u08E2\u115F-\u1160'
+    '\u1680\u17B4-\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F'
+    '\uFEFF\uFFA0\uFFF0-\uFFFB\U000110BD\U000110CD\U00013430-\U0001343F\U0001BCA0-\U0001BCA3\U0001D159'
+    '\U0001D173-\U0001D17A\U000E0000-\U000E0FFF'
+    -- Controls that are not white space, and overrides, which reverse the text that follows.
+    when 'forbidden' then
+    '\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u202D-\u202E'
+  end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_birth_date(birth_date date)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_today constant date := now() at time zone 'utc';
+  v_problem constant text := case
+    when birth_date < date '1900-01-01' then 'Date of birth is too long ago'
+    when birth_date > v_today then 'Date of birth cannot be in the future'
+    when birth_date > v_today - interval '13 years' then 'You have to be at least 13 years old'
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'birthDate';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_choices(sweepstake_id bigint, choices jsonb, list_name text, team_field text, athlete_field text, wrong_side text, same_game_twice text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_choice record;
+begin
+  select c.n, g.id as game_id, sport.is_player_based, c.is_draw and c.side_id is null as is_draw_only into v_choice
+  from private.choices(choices) c
+  left join public.games g on g.id = c.game_id and g.sweepstake_id = check_choices.sweepstake_id
+  left join public.entities sport on sport.id = g.sport_id
+  where g.id is null or private.chosen_outcome(g, c.side_id, c.is_draw) is null
+  order by c.n
+  limit 1;
+  if found then
+    raise sqlstate 'PT400' using
+      message = case
+        when v_choice.game_id is null then 'This game is not part of the sweepstake'
+        when v_choice.is_draw_only then 'In this game a draw does not count: it is void'
+        else wrong_side
+      end,
+      detail = format('%s.%s.%s', list_name, v_choice.n - 1, case
+        when v_choice.game_id is null then 'gameId'
+        when v_choice.is_draw_only then 'draw'
+        when v_choice.is_player_based then athlete_field
+        else team_field
+      end);
+  end if;
+
+  select max(c.n) as n into v_choice
+  from private.choices(choices) c
+  group by c.game_id having count(*) > 1
+  limit 1;
+  if found then
+    raise sqlstate 'PT400' using
+      message = same_game_twice, detail = format('%s.%s.gameId', list_name, v_choice.n - 1);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_decider(subject_type text, fan_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if check_decider.fan_id = auth.uid() then
+    raise sqlstate 'PT403' using message = 'Another admin decides about you';
+  elsif subject_type = 'PROFILE'
+    and exists (select from private.admins a where a.profile_id = check_decider.fan_id)
+  then
+    raise sqlstate 'PT403' using message = 'Nobody decides about another admin''s profile';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_deletion(profile_id uuid, confirmation text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+begin
+  perform private.refuse_insistence(v_me);
+  if profile_id is distinct from v_me then
+    raise sqlstate 'PT403' using message = 'You can only delete your own account';
+  end if;
+  if not exists (
+    select from auth.users u where u.id = v_me and lower(u.email) = lower(btrim(confirmation))
+  ) then
+    raise sqlstate 'PT400' using
+      message = 'Type your account''s email address to confirm', detail = 'confirm';
+  end if;
+  if not exists (
+    select from auth.sessions s
+    where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = v_me
+      and s.created_at > now() - interval '15 minutes'
+  ) then
+    raise sqlstate 'PT403' using message = 'Log in again to delete your account', hint = 'REAUTHENTICATE';
+  end if;
+  return v_me;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_item(item public.entities)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  if item.team_id is not null and item.kind <> 'ATHLETE' then
+    raise sqlstate 'PT400' using message = 'Only athletes have a team', detail = 'teamId';
+  elsif item.team_id is not null and not exists (
+    select from public.entities t
+    where t.id = item.team_id and t.kind = 'TEAM' and t.sport_id = item.sport_id
+  ) then
+    raise sqlstate 'PT400' using message = 'Choose a team of this sport', detail = 'teamId';
+  elsif exists (
+    select from public.entities e
+    where e.kind = item.kind and e.sport_id is not distinct from item.sport_id
+      and e.name_normalised = private.normalise(item.name) and e.id <> item.id
+  ) then
+    raise sqlstate 'PT409' using
+      message = format('%s is in the catalogue already', item.name), detail = 'name';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_new_games(games jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_count constant integer := coalesce(jsonb_array_length(games), 0);
+  v_game record;
+  v_path text;
+  v_sport public.entities;
+  v_kind text;
+  v_noun text;
+begin
+  if v_count = 0 then
+    raise sqlstate 'PT400' using message = 'Add at least one game', detail = 'games';
+  end if;
+  if v_count > 50 then
+    raise sqlstate 'PT400' using message = 'A sweepstake has 50 games at most', detail = 'games';
+  end if;
+
+  for v_game in select * from private.new_games(games) g order by g.n loop
+    v_path := 'games.' || v_game.n - 1;
+    select * into v_sport from public.entities e where e.id = v_game.sport_id and e.kind = 'SPORT';
+    if not found then
+      raise sqlstate 'PT400' using message = 'Choose a sport', detail = v_path || '.sportId';
+    end if;
+    v_kind := case when v_sport.is_player_based then 'ATHLETE' else 'TEAM' end;
+    v_noun := case when v_sport.is_player_based then 'player' else 'team' end;
+    if not exists (
+      select from public.entities e
+      where e.id = v_game.side_one_id and e.kind = v_kind and e.sport_id = v_sport.id
+    ) then
+      raise sqlstate 'PT400' using
+        message = format('Choose a %s of this sport', v_noun), detail = v_path || format('.%sOneId', v_noun);
+    end if;
+    if not exists (
+      select from public.entities e
+      where e.id = v_game.side_two_id and e.kind = v_kind and e.sport_id = v_sport.id
+    ) then
+      raise sqlstate 'PT400' using
+        message = format('Choose a %s of this sport', v_noun), detail = v_path || format('.%sTwoId', v_noun);
+    end if;
+    if v_game.side_one_id = v_game.side_two_id then
+      raise sqlstate 'PT400' using
+        message = format('The two %ss of a game cannot be the same', v_noun),
+        detail = v_path || format('.%sTwoId', v_noun);
+    end if;
+    if v_game.start_time is null
+      or v_game.start_time < timestamptz '2000-01-01 00:00:00+00'
+      or v_game.start_time >= timestamptz '2100-01-01 00:00:00+00'
+    then
+      raise sqlstate 'PT400' using
+        message = 'Give the game a start date and time', detail = v_path || '.startTime';
+    end if;
+  end loop;
+
+  if (select count(*) from private.new_games(games) g where g.is_final) <> 1 then
+    raise sqlstate 'PT400' using message = 'Exactly one game must be the final game', detail = 'games';
+  end if;
+  v_path := (
+    select format('games.%s.startTime', g.n - 1) from private.new_games(games) g
+    where g.is_final and g.start_time <= clock_timestamp()
+  );
+  if v_path is not null then
+    raise sqlstate 'PT400' using message = 'The final has begun, so nobody could enter', detail = v_path;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_picks(sweepstake_id bigint, picks jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  if jsonb_typeof(picks) <> 'array' then
+    raise sqlstate 'PT400' using message = 'Picks must be a list', detail = 'picks';
+  end if;
+  perform private.check_choices(
+    sweepstake_id, picks, 'picks', 'selectedTeamId', 'selectedAthleteId',
+    wrong_side => 'Pick one of the two sides of the game',
+    same_game_twice => 'Pick one side of a game, not two'
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_post_counts()
+ RETURNS TABLE(post_id bigint, what text, kept integer, counted bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select post_id, side.what, side.kept, side.counted
+  from private.post_counts c
+  full join private.counted_posts n using (post_id)
+  cross join lateral (
+    values ('likes', c.like_count, n.like_count), ('replies', c.reply_count, n.reply_count)
+  ) side (what, kept, counted)
+  where coalesce(side.kept, 0) <> coalesce(side.counted, 0);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_profile_text(label text, input text, most integer, field text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_problem constant text := case
+    when char_length(input) > most then format('%s is limited to %s characters', label, most)
+    else private.text_problem(label, input, 0)
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = field;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_rating_stats()
+ RETURNS TABLE(entity_id bigint, kept text, counted text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select c.entity_id, k.numbers, c.numbers
+  from (
+    select s.entity_id,
+      format('%s ratings, sum %s, %s, %s lovers, %s haters', s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
+    from private.current_rating_stats(array(select e.id from public.entities e)) s
+  ) k (entity_id, numbers)
+  join (
+    select s.entity_id,
+      format('%s ratings, sum %s, %s, %s lovers, %s haters', s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
+    from private.counted_ratings s
+  ) c (entity_id, numbers) using (entity_id)
+  where k.numbers <> c.numbers
+  union all
+  select subject_id, format('%s %s', coalesce(k.n, 0), value), format('%s %s', coalesce(c.n, 0), value)
+  from (select * from private.current_counters where kind = 'VERB') k
+  full join private.counted_verbs c using (subject_id, value)
+  where k.n is distinct from c.n;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_ratings(ratings jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_row record;
+  v_items bigint[] := '{}';
+  v_positions smallint[] := '{}';
+  v_problem text[];
+begin
+  if jsonb_array_length(ratings) > 12 then
+    raise sqlstate 'PT400' using message = 'You can rate at most 12 items', detail = 'ratings';
+  end if;
+
+  for v_row in
+    select r.*, e.name, e.retired_at is not null and not exists (
+        select from public.ratings own where own.profile_id = auth.uid() and own.entity_id = e.id
+      ) as is_gone
+    from private.rating_rows(ratings) r
+    left join public.entities e on e.id = r.entity_id and e.kind = r.entity_type
+    order by r.n
+  loop
+    v_problem := case
+      when (v_row.rating between -5 and 5) is not true then
+        array['rating', 'A rating is a whole number from -5 to +5']
+      when (v_row.position between 0 and 11) is not true then
+        array['position', 'A position is a whole number from 0 to 11']
+      when v_row.position = any (v_positions) then
+        array['position', 'Two ratings cannot share a position']
+      when v_row.name is null then
+        array['entityId', format('Item not found: %s', v_row.entity_id)]
+      when v_row.entity_id = any (v_items) then
+        array['entityId', format('You can rate %s only once', v_row.name)]
+      when v_row.is_gone then
+        array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
+      when v_row.position < 6 and v_row.rating = 0 then
+        array['rating', 'Your six strongest convictions cannot be 0']
+    end;
+    if v_problem is not null then
+      raise sqlstate 'PT400'
+        using message = v_problem[2], detail = format('ratings.%s.%s', v_row.n - 1, v_problem[1]);
+    end if;
+    v_items := v_items || v_row.entity_id;
+    v_positions := v_positions || v_row.position;
+  end loop;
+
+  if not v_positions @> '{0,1,2,3,4,5}' then
+    raise sqlstate 'PT400'
+      using message = 'Rate at least 6 items to save, none of them 0', detail = 'ratings';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_series_standings()
+ RETURNS TABLE(subject_id bigint, what text, kept text, counted text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with rounds as materialized (
+    select s.id, s.series_id, private.winning_points(s) as winning_points
+    from public.sweepstakes s
+    where s.series_id is not null
+  ), counted as (
+    select r.series_id, l.profile_id, sum(l.points / 2) as correct,
+      count(*) filter (where l.points = r.winning_points) as rounds_won
+    from rounds r
+    join private.standings l on l.sweepstake_id = r.id
+    group by r.series_id, l.profile_id
+  )
+  select series_id, 'score of ' || profile_id, format('%s %s', k.correct, k.rounds_won), format('%s %s', c.correct, c.rounds_won)
+  from private.series_standings k
+  full join counted c using (series_id, profile_id)
+  where k.correct is distinct from c.correct or k.rounds_won is distinct from c.rounds_won
+  union all
+  select subject_id, 'SERIES ' || value, coalesce(k.n, 0)::text, coalesce(c.n, 0)::text
+  from (select * from private.current_counters where kind = 'SERIES') k
+  full join (
+    select c.series_id as subject_id, (1000 * c.correct + c.rounds_won)::text as value, count(*) as n
+    from counted c group by 1, 2
+  ) c using (subject_id, value)
+  where k.n is distinct from c.n;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_standings()
+ RETURNS TABLE(subject_id bigint, what text, kept text, counted text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with counted as (
+    select e.sweepstake_id, e.profile_id, coalesce(sum(
+      case when g.outcome = p.selected_side then private.pick_points(g.is_final) else 0 end
+    ), 0) as points, e.changed_at
+    from public.sweepstake_entries e
+    left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
+    left join public.games g on g.id = p.game_id
+    group by e.sweepstake_id, e.profile_id, e.changed_at
+  )
+  select sweepstake_id, 'points of ' || profile_id, format('%s %s', s.points, s.changed_at), format('%s %s', c.points, c.changed_at)
+  from private.standings s
+  full join counted c using (sweepstake_id, profile_id)
+  where s.points is distinct from c.points
+    or s.changed_at is distinct from c.changed_at and not exists (
+      select from private.standing_changes q
+      where q.profile_id = c.profile_id and q.sweepstake_id = c.sweepstake_id
+    )
+  union all
+  select subject_id, format('%s %s', kind, value), coalesce(k.n, 0)::text, coalesce(c.n, 0)::text
+  from (select * from private.current_counters where kind in ('POINTS', 'PICK')) k
+  full join (
+    select 'POINTS' as kind, s.sweepstake_id as subject_id, s.points::text as value, count(*) as n
+    from counted s group by s.sweepstake_id, s.points
+    union all
+    select 'PICK', p.game_id, p.selected_side::text, count(*) from public.picks p group by p.game_id, p.selected_side
+  ) c using (kind, subject_id, value)
+  where k.n is distinct from c.n;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.check_taglines(taglines jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_row record;
+  v_items bigint[] := '{}';
+  v_positions smallint[] := '{}';
+  v_problem text[];
+begin
+  if jsonb_array_length(taglines) is distinct from 4 then
+    raise sqlstate 'PT400'
+      using message = 'You must fill out all four rows', detail = 'taglines';
+  end if;
+
+  for v_row in
+    select t.*, e.name, e.retired_at is not null and not exists (
+        select from public.tagline_rows own where own.profile_id = auth.uid() and own.entity_id = e.id
+      ) as is_gone
+    from private.tagline_choices(taglines) t
+    left join public.entities e on e.id = t.entity_id and e.kind = t.entity_type
+    order by t.n
+  loop
+    v_problem := case
+      when (v_row.position between 0 and 3) is not true then
+        array['position', 'A position is a whole number from 0 to 3']
+      when v_row.position = any (v_positions) then
+        array['position', 'Two rows cannot share a position']
+      when (v_row.sentiment = any (enum_range(null::public.sentiment)::text[])) is not true then
+        array['sentiment', format('Sentiment not found: %s', v_row.sentiment)]
+      when v_row.name is null then
+        array['entityId', format('Item not found: %s', v_row.entity_id)]
+      when v_row.entity_id = any (v_items) then
+        array['entityId', format('%s can stand in one row only', v_row.name)]
+      when v_row.is_gone then
+        array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
+    end;
+    if v_problem is not null then
+      raise sqlstate 'PT400'
+        using message = v_problem[2], detail = format('taglines.%s.%s', v_row.n - 1, v_problem[1]);
+    end if;
+    v_items := v_items || v_row.entity_id;
+    v_positions := v_positions || v_row.position;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.checked_aliases(aliases text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_aliases constant text[] := array(
+    select cleaned
+    from unnest(aliases) with ordinality a (alias, n)
+    cross join lateral (select private.with_single_spaces(private.clean_text(a.alias)) as cleaned) c
+    where cleaned <> ''
+    group by cleaned
+    order by min(n)
+  );
+  v_alias text;
+  v_problem text;
+begin
+  foreach v_alias in array v_aliases loop
+    v_problem := case when v_alias like '%|%' then 'A name cannot contain |'
+      else private.text_problem('A name', v_alias, 0) end;
+    exit when v_problem is not null;
+  end loop;
+  if cardinality(v_aliases) > 10 or char_length(array_to_string(v_aliases, '')) > 300 then
+    v_problem := 'An item has ten other names at most, of 300 characters together';
+  end if;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'aliases';
+  end if;
+  return v_aliases;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.checked_code(code text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_code constant text := nullif(upper(btrim(checked_code.code)), '');
+begin
+  if v_code !~ '^[A-Z0-9]{1,4}$' then
+    raise sqlstate 'PT400' using message = 'A code has one to four letters or digits', detail = 'code';
+  end if;
+  return v_code;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.checked_decision_text(label text, input text, field text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_text constant text := nullif(private.clean_text(input), '');
+  v_problem constant text := case
+    when char_length(v_text) > 500 then format('%s is limited to 500 characters', label)
+    else private.text_problem(label, v_text, 10)
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = field;
+  elsif v_text is null and field = 'note' then
+    raise sqlstate 'PT400' using message = 'Say why, in 500 characters at most', detail = field;
+  end if;
+  return v_text;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.checked_item_name(name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_name constant text := private.with_single_spaces(private.clean_text(checked_item_name.name));
+  v_problem constant text := case
+    when coalesce(v_name, '') = '' then 'Enter a name'
+    when char_length(v_name) > 80 then 'A name is limited to 80 characters'
+    -- It parts the names of an item in searches and in the seed's files.
+    when v_name like '%|%' then 'A name cannot contain |'
+    else private.text_problem('The name', v_name, 0)
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
+  end if;
+  return v_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.checked_pool_name(name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_name constant text := coalesce(private.clean_text(name), '');
+  v_problem constant text := case
+    when v_name = '' then 'Give the pool a name'
+    when char_length(v_name) > 60 then 'The name is limited to 60 characters'
+    else private.text_problem('The name', v_name, 0)
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
+  end if;
+  return v_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.checked_reason(reason text, field text DEFAULT 'reason'::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_reason constant text := private.clean_text(reason);
+  v_problem constant text := private.text_problem('The reason', v_reason, 10);
+begin
+  if coalesce(v_reason, '') = '' then
+    raise sqlstate 'PT400' using message = 'Give a reason', detail = field;
+  elsif char_length(v_reason) > 500 then
+    raise sqlstate 'PT400' using message = 'The reason is limited to 500 characters', detail = field;
+  elsif v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = field;
+  end if;
+  return v_reason;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.checked_series(series jsonb)
+ RETURNS public.series
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_new public.series;
+  v_problem text;
+begin
+  select private.clean_text(s.name), s."sportId", nullif(private.clean_text(s.rules), '')
+  into v_new.name, v_new.sport_id, v_new.rules
+  from jsonb_to_record(series) s (name text, "sportId" bigint, rules text);
+
+  v_problem := case
+    when coalesce(v_new.name, '') = '' then 'Give the series a name'
+    when char_length(v_new.name) > 120 then 'The name is limited to 120 characters'
+    else private.text_problem('The name', v_new.name, 0)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
+  end if;
+  if v_new.sport_id is not null and not exists (
+    select from public.entities e where e.id = v_new.sport_id and e.kind = 'SPORT'
+  ) then
+    raise sqlstate 'PT400' using message = 'Choose a sport', detail = 'sportId';
+  end if;
+  v_problem := case
+    when char_length(v_new.rules) > 2000 then 'The rules are limited to 2000 characters'
+    else private.text_problem('The rules', v_new.rules, 40)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
+  end if;
+  return v_new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.checked_sport(entity_type text, sport_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if entity_type = 'SPORT' then
+    return null;
+  elsif not exists (
+    select from public.entities s where s.id = checked_sport.sport_id and s.kind = 'SPORT'
+  ) then
+    raise sqlstate 'PT400' using message = 'Choose a sport', detail = 'sportId';
+  end if;
+  return checked_sport.sport_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.checked_sweepstake(sweepstake jsonb)
+ RETURNS public.sweepstakes
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_new public.sweepstakes;
+  v_prize_pool numeric;
+  v_problem text;
+begin
+  select private.clean_text(s.name), s."startDate", s."endDate", s."prizePool",
+    nullif(private.clean_text(s.rules), ''), s."seriesId"
+  into v_new.name, v_new.start_date, v_new.end_date, v_prize_pool, v_new.rules, v_new.series_id
+  from jsonb_to_record(sweepstake)
+    s (name text, rules text, "startDate" date, "endDate" date, "prizePool" numeric, "seriesId" bigint);
+
+  if coalesce(v_new.name, '') = '' then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake a name', detail = 'name';
+  end if;
+  if char_length(v_new.name) > 120 then
+    raise sqlstate 'PT400' using message = 'The name is limited to 120 characters', detail = 'name';
+  end if;
+  v_problem := private.text_problem('The name', v_new.name, 0);
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
+  end if;
+  if char_length(v_new.rules) > 2000 then
+    raise sqlstate 'PT400' using message = 'The rules are limited to 2000 characters', detail = 'rules';
+  end if;
+  v_problem := private.text_problem('The rules', v_new.rules, 40);
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
+  end if;
+  if (v_new.start_date between date '2000-01-01' and date '2099-12-31') is not true then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake a start date', detail = 'startDate';
+  end if;
+  if (v_new.end_date between date '2000-01-01' and date '2099-12-31') is not true then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake an end date', detail = 'endDate';
+  end if;
+  if v_new.end_date < v_new.start_date then
+    raise sqlstate 'PT400'
+      using message = 'The end date cannot be before the start date', detail = 'endDate';
+  end if;
+  if (v_prize_pool between 0 and 9999999999.99) is not true or v_prize_pool <> round(v_prize_pool, 2) then
+    raise sqlstate 'PT400' using
+      message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
+      detail = 'prizePool';
+  end if;
+  v_new.prize_pool := v_prize_pool;
+  v_new.rules := private.rules_or_default(v_new.rules, v_prize_pool);
+  if v_new.series_id is not null and not exists (select from public.series s where s.id = v_new.series_id) then
+    raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
+  end if;
+  perform private.check_new_games(sweepstake -> 'games');
+  return v_new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.choices(choices jsonb)
+ RETURNS TABLE(n bigint, game_id bigint, side_id bigint, is_draw boolean)
+ LANGUAGE plpgsql
+ IMMUTABLE ROWS 15
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select c.n, c.game, coalesce(c.picked_team, c.picked_athlete, c.winning_team, c.winning_player),
+    coalesce(c.is_draw, false)
+  from rows from (
+    jsonb_to_recordset(choices) as (
+      "gameId" bigint, "selectedTeamId" bigint, "selectedAthleteId" bigint,
+      "winnerTeamId" bigint, "winnerPlayerId" bigint, draw boolean
+    )
+  ) with ordinality c (game, picked_team, picked_athlete, winning_team, winning_player, is_draw, n);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.chosen_outcome(game public.games, side_id bigint, is_draw boolean)
+ RETURNS smallint
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return case
+    when is_draw then case when game.can_draw and side_id is null then 3 end
+    when side_id = game.side_one_id then 1
+    when side_id = game.side_two_id then 2
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.chosen_outcomes(sweepstake_id bigint, choices jsonb)
+ RETURNS TABLE(n bigint, game_id bigint, outcome smallint)
+ LANGUAGE plpgsql
+ STABLE ROWS 15
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select c.n, g.id, private.chosen_outcome(g, c.side_id, c.is_draw)
+  from private.choices(choices) c
+  join public.games g on g.id = c.game_id and g.sweepstake_id = chosen_outcomes.sweepstake_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.city_key(input text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ begin
+  -- Hyphens become spaces; the other signs have no counterpart, so translate deletes them.
+  return private.normalise(translate(private.normalise(input), '-/.,''"()', '  '));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.claim_prize(sweepstake_id bigint, is_adult boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.start_write('claim_prize');
+  v_sweepstake public.sweepstakes;
+begin
+  perform private.live_session();
+  if is_adult is not true then
+    raise sqlstate 'PT400' using message = 'Prizes go to adults only', detail = 'isAdult';
+  elsif not private.is_sweepstake_shown(sweepstake_id) then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  select * into v_sweepstake from public.sweepstakes s where s.id = claim_prize.sweepstake_id for key share;
+  if v_sweepstake.completed_at is null or private.winning_share(v_sweepstake, v_me) is null then
+    raise sqlstate 'PT409' using message = 'There is no prize here for you to claim';
+  end if;
+  insert into private.prize_claims (sweepstake_id, profile_id) values (v_sweepstake.id, v_me) on conflict do nothing;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.claim_round(series_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  -- One after the other, so that two cannot both be the last. Results of a series do not hold this lock.
+  perform from public.series s where s.id = claim_round.series_id for no key update;
+  if (select count(*) from public.sweepstakes s where s.series_id = claim_round.series_id) >= 200 then
+    raise sqlstate 'PT400' using message = 'A series has 200 rounds at most', detail = 'seriesId';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.clean_text(input text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ begin
+  return btrim(
+    normalize(
+      -- Line ends become line feeds and a tab a space. Embeddings, isolates, deprecated formats and annotations
+      -- have no counterpart, so translate deletes them.
+      translate(
+        replace(input, E'\r\n', E'\n'),
+        U&'\000D\000B\000C\0085\2028\2029\0009\202A\202B\202C\2066\2067\2068\2069\206A\206B\206C\206D\206E\206F'
+        '\FFF9\FFFA\FFFB',
+        E'\n\n\n\n\n\n '
+      ),
+      nfc
+    ),
+    U&'\0009\000A\000B\000C\000D\0020\0085\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008'
+    '\2009\200A\200B\200C\200D\2028\2029\202F\205F\2060\3000\FEFF');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.clear_deliveries(most integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  delete from private.deliveries d
+  where d.id in (
+    select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit most) o
+    where o.created_at < now() - interval '30 days'
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.compare_fans(profile_id uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+  v_match integer;
+  v_agreements json;
+  v_fights json;
+  v_only_mine integer;
+  v_only_theirs integer;
+begin
+  if not private.exists_for_caller(compare_fans.profile_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  elsif v_me = profile_id then
+    raise sqlstate 'PT400' using message = 'You cannot compare yourself with yourself', detail = 'id';
+  end if;
+
+  with said as (
+    select * from private.held_feelings h where h.profile_id in (v_me, compare_fans.profile_id)
+  ), sides as (
+    select entity_id, mine.rating as my_rating, mine.verb as my_verb, coalesce(mine.rating, mine.verb) as x,
+      theirs.rating as their_rating, theirs.verb as their_verb, coalesce(theirs.rating, theirs.verb) as y
+    from (select * from said where said.profile_id = v_me) mine
+    full join (select * from said where said.profile_id <> v_me) theirs using (entity_id)
+  ), told as (
+    select s.x * s.y > 0 as is_agreement, abs(s.x) + abs(s.y) as strength, e.name_normalised, e.id,
+      json_build_object(
+        'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug,
+        'mine', json_build_object(
+          'rating', s.my_rating,
+          'sentiment', case when s.my_verb is not null then (
+            select t.sentiment from public.tagline_rows t where t.entity_id = s.entity_id and t.profile_id = v_me
+          ) end
+        ),
+        'theirs', json_build_object(
+          'rating', s.their_rating,
+          'sentiment', case when s.their_verb is not null then (
+            select t.sentiment from public.tagline_rows t
+            where t.entity_id = s.entity_id and t.profile_id = compare_fans.profile_id
+          ) end
+        )
+      ) as item
+    from sides s
+    -- A lookup for each: as a join the planner would read the whole catalogue.
+    cross join lateral (select * from public.entities e where e.id = s.entity_id offset 0) e
+    where s.x * s.y <> 0
+  )
+  select
+    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
+      from told t where t.is_agreement),
+    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
+      from told t where not t.is_agreement),
+    count(*) filter (where s.y is null),
+    count(*) filter (where s.x is null),
+    private.match_of(
+      sum((abs(s.x) + abs(s.y)) * (10 - abs(s.x - s.y))), sum(abs(s.x) + abs(s.y)), count(s.x + s.y)
+    )
+  into v_agreements, v_fights, v_only_mine, v_only_theirs, v_match
+  from sides s;
+
+  return json_build_object(
+    'match', v_match,
+    'agreements', v_agreements,
+    'fights', v_fights,
+    'onlyMine', v_only_mine,
+    'onlyTheirs', v_only_theirs,
+    'mutualFriends', private.mutual_friends(v_me, compare_fans.profile_id)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.complete_if_over(sweepstake_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- The clock and not now(): a result of a crowded sweepstake takes seconds, in which entrants read what is new.
+  update public.sweepstakes s set completed_at = clock_timestamp()
+  where s.id = complete_if_over.sweepstake_id and s.completed_at is null and not exists (
+    select from public.games g where g.sweepstake_id = s.id and g.outcome is null and not g.is_void
+  );
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.count_feelings(ids bigint[])
+ RETURNS TABLE(entity_id bigint, lovers bigint, haters bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select s.entity_id, s.lovers, s.haters from private.current_rating_stats(ids) s;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.count_open_reports()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.me();
+  perform private.require_admin();
+  return (
+    select count(*)
+    from (select from private.reported_subjects s where s.is_open limit 100) s
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.count_ratings_about(interests integer[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select coalesce(sum(s.rating_count), 0)
+    from private.interest_expansion i
+    join private.entity_rating_stats s on s.entity_id = i.entity_id
+    where i.interest = any (interests::bigint[])
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.count_read(action text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+begin
+  if not exists (select from private.limits l where l.action = count_read.action and l.is_read) then
+    raise sqlstate 'PT400' using message = 'This is not counted', detail = 'action';
+  end if;
+  if exists (select from public.profiles p where p.id = v_me) then
+    perform private.count_use(v_me, action);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.count_refusal()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+begin
+  if exists (select from public.profiles p where p.id = v_me) then
+    perform private.count_use(v_me, 'refused_write');
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.count_unread(viewer uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select count(*) from private.notification_keys(
+      viewer,
+      private.hidden_from(viewer),
+      coalesce((select r.read_up_to from private.notification_reads r where r.profile_id = viewer), '-infinity'),
+      'infinity', '', 100
+    )
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.count_unread_notifications()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return private.count_unread(private.me()); end $function$;
+
+CREATE OR REPLACE FUNCTION private.count_use(profile_id uuid, action text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_limit private.limits;
+  v_use private.rate_limits;
+begin
+  select * into strict v_limit from private.limits l where l.action = count_use.action;
+  -- The clock and not now(): of two calls at once the one that began later may have begun the window. What
+  -- begins in the future all the same is of a clock that was set back since.
+  insert into private.rate_limits as u (profile_id, action, window_began_at, use_count)
+  values (count_use.profile_id, count_use.action, clock_timestamp(), 1)
+  on conflict on constraint rate_limits_pkey do update set
+    window_began_at = case
+      when u.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+        then u.window_began_at
+      else clock_timestamp()
+    end,
+    use_count = case
+      when u.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+        then u.use_count + 1
+      else 1
+    end
+  returning * into v_use;
+  if v_use.use_count > v_limit.most then
+    raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
+      extract(epoch from v_use.window_began_at + v_limit.time_window - clock_timestamp())
+    ))::text;
+  end if;
+  if v_use.use_count = 1 then
+    -- Without those that another call of this fan counts in just now: it would wait for this one, too.
+    delete from private.rate_limits u
+    where u.ctid = any (array(
+      select o.ctid from private.rate_limits o
+      where o.profile_id = count_use.profile_id and o.window_began_at < now() - interval '1 day'
+      for update skip locked
+    ));
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.create_invite()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('create_invite');
+  v_code text;
+begin
+  insert into private.invites as i (profile_id, code)
+  values (v_me, private.new_code(16))
+  -- So that it answers what is there.
+  on conflict (profile_id) do update set code = i.code
+  returning i.code into v_code;
+  return v_code;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.create_item(entity_type text, name text, sport_id bigint, team_id bigint, aliases text[], code text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.require_admin();
+  perform private.start_write('change_catalogue');
+  return private.item_as_json(private.add_item(entity_type, name, sport_id, team_id, aliases, code));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.create_pool(pool jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('create_pool');
+  v_name constant text := private.checked_pool_name(pool ->> 'name');
+  v_series_id constant bigint := pool ->> 'seriesId';
+  v_sweepstake_id constant bigint := pool ->> 'sweepstakeId';
+  v_id bigint;
+begin
+  if num_nonnulls(v_series_id, v_sweepstake_id) <> 1 then
+    raise sqlstate 'PT400' using message = 'A pool is over a series or over a sweepstake', detail = 'sweepstakeId';
+  elsif v_series_id is not null and not exists (select from public.series s where s.id = v_series_id) then
+    raise sqlstate 'PT404' using message = 'Series not found';
+  elsif v_sweepstake_id is not null and not exists (
+    select from public.sweepstakes s where s.id = v_sweepstake_id and s.published_at is not null
+  ) then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  perform private.hold_pools_of(v_me);
+  insert into private.pools (name, code, series_id, sweepstake_id)
+  values (v_name, private.new_code(10), v_series_id, v_sweepstake_id) returning id into v_id;
+  perform private.enter_pool(v_id, v_me);
+  return v_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.create_post(content text, entity_type text, entity_id bigint, submission_id uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_author_id constant uuid := private.start_write('create_post');
+  v_content constant text := private.message_text(
+    'Post', content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
+  );
+  v_post_id bigint;
+begin
+  if num_nonnulls(entity_type, entity_id) > 0 then
+    -- A merge moves the posts that it sees: wait for one that is under way, and let the next wait for this post.
+    perform from public.entities e
+    where e.kind = entity_type and e.id = create_post.entity_id for share;
+    if not found then
+      raise sqlstate 'PT400' using
+        message = format('Item not found: %s', create_post.entity_id), detail = 'entityId';
+    end if;
+    perform private.refuse_retired(create_post.entity_id);
+  end if;
+
+  insert into public.posts (author_id, content, entity_id, submission_id)
+  values (v_author_id, v_content, create_post.entity_id, create_post.submission_id)
+  on conflict do nothing
+  returning id into v_post_id;
+  if v_post_id is null then
+    return private.get_post((
+      select p.id from public.posts p
+      where p.author_id = v_author_id and p.submission_id = create_post.submission_id
+    ));
+  end if;
+  -- A statement of its own sees what the one before has added. Nobody has replied yet.
+  return private.posts_as_json(array[v_post_id], v_author_id, '{}') -> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.create_reply(post_id bigint, content text, submission_id uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_author_id constant uuid := private.start_write('create_reply');
+  v_content constant text := private.message_text(
+    'Reply', content, 'Reply cannot be empty', 'Reply exceeds maximum length of 280 characters'
+  );
+  v_reply_id bigint;
+begin
+  -- The lock of the foreign key, taken first: a post that is being deleted is "not found".
+  perform from public.posts p
+  where p.id = create_reply.post_id and private.is_post_visible(p.id)
+  for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  insert into public.replies (post_id, author_id, content, submission_id)
+  values (create_reply.post_id, v_author_id, v_content, create_reply.submission_id)
+  on conflict do nothing
+  returning id into v_reply_id;
+  if v_reply_id is null then
+    select r.id into v_reply_id from public.replies r
+    where r.author_id = v_author_id and r.submission_id = create_reply.submission_id;
+  end if;
+  return private.replies_as_json(array[v_reply_id]) -> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.create_series(series jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_new public.series;
+  v_id bigint;
+begin
+  perform private.require_admin();
+  perform private.start_write('create_series');
+  v_new := private.checked_series(series);
+  insert into public.series (name, sport_id, rules)
+  values (v_new.name, v_new.sport_id, v_new.rules) returning id into v_id;
+  perform private.log_series_change('ADD', v_id, format('Added %s', v_new.name));
+  return v_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.create_sweepstake(sweepstake jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_new public.sweepstakes;
+  v_id bigint;
+begin
+  perform private.require_admin();
+  perform private.start_write('create_sweepstake');
+  v_new := private.checked_sweepstake(sweepstake);
+  perform private.claim_round(v_new.series_id);
+  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id, published_at)
+  values (
+    v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id,
+    case when (sweepstake ->> 'isDraft')::boolean is not true then now() end
+  )
+  returning id into v_id;
+  perform private.replace_games(v_id, sweepstake -> 'games');
+  return v_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.crowd_picks(sweepstake_id bigint)
+ RETURNS TABLE(game_id bigint, split json, friends_picks json, is_early boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 15
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_games constant bigint[] := array(
+    select g.id from public.games g where g.sweepstake_id = crowd_picks.sweepstake_id and not private.is_sealed(g)
+  );
+begin
+  return query
+  with splits as (
+    select c.subject_id, coalesce(max(c.n) filter (where c.value = '1'), 0) as one,
+      coalesce(max(c.n) filter (where c.value = '2'), 0) as two,
+      coalesce(max(c.n) filter (where c.value = '3'), 0) as draw
+    from private.current_counters c
+    where c.kind = 'PICK' and c.subject_id = any (v_games)
+    group by c.subject_id
+  ), picks as materialized (
+    select * from private.friends_picks(crowd_picks.sweepstake_id, v_games)
+  ), cards as materialized (
+    select card.id, to_json(card) as card
+    from (
+      select u.*, null as "matchReason", 'FRIENDS' as "friendshipStatus"
+      from private.user_cards u where u.id in (select p.profile_id from picks p)
+    ) card
+  ), friends as (
+    select p.game_id, json_agg(json_build_object(
+      'user', c.card, 'selectedId', case p.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end,
+      'isDraw', p.selected_side = 3
+    ) order by p.profile_id) as picks
+    from picks p
+    join cards c on c.id = p.profile_id
+    join public.games g on g.id = p.game_id
+    group by p.game_id
+  )
+  select game.id, json_build_object('one', coalesce(s.one, 0), 'two', coalesce(s.two, 0), 'draw', coalesce(s.draw, 0)), f.picks,
+    coalesce((
+      select l.after ? 'isEarly' from private.sweepstake_log l
+      where l.sweepstake_id = crowd_picks.sweepstake_id and l.game_id = game.id
+      order by l.id desc limit 1
+    ), false)
+  from unnest(v_games) game (id)
+  left join splits s on s.subject_id = game.id
+  left join friends f on f.game_id = game.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.current_fan()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := auth.uid();
+begin
+  -- The lock that foreign keys take, so that an account that is being deleted writes nothing more. Whoever has a
+  -- profile has an account; private.me tells the others why they may not write.
+  perform from public.profiles p where p.id = v_me and p.account_id is not null for key share;
+  if not found then
+    perform private.me();
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return v_me;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.current_rating_stats(ids bigint[])
+ RETURNS TABLE(entity_id bigint, kind text, sport_id bigint, rating_count bigint, rating_sum bigint, histogram integer[], lovers bigint, haters bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select s.entity_id, s.kind, s.sport_id,
+    s.rating_count + coalesce(w.rating_count, 0),
+    s.rating_sum + coalesce(w.rating_sum, 0),
+    private.add_counts(s.histogram, w.histogram),
+    s.lovers + coalesce(w.lovers, 0),
+    s.haters + coalesce(w.haters, 0)
+  from private.entity_rating_stats s
+  left join private.waiting_ratings(ids) w on w.entity_id = s.entity_id
+  where s.entity_id = any (ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.current_writer()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.current_fan();
+  v_suspension private.suspensions;
+begin
+  select * into v_suspension from private.suspensions s
+  where s.profile_id = v_me and s.suspended_until > now();
+  if found then
+    raise sqlstate 'PT403' using message =
+      private.suspension_text(v_suspension.suspended_until) || coalesce(': ' || v_suspension.message, '');
+  end if;
+  return v_me;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.decide(fan_id uuid, subject_type text, subject_id text, actions text[], note text, message text, days integer)
+ RETURNS private.decisions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  v_decision private.decisions;
+begin
+  insert into private.decisions (fan_id, admin_id, subject_type, subject_id, actions, note, message, days)
+  values (fan_id, auth.uid(), subject_type, subject_id, actions, note, message, days)
+  returning * into v_decision;
+  insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note, days)
+  select auth.uid(), action, subject_type, subject_id, fan_id, note, case when action = 'SUSPEND' then days end
+  from unnest(actions) action;
+  if 'SUSPEND' = any (actions) then
+    -- Of two suspensions the later end holds.
+    insert into private.suspensions as s (profile_id, suspended_until, message, decision_id)
+    values (fan_id, now() + make_interval(days => days), message, v_decision.id)
+    on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
+      message = excluded.message, decision_id = excluded.decision_id,
+      left_addresses = case when s.suspended_until > now() then s.left_addresses else '{}' end
+    where s.suspended_until < excluded.suspended_until;
+  end if;
+  return v_decision;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.decide_report(report_id bigint, actions text[], note text, message text, days integer)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  v_actions constant text[] := array(select distinct action from unnest(actions) action order by action);
+  v_note text;
+  v_message text;
+  v_days constant integer := coalesce(days, 7);
+  v_subject private.reported_subjects;
+  v_was_appealed boolean;
+begin
+  perform private.require_admin();
+  perform private.start_write('decide_report');
+  v_note := private.checked_decision_text('The note', note, 'note');
+  v_message := private.checked_decision_text('The message', message, 'message');
+  if v_actions not in ('{DISMISS}', '{GRANT}', '{REMOVE}', '{SUSPEND}', '{REMOVE,SUSPEND}') then
+    raise sqlstate 'PT400' using message = 'Choose what to do', detail = 'actions';
+  elsif v_days not between 1 and 3650 then
+    raise sqlstate 'PT400' using message = 'A suspension lasts 1 to 3650 days', detail = 'days';
+  end if;
+  v_subject := private.report_to_decide(report_id);
+  if not v_subject.is_open then
+    raise sqlstate 'PT409' using message = 'This report is already closed';
+  elsif 'SUSPEND' = any (v_actions)
+    and exists (select from private.admins a where a.profile_id = v_subject.fan_id)
+  then
+    raise sqlstate 'PT409' using message = 'Admins cannot be suspended';
+  end if;
+  v_was_appealed := private.answer_appeal(v_subject, v_actions = '{GRANT}');
+  if v_actions = '{GRANT}' and not v_was_appealed then
+    raise sqlstate 'PT409' using message = 'Nobody has appealed';
+  end if;
+  if 'REMOVE' = any (v_actions) then
+    perform private.remove_reported(v_subject);
+  end if;
+  perform private.decide(
+    v_subject.fan_id, v_subject.subject_type, v_subject.subject_id,
+    case when v_was_appealed and v_actions = '{DISMISS}' then '{DECLINE}' else v_actions end,
+    v_note, v_message, case when 'SUSPEND' = any (v_actions) then v_days end
+  );
+  update private.reported_subjects s set is_open = false, closed_at = clock_timestamp()
+  where s.id = v_subject.id;
+  return private.reported_as_json(array[v_subject.id]) -> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.decide_suggestion(suggestion_id bigint, action text, entity_id bigint, name text, team_id bigint, note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  v_note constant text := nullif(private.clean_text(note), '');
+  v_problem constant text := case
+    when char_length(v_note) > 500 then 'The note is limited to 500 characters'
+    else private.text_problem('The note', v_note, 10)
+  end;
+  v_suggestion private.suggested_items;
+  v_entity_id bigint;
+begin
+  perform private.require_admin();
+  perform private.start_write('decide_suggestion');
+  if (action in ('ACCEPT', 'MERGE', 'DECLINE')) is not true then
+    raise sqlstate 'PT400' using message = 'Choose what to do', detail = 'action';
+  elsif v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'note';
+  end if;
+  -- One admin at a time.
+  select * into v_suggestion from private.suggested_items s where s.id = suggestion_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Suggestion not found';
+  elsif v_suggestion.state <> 'OPEN' then
+    raise sqlstate 'PT409' using message = 'This suggestion has already been decided';
+  end if;
+  if action = 'ACCEPT' then
+    v_entity_id := (private.add_item(
+      v_suggestion.entity_type, coalesce(name, v_suggestion.name), v_suggestion.sport_id, team_id, '{}', null
+    )).id;
+  elsif action = 'MERGE' then
+    v_entity_id := entity_id;
+    perform private.add_alias(v_entity_id, v_suggestion.name);
+  end if;
+  update private.suggested_items s
+  set state = case action when 'ACCEPT' then 'ACCEPTED' when 'MERGE' then 'MERGED' else 'DECLINED' end,
+    entity_id = v_entity_id, answer = v_note, decided_at = now()
+  where s.id = v_suggestion.id;
+  perform private.log_catalogue_change(
+    action, 'SUGGESTION', v_suggestion.id, null, concat_ws(': ', v_suggestion.name, v_note)
+  );
+  return private.suggestions_as_json(array[v_suggestion.id], null) -> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.decision_as_json(decision private.decisions)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return jsonb_build_object(
+    'id', decision.id,
+    'actions', decision.actions,
+    'subjectType', decision.subject_type,
+    'by', (
+      select jsonb_build_object('id', decision.admin_id, 'name', private.full_name(p.first_name, p.last_name))
+      from (select) one left join public.profiles p on p.id = decision.admin_id
+    ),
+    'at', private.rfc3339(decision.decided_at),
+    'note', decision.note,
+    'message', decision.message,
+    'days', decision.days,
+    'isUndone', decision.undone_at is not null,
+    'appeal', private.appeal_state(decision.id)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.decision_to_appeal(fan_id uuid)
+ RETURNS private.decisions
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_decision private.decisions;
+begin
+  select d.* into v_decision from private.decisions d
+  left join private.appeals a on a.decision_id = d.id
+  where d.fan_id = decision_to_appeal.fan_id and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
+  order by a.decision_id is not null, d.decided_at desc, d.id desc
+  limit 1;
+  return v_decision;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.delete_own_account(profile_id uuid, confirmation text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.check_deletion(profile_id, confirmation);
+begin
+  -- Whatever this fan is just writing is done first.
+  perform from public.profiles p where p.id = v_me for update;
+  update public.profiles p set account_id = null where p.id = v_me;
+  delete from auth.users u where u.id = v_me;
+  -- The API has taken them away before; here are those of who came past it, or was just uploading one.
+  perform private.hide_pictures(v_me);
+  perform private.remove_rows(v_me, 2000);
+  perform private.flush_changes_if_due();
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.delete_pool(pool_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_pool');
+  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+begin
+  delete from private.pools p where p.id = v_pool.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.delete_post(post_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('delete_post');
+begin
+  delete from public.posts p where p.id = delete_post.post_id and p.author_id = v_me;
+  if found then
+    return;
+  end if;
+  if exists (
+    select from public.posts p where p.id = delete_post.post_id and not private.is_hidden(p.author_id)
+  ) then
+    raise sqlstate 'PT403' using message = 'You can only delete your own posts';
+  end if;
+  raise sqlstate 'PT404' using message = 'Post not found';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.delete_rating(entity_type text, entity_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.start_write('delete_rating');
+  v_position smallint;
+  v_is_one_of_six boolean;
+  v_next public.ratings;
+begin
+  perform private.lock_own_ratings(entity_type, entity_id);
+  select r.position, r.position < 6 into v_position, v_is_one_of_six from public.ratings r
+  where r.profile_id = v_me and r.entity_id = delete_rating.entity_id;
+  if v_is_one_of_six then
+    v_next := private.first_to_move_up(v_me, 'Six ratings other than 0 have to stay');
+  end if;
+  delete from public.ratings r where r.profile_id = v_me and r.entity_id = delete_rating.entity_id;
+  update public.ratings r set position = v_position
+  where r.profile_id = v_me and r.entity_id = v_next.entity_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.delete_reply(reply_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('delete_reply');
+begin
+  -- At an own post also what a hidden fan wrote: others still read it there.
+  delete from public.replies r where r.id = delete_reply.reply_id and (r.author_id = v_me or exists (
+    select from public.posts p where p.id = r.post_id and p.author_id = v_me
+  ));
+  if found then
+    return;
+  end if;
+  if exists (
+    select from public.replies r
+    where r.id = delete_reply.reply_id and not private.is_hidden(r.author_id)
+      and private.is_post_visible(r.post_id)
+  ) then
+    raise sqlstate 'PT403' using message = 'You can only delete your own replies';
+  end if;
+  raise sqlstate 'PT404' using message = 'Reply not found';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.delete_sweepstake(sweepstake_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_name text;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  -- For update, which an entry waits for and which waits for an entry.
+  select s.name into v_name from public.sweepstakes s where s.id = delete_sweepstake.sweepstake_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif exists (select from public.sweepstake_entries e where e.sweepstake_id = delete_sweepstake.sweepstake_id) then
+    raise sqlstate 'PT409' using message = 'Fans have already entered. Cancel it instead.';
+  end if;
+  delete from public.sweepstakes s where s.id = delete_sweepstake.sweepstake_id;
+  -- Its own log goes with it.
+  insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
+  values (auth.uid(), 'DELETE', 'SWEEPSTAKE', sweepstake_id::text, format('Deleted %s', v_name));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.delivery_message(delivery private.deliveries)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_browsers constant jsonb := case delivery.channel when 'PUSH' then (
+    select jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
+    from private.push_subscriptions s where s.profile_id = delivery.profile_id
+  ) end;
+begin
+  return (
+    select jsonb_build_object(
+      'id', delivery.id, 'channel', delivery.channel, 'to', u.email, 'browsers', v_browsers, 'kind', delivery.kind,
+      'reminder', private.reminder_of(delivery.kind), 'unsubscribeKey', r.unsubscribe_key, 'about', t.about
+    )
+    from private.reminders r
+    join public.profiles p on p.id = r.profile_id
+    join auth.users u on u.id = p.account_id
+    cross join lateral (select private.delivery_text(delivery) as about) t
+    where r.profile_id = delivery.profile_id
+      and delivery.channel = any (private.channels_of(r, private.reminder_of(delivery.kind)))
+      and (delivery.channel = 'EMAIL' or v_browsers is not null)
+      and t.about is not null
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.delivery_text(delivery private.deliveries)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_fan constant uuid := delivery.profile_id;
+  v_hidden constant uuid[] := private.hidden_from(v_fan);
+  v_event record;
+begin
+  if delivery.kind = 'REQUEST' then
+    return (
+      select jsonb_build_object('id', e.actor_id, 'name', c.name)
+      from private.notification_events e
+      join private.user_cards c on c.id = e.actor_id
+      where e.recipient_id = v_fan and e.kind = 'FRIEND_REQUEST' and e.subject_id = delivery.subject_id
+        and e.actor_id <> all (v_hidden || private.suspended_ids())
+    );
+  elsif delivery.kind = 'REPLY' then
+    return (
+      select jsonb_build_object('id', delivery.group_id::bigint, 'name', min(c.name), 'count', count(*))
+      from private.notification_events e
+      join private.user_cards c on c.id = e.actor_id
+      join public.replies r on r.id = e.subject_id::bigint
+      where e.recipient_id = v_fan and e.kind = 'POST_REPLIED' and r.post_id = delivery.group_id::bigint
+        and r.id >= delivery.subject_id::bigint and r.id <> all (private.reported_by(v_fan, 'REPLY'))
+        and e.actor_id <> all (v_hidden || private.suspended_ids())
+      having count(*) > 0
+    );
+  elsif delivery.kind = 'RESULTS' then
+    return (
+      select jsonb_build_object('id', s.id, 'name', s.name)
+      from public.sweepstakes s
+      where s.id = delivery.subject_id::bigint and s.completed_at is not null and not s.is_cancelled
+    );
+  elsif delivery.kind in ('CLOSING', 'LAST_CALL') then
+    return (
+      select jsonb_build_object('id', c.id, 'name', c.name, 'closesAt', private.rfc3339(c.closes_at))
+      from private.closing_sweepstakes c
+      where c.id = delivery.subject_id::bigint and not exists (
+        select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = c.id
+      )
+    );
+  end if;
+  select
+    count(*) filter (where k.kind = 'FRIEND_REQUEST') as requests,
+    count(*) filter (where k.kind = 'POST_REPLIED') as replies,
+    count(*) filter (where k.kind = 'POST_LIKED') as likes
+  into v_event
+  from private.notification_keys(v_fan, v_hidden, now() - interval '7 days', 'infinity', '', 200) k;
+  return (
+    select jsonb_build_object('requests', v_event.requests, 'replies', v_event.replies, 'likes', v_event.likes,
+      'contests', coalesce(jsonb_agg(o.contest), '[]'))
+    from (
+      select jsonb_build_object('id', s.id, 'name', s.name) as contest
+      from public.sweepstakes s
+      where s.published_at is not null and s.completed_at is null
+        and exists (
+          select from public.games g where g.sweepstake_id = s.id and g.is_final and g.start_time > now() and g.picks_closed_at is null
+        )
+        and not exists (
+          select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = s.id
+        )
+      order by s.id desc
+      limit 3
+    ) o
+    -- A digest of nothing is not worth opening.
+    having count(*) + v_event.requests + v_event.replies + v_event.likes > 0
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.describe_change(before public.entities, after public.entities)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return before.name || ': ' || concat_ws(
+    '; ',
+    case when before.name <> after.name then 'renamed to ' || after.name end,
+    case when before.team_id is distinct from after.team_id then format('moved from %s to %s',
+      coalesce((select t.name from public.entities t where t.id = before.team_id), 'no team'),
+      coalesce((select t.name from public.entities t where t.id = after.team_id), 'no team')) end,
+    case when before.aliases <> after.aliases then
+      'also called ' || coalesce(nullif(array_to_string(after.aliases, ', '), ''), 'nothing else') end,
+    case when before.code is distinct from after.code then 'code ' || coalesce(after.code, 'taken away') end,
+    case when (before.retired_at is null) <> (after.retired_at is null) then
+      case when after.retired_at is null then 'taken back' else 'retired' end end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.dismiss_fan(profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('dismiss_fan');
+begin
+  if v_me = profile_id then
+    raise sqlstate 'PT400' using message = 'You cannot dismiss yourself', detail = 'id';
+  elsif not private.exists_for_caller(dismiss_fan.profile_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  insert into public.dismissals (profile_id, dismissed_id)
+  values (v_me, dismiss_fan.profile_id)
+  on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_old public.sweepstakes;
+  v_new public.sweepstakes;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  -- For update, which an entry waits for and which waits for an entry.
+  select * into v_old from public.sweepstakes s where s.id = edit_sweepstake.sweepstake_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  if exists (select from public.sweepstake_entries e where e.sweepstake_id = v_old.id) then
+    raise sqlstate 'PT409' using message = 'Fans have already entered. Reschedule or void games one by one instead.';
+  end if;
+  perform private.refuse_stale_edit(v_old, sweepstake);
+  v_new := private.checked_sweepstake(sweepstake);
+  if v_new.series_id is distinct from v_old.series_id then
+    perform private.claim_round(v_new.series_id);
+  end if;
+  update public.sweepstakes s
+  set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
+    prize_pool = v_new.prize_pool, rules = v_new.rules, series_id = v_new.series_id, completed_at = null,
+    is_cancelled = false, revision = s.revision + 1
+  where s.id = v_old.id;
+  perform private.replace_games(v_old.id, sweepstake -> 'games');
+  -- Of a draft nobody has seen what it was.
+  if v_old.published_at is null then
+    return;
+  end if;
+  perform private.log_change(
+    v_old.id, 'EDIT', null,
+    jsonb_build_object('name', v_old.name) || private.series_for_log(v_old, v_new),
+    jsonb_build_object('name', v_new.name) || private.series_for_log(v_new, v_old), null
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.end_deliveries(sent bigint[], failed bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_given_up bigint[];
+begin
+  update private.deliveries d set state = 'SENT', sent_at = now() where d.id = any (sent) and d.state = 'WAITING';
+  with given_up as (
+    update private.deliveries d set state = 'GIVEN_UP'
+    where d.id = any (failed) and d.state = 'WAITING' and d.attempts > 3
+    returning d.id
+  )
+  select coalesce(array_agg(g.id), '{}') into v_given_up from given_up g;
+  return v_given_up;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.end_friendship(reference uuid, expected_status text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_friendship');
+  v_friendship public.friendships;
+begin
+  delete from public.friendships f
+  where (
+      (f.id = reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+    )
+    and private.status_in(f, v_me) = expected_status
+  returning * into v_friendship;
+  if not found then
+    perform private.refuse_transition(reference, expected_status);
+  end if;
+  if expected_status = 'INCOMING_REQUEST' then
+    delete from private.declined_requests d
+    where d.addressee_id = v_me and d.declined_at < now() - private.undoable_for();
+    insert into private.declined_requests (id, requester_id, addressee_id, created_at)
+    values (v_friendship.id, v_friendship.requester_id, v_me, v_friendship.created_at);
+  end if;
+  return private.friendship_answer(v_friendship, 'NOT_FRIENDS');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.end_game(game public.games, change jsonb, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_winner constant bigint := coalesce(change ->> 'winnerTeamId', change ->> 'winnerPlayerId');
+  v_is_draw constant boolean := coalesce((change ->> 'draw')::boolean, false);
+  v_outcome constant smallint := private.chosen_outcome(game, v_winner, v_is_draw);
+begin
+  if v_winner is null and not v_is_draw then
+    if game.is_void then
+      raise sqlstate 'PT409' using message = 'This game is already void';
+    end if;
+    update public.games g set winner_id = null, is_draw = false, is_void = true, void_reason = reason where g.id = game.id;
+    perform private.log_change(
+      game.sweepstake_id, 'VOID', game.id, private.outcome_of(game), '{"isVoid": true}', reason
+    );
+  else
+    if v_outcome is null and v_is_draw then
+      raise sqlstate 'PT400' using message = 'In this game a draw does not count: it is void', detail = 'draw';
+    elsif v_outcome is null then
+      raise sqlstate 'PT400' using message = 'The winner must be one of the two sides of the game',
+        detail = case when game.side_one_id >= 100000 then 'winnerPlayerId' else 'winnerTeamId' end;
+    elsif v_outcome = game.outcome then
+      raise sqlstate 'PT409' using message = case when v_is_draw
+        then 'That game is a draw already' else 'That side is already the winner' end;
+    end if;
+    update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null
+    where g.id = game.id;
+    perform private.log_change(
+      game.sweepstake_id, 'CORRECTION', game.id, private.outcome_of(game), private.entered_outcome(game, v_outcome), reason
+    );
+  end if;
+  perform private.complete_if_over(game.sweepstake_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := (private.live_session()).user_id;
+begin
+  perform private.count_use(v_me, 'end_session');
+  delete from auth.sessions s where s.id = end_session.session_id and s.user_id = v_me;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This session has ended already';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.enqueue_delivery(fan_id uuid, kind text, group_id text, subject_id text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.deliveries (profile_id, kind, group_id, subject_id, channel, due_at)
+  select r.profile_id, enqueue_delivery.kind, enqueue_delivery.group_id, enqueue_delivery.subject_id, channel, greatest(now(), (
+    select max(d.sent_at) + interval '1 hour' from private.deliveries d
+    where d.profile_id = r.profile_id and d.kind = enqueue_delivery.kind
+      and d.group_id = enqueue_delivery.group_id and d.channel = wanted.channel
+  ))
+  from private.reminders r, unnest(private.channels_of(r, private.reminder_of(kind))) wanted (channel)
+  where r.profile_id = fan_id
+  on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.ensure_profile()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_was_created boolean;
+begin
+  insert into public.profiles (id, account_id)
+  select u.id, u.id from auth.users u where u.id = auth.uid()
+  on conflict (id) do nothing;
+  v_was_created := found;
+  if v_was_created then
+    perform private.start_write('ensure_own_profile');
+  elsif exists (select from public.profiles p where p.id = auth.uid()) then
+    perform private.count_use(auth.uid(), 'ensure_own_profile');
+  end if;
+  return v_was_created;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.enter_pool(pool_id bigint, fan_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  if (select count(*) from private.pool_members m where m.profile_id = fan_id) >= 20 then
+    raise sqlstate 'PT409' using message = 'You are in 20 pools, which is the most. Leave one first.';
+  elsif (select count(*) from private.pool_members m where m.pool_id = enter_pool.pool_id) >= 500 then
+    raise sqlstate 'PT409' using message = 'This pool is full: 500 is the most.';
+  end if;
+  insert into private.pool_members (pool_id, profile_id) values (enter_pool.pool_id, fan_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.entered_outcome(game public.games, outcome smallint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return private.outcome_of(game, outcome)
+    || case when game.start_time > clock_timestamp() then '{"isEarly": true}' else '{}'::jsonb end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.entrant_cards(ids uuid[], viewer uuid, hidden uuid[])
+ RETURNS TABLE(profile_id uuid, card json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select entrant.id, coalesce(
+    (
+      select to_json(known)
+      from (
+        select c.*, null as "matchReason",
+          case when c.id <> viewer then coalesce(s.friendship_status, 'NOT_FRIENDS') end as "friendshipStatus"
+        from private.user_cards c
+        where c.id = entrant.id and c.id <> all (hidden)
+      ) known
+    ),
+    (
+      select json_build_object(
+        'id', nobody.id, 'supabaseId', nobody.id, 'name', nobody.name, 'firstName', null, 'lastName', null,
+        'profileImagePath', null, 'location', null, 'matchReason', null, 'friendshipStatus', null
+      )
+      from (
+        select '00000000-0000-0000-0000-000000000000'::uuid,
+          case when entrant.id = any (hidden) then 'A fan' else 'Former fan' end
+      ) nobody (id, name)
+    )
+  )
+  from unnest(ids) with ordinality entrant (id, place)
+  left join private.friendship_statuses(viewer, ids) s on s.other_id = entrant.id
+  order by entrant.place;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.entries_to_read()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return greatest(20000, (select c.fan_count / 35 from private.document_frequencies c where c.term = 0));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.entry_count(sweepstake_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  return coalesce((select c.n from private.entry_counts(array[entry_count.sweepstake_id]) c), 0);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.entry_counts(sweepstake_ids bigint[])
+ RETURNS TABLE(sweepstake_id bigint, n bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 40
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select c.subject_id, sum(c.n)::bigint
+  from private.current_counters c
+  where c.kind = 'POINTS' and c.subject_id = any (sweepstake_ids)
+  group by c.subject_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.exists_for_caller(profile_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if private.is_hidden(profile_id) then
+    return false;
+  end if;
+  return exists (select from public.profiles p where p.id = exists_for_caller.profile_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.export_own_account()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := (private.live_session()).user_id;
+begin
+  return jsonb_build_object(
+    'exportedAt', private.rfc3339(now()),
+    'account', (
+      select jsonb_build_object('id', u.id, 'email', u.email, 'createdAt', private.rfc3339(u.created_at),
+        'lastSignInAt', private.rfc3339(u.last_sign_in_at))
+      from auth.users u where u.id = v_me
+    ),
+    'profile', private.own_profile() || jsonb_build_object('createdAt', (
+      select private.rfc3339(p.created_at) from public.profiles p where p.id = v_me
+    )),
+    'pictures', (
+      select coalesce(jsonb_agg(jsonb_build_object('profileImagePath', picture)), '[]')
+      from private.own_pictures() picture
+    ),
+    'adminSince', (select private.rfc3339(a.granted_at) from private.admins a where a.profile_id = v_me),
+    'ratings', api.get_ratings(v_me)::jsonb,
+    'taglines', api.get_taglines(v_me)::jsonb,
+    'friendships', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'userId', case v_me when f.user_lo then f.user_hi else f.user_lo end,
+        'friendshipStatus', private.status_in(f, v_me),
+        'requestedAt', private.rfc3339(f.created_at), 'acceptedAt', private.rfc3339(f.accepted_at)
+      ) order by f.created_at), '[]')
+      from public.friendships f where v_me in (f.user_lo, f.user_hi)
+    ),
+    'blocks', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'userId', b.blocked_id, 'blockedAt', private.rfc3339(b.created_at)
+      ) order by b.created_at), '[]')
+      from public.blocks b where b.blocker_id = v_me
+    ),
+    'reports', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'subjectType', s.subject_type, 'subjectId', s.subject_id, 'reason', r.reason, 'note', r.note,
+        'reportedAt', private.rfc3339(r.created_at)
+      ) order by r.created_at), '[]')
+      from private.reports r
+      join private.reported_subjects s on s.id = r.reported_id
+      where r.reporter_id = v_me
+    ),
+    'reported', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'subjectType', s.subject_type, 'subjectId', s.subject_id
+      ) order by s.id), '[]')
+      from private.reported_subjects s
+      -- What is open or was dismissed its subject does not learn of.
+      where s.fan_id = v_me and not s.is_open
+        and (private.latest_decision(s.subject_type, s.subject_id)).actions <> '{DISMISS}'
+    ),
+    'suggestions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'entityType', s.entity_type, 'name', s.name, 'sportId', s.sport_id, 'note', o.note, 'state', s.state,
+        'suggestedAt', private.rfc3339(o.created_at)
+      ) order by s.id), '[]')
+      from private.suggestions o
+      join private.suggested_items s on s.id = o.suggested_id
+      where o.fan_id = v_me
+    ),
+    'contestChanges', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'at', private.rfc3339(l.at), 'sweepstakeId', l.sweepstake_id, 'kind', l.kind, 'reason', l.reason
+      ) order by l.id), '[]')
+      from private.sweepstake_log l where l.admin_id = v_me
+    ),
+    'moderation', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'at', private.rfc3339(d.decided_at), 'actions', d.actions, 'subjectType', d.subject_type,
+        'subjectId', d.subject_id, 'message', d.message, 'days', d.days,
+        'undoneAt', private.rfc3339(d.undone_at)
+      ) order by d.id), '[]')
+      from private.decisions d where d.fan_id = v_me and d.actions <> '{DISMISS}'
+    ),
+    'appeals', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'text', a.text, 'appealedAt', private.rfc3339(a.created_at), 'isGranted', a.is_granted
+      ) order by a.created_at), '[]')
+      from private.appeals a where a.fan_id = v_me
+    ),
+    'suspension', (
+      select jsonb_build_object('until', private.rfc3339(s.suspended_until), 'message', s.message)
+      from private.suspensions s where s.profile_id = v_me
+    ),
+    'invite', (
+      select jsonb_build_object('code', i.code, 'createdAt', private.rfc3339(i.created_at))
+      from private.invites i where i.profile_id = v_me
+    ),
+    'dismissals', (
+      select coalesce(jsonb_agg(jsonb_build_object('userId', d.dismissed_id)), '[]')
+      from public.dismissals d where d.profile_id = v_me
+    ),
+    'posts', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'content', p.content, 'entityId', p.entity_id, 'createdAt', private.rfc3339(p.created_at)
+      ) order by p.id), '[]')
+      from public.posts p where p.author_id = v_me
+    ),
+    'replies', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', r.id, 'postId', r.post_id, 'content', r.content, 'createdAt', private.rfc3339(r.created_at)
+      ) order by r.id), '[]')
+      from public.replies r where r.author_id = v_me
+    ),
+    'likes', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'postId', l.post_id, 'likedAt', private.rfc3339(l.created_at)
+      ) order by l.post_id), '[]')
+      from public.post_likes l where l.user_id = v_me
+    ),
+    'sweepstakeEntries', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'sweepstakeId', e.sweepstake_id, 'name', s.name, 'submittedAt', private.rfc3339(e.submitted_at),
+        'picks', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'gameId', k.game_id, 'startTime', private.rfc3339(g.start_time), 'picked', coalesce(side.name, 'Draw')
+          ) order by g.start_time, g.id), '[]')
+          from public.picks k
+          join public.games g on g.id = k.game_id
+          left join public.entities side
+            on side.id = case k.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end
+          where k.profile_id = v_me and k.sweepstake_id = e.sweepstake_id
+        )
+      ) order by e.submitted_at), '[]')
+      from public.sweepstake_entries e
+      join public.sweepstakes s on s.id = e.sweepstake_id
+      where e.profile_id = v_me
+    ),
+    'pools', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'name', p.name, 'seriesId', p.series_id, 'sweepstakeId', p.sweepstake_id,
+        'joinedAt', private.rfc3339(m.joined_at), 'isOwner', private.pool_owner(p.id) = v_me
+      ) order by m.place), '[]')
+      from private.pool_members m
+      join private.pools p on p.id = m.pool_id
+      where m.profile_id = v_me
+    ),
+    'prizeClaims', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'sweepstakeId', c.sweepstake_id, 'claimedAt', private.rfc3339(c.claimed_at)
+      ) order by c.claimed_at), '[]')
+      from private.prize_claims c where c.profile_id = v_me
+    ),
+    'recommendations', (
+      select jsonb_build_object(
+        'userIds', to_jsonb(r.recommended_ids), 'computedAt', private.rfc3339(r.computed_at)
+      )
+      from private.recommendations r where r.profile_id = v_me
+    ),
+    'notificationsReadUpTo', (
+      select private.rfc3339(r.read_up_to) from private.notification_reads r where r.profile_id = v_me
+    ),
+    'reminders', (
+      select jsonb_build_object('email', to_jsonb(r.email), 'push', to_jsonb(r.push))
+      from private.reminders r where r.profile_id = v_me
+    ),
+    'deliveries', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', d.kind, 'subjectId', d.subject_id, 'channel', d.channel, 'state', d.state, 'madeAt', private.rfc3339(d.created_at)
+      ) order by d.id), '[]')
+      from private.deliveries d where d.profile_id = v_me
+    ),
+    'pushSubscriptions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth, 'addedAt', private.rfc3339(s.created_at)
+      ) order by s.created_at), '[]')
+      from private.push_subscriptions s where s.profile_id = v_me
+    ),
+    'limits', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'action', l.action, 'count', l.use_count, 'since', private.rfc3339(l.window_began_at)
+      ) order by l.action), '[]')
+      from private.rate_limits l where l.profile_id = v_me
+    )
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.fan_reported(subject_type text, subject_id text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return case
+    when subject_type = 'POST' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select p.author_id from public.posts p where p.id = subject_id::bigint
+    )
+    when subject_type = 'REPLY' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select r.author_id from public.replies r where r.id = subject_id::bigint
+    )
+    when subject_type = 'PROFILE'
+      and subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
+      select p.id from public.profiles p where p.id = subject_id::uuid
+    )
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.fans_about(entity_id integer, viewer uuid, left_out uuid[])
+ RETURNS private.opinion[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_shown constant integer := 10;
+  v_first constant integer := entity_id * 4;
+  v_all constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
+  v_feeling constant integer := (
+    select nullif(sign(coalesce(h.verb, h.rating)), 0) from private.held_feelings h
+    where h.profile_id = viewer and h.entity_id = fans_about.entity_id
+  );
+  v_same constant integer := v_first + (v_feeling < 0)::integer;
+  v_fans private.opinion[] := case
+    -- Ratings alone are enough for nearly everybody.
+    when v_feeling is null then private.fans_saying(v_all[1:2], entity_id, null, left_out, c_shown)
+    else private.fans_saying(array[v_same, v_same + 2], entity_id, v_feeling, left_out, c_shown)
+  end;
+begin
+  if cardinality(v_fans) < c_shown and v_feeling is null then
+    v_fans := private.fans_saying(v_all, entity_id, null, left_out, c_shown);
+  elsif cardinality(v_fans) < c_shown then
+    v_fans := v_fans
+      || private.fans_saying(v_all, entity_id, -v_feeling, left_out, c_shown - cardinality(v_fans));
+  end if;
+  return v_fans;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.fans_on_side(entity_id integer, is_positive boolean, before_strength integer, before_fan bigint, most integer)
+ RETURNS TABLE(strength integer, fan_key integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO ''
+AS $function$ declare
+  v_rated constant integer := entity_id * 4 + (not is_positive)::integer;
+  v_named constant integer := v_rated + 2;
+begin
+  return query
+  select c.strength, c.fan_key
+  from (
+    (
+      select p.strength::integer, p.fan_key
+      from private.postings p
+      where p.term = v_rated and (p.strength, p.fan_key) < (before_strength, before_fan)
+      order by p.strength desc, p.fan_key desc
+      limit most
+    )
+    union
+    -- A verb counts as a 4, whatever strength its list has.
+    (
+      select 4, p.fan_key
+      from private.postings p
+      where p.term = v_named and p.strength = 5 and (4, p.fan_key) < (before_strength, before_fan)
+      order by p.fan_key desc
+      limit most
+    )
+    union
+    -- Whoever has just spoken up is in the queue and not in the lists yet.
+    (
+      select w.strength, w.fan_key
+      from (
+        select case o.term when v_named then 4 else o.strength::integer end as strength, q.fan_key
+        from private.opinion_changes q
+        cross join lateral unnest(q.terms_after, q.strengths_after) o (term, strength)
+        where q.is_listed and o.term in (v_rated, v_named)
+      ) w
+      where (w.strength, w.fan_key) < (before_strength, before_fan)
+      order by w.strength desc, w.fan_key desc
+      limit most
+    )
+  ) c
+  order by c.strength desc, c.fan_key desc
+  limit most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.fans_saying(terms integer[], entity_id integer, feeling integer, left_out uuid[], most integer)
+ RETURNS private.opinion[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  -- The posting lists have connecting fans only, so that hardly anybody but those left out is passed over.
+  v_considered constant integer := least(most + cardinality(left_out), 500);
+begin
+  return array(
+    select row(
+      s.profile_id, s.rating,
+      -- Looked up for each: as a join the planner would read all who name the item.
+      case when s.verb is not null then (
+        select t.sentiment from public.tagline_rows t
+        where t.entity_id = fans_saying.entity_id and t.profile_id = s.profile_id
+      ) end
+    )::private.opinion
+    from (
+      select held.*
+      from (
+        select c.fan_key, max(c.strength) as strength
+        from (
+          select p.fan_key, p.strength
+          from unnest(terms) wanted (term)
+          cross join lateral (
+            select o.fan_key, case when o.term & 2 = 2 then 4 else o.strength end as strength
+            from private.postings o
+            where o.term = wanted.term
+            order by o.strength desc, o.fan_key desc
+            limit v_considered
+          ) p
+          union all
+          -- Whoever has just spoken up is in the queue and not in the lists yet.
+          (
+            select q.fan_key, 5 from private.opinion_changes q
+            where q.is_listed and q.terms_after && terms
+            limit v_considered
+          )
+        ) c
+        group by c.fan_key
+        -- In this order, so that no more fans are looked up than are shown.
+        order by strength desc, c.fan_key
+      ) candidate
+      -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
+      cross join lateral (
+        select h.profile_id, h.fan_key, h.rating, h.verb from private.held_feelings h
+        where h.fan_key = candidate.fan_key and h.entity_id = fans_saying.entity_id and h.is_connecting
+        offset 0
+      ) held
+      where case when feeling is null then coalesce(held.verb, held.rating) <> 0
+          else sign(coalesce(held.verb, held.rating)) = feeling end
+        and held.profile_id not in (select unnest(left_out))
+      order by candidate.strength desc, candidate.fan_key
+      limit most
+    ) s
+    order by abs(coalesce(s.rating, 4)) desc, s.fan_key
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.find_fans(left_out uuid[], name text, location text, sport integer, teams integer[], result_limit integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$ declare
+  -- So many fans of a place are looked at in the index, and so many of an interest listed; but of those
+  -- listed only so many each in their own row.
+  c_few constant integer := 10000;
+  c_very_few constant integer := 4000;
+  v_locations constant integer[] := case when location is not null then private.matching_location_ids(location) end;
+  v_few_live_there constant boolean := private.has_few_fans(v_locations, c_few);
+  v_sport integer := sport;
+  v_teams integer[] := teams;
+  v_interested uuid[];
+  -- What a fan's interests have to be besides, in one query that all ways ask: "7 & (31 | 56)".
+  v_wanted intarray.query_int;
+begin
+  -- The teams are the rarer interest.
+  if teams is not null and private.count_ratings_about(teams) <= c_few then
+    v_interested := private.interested_fans(teams);
+    v_teams := null;
+  elsif sport is not null and private.count_ratings_about(array[sport]) <= c_few then
+    v_interested := private.interested_fans(array[sport]);
+    v_sport := null;
+  end if;
+  -- Whoever likes a team or one who plays there now.
+  v_teams := case when v_teams is not null then array(
+    select i.entity_id from private.interest_expansion i where i.interest = any (v_teams::bigint[])
+  ) end;
+  v_wanted := nullif(
+    concat_ws(' & ', v_sport, '(' || array_to_string(v_teams, ' | ') || ')'), ''
+  )::intarray.query_int;
+  if v_few_live_there or cardinality(v_interested) <= c_very_few then
+    return private.find_fans_among_few(
+      left_out, name, v_locations, v_interested, v_wanted, v_few_live_there, result_limit
+    );
+  end if;
+  if name is null then
+    return private.find_fans_by_location(left_out, v_locations, v_interested, v_wanted, result_limit);
+  end if;
+  return private.find_fans_by_name(left_out, name, v_locations, v_interested, v_wanted, result_limit);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.find_fans_among_few(left_out uuid[], name text, locations integer[], interested uuid[], wanted intarray.query_int, few_live_there boolean, result_limit integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_name constant text := private.like_pattern(name);
+begin
+  return array(
+    select f.profile_id
+    from (
+      select f.profile_id, f.name
+      from unnest(locations) l (id)
+      join private.fans f on f.location_id = l.id
+      where few_live_there
+      union all
+      select f.profile_id, f.name
+      from (select distinct unnest(interested)) i (id)
+      join private.fans f on f.profile_id = i.id
+      where not few_live_there and (locations is null or f.location_id = any (locations))
+    ) f
+    where f.profile_id not in (select unnest(left_out))
+      and (v_name is null or f.name like '%' || v_name || '%')
+      and (interested is null or f.profile_id in (select unnest(interested)))
+      and (wanted is null or exists (
+        select from private.fans i
+        where i.profile_id = f.profile_id and i.interests operator(intarray.@@) wanted
+      ))
+    order by
+      case when f.name like v_name || '%' then 1 when f.name like '% ' || v_name || '%' then 2 else 3 end,
+      f.name, f.profile_id
+    limit result_limit
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.find_fans_by_location(left_out uuid[], locations integer[], interested uuid[], wanted intarray.query_int, result_limit integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  -- The first of so many places are merged by name.
+  c_merged constant integer := 500;
+begin
+  if interested is null and wanted is null and cardinality(locations) <= c_merged then
+    return array(
+      select f.profile_id
+      from unnest(locations) l (id)
+      cross join lateral (
+        select f.name, f.profile_id
+        from private.fans f
+        where f.location_id = l.id and f.profile_id not in (select unnest(left_out))
+        order by f.name, f.profile_id
+        limit result_limit
+      ) f
+      order by f.name, f.profile_id
+      limit result_limit
+    );
+  end if;
+  return array(
+    select f.profile_id
+    from (
+      select f.name, f.profile_id
+      from unnest(locations) l (id)
+      join private.fans f on f.location_id = l.id
+      where f.profile_id not in (select unnest(left_out))
+        and (interested is null or f.profile_id in (select unnest(interested)))
+        and (wanted is null or exists (
+          select from private.fans i
+          where i.profile_id = f.profile_id and i.interests operator(intarray.@@) wanted
+        ))
+      limit result_limit
+    ) f
+    order by f.name, f.profile_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.find_fans_by_name(left_out uuid[], name text, locations integer[], interested uuid[], wanted intarray.query_int, result_limit integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  c_last constant text := U&'\+10FFFF';
+  v_name constant text := name;
+  v_first_word constant text := split_part(v_name, ' ', 1);
+  v_rest constant text := substr(v_name, char_length(v_first_word) + 1);
+  v_is_one_word constant boolean := v_rest = '';
+  v_is_later boolean;
+  v_found uuid[] := '{}';
+begin
+  -- A name comes before all that it begins, so an exact match is the first.
+  foreach v_is_later in array array[false, true] loop
+    v_found := v_found || array(
+      select t.profile_id
+      from private.name_suffixes t
+      where t.is_later = v_is_later and t.suffix between v_name and v_name || c_last
+        and t.profile_id not in (select unnest(left_out)) and t.profile_id <> all (v_found)
+        and (locations is null or t.location_id = any (locations))
+        and (interested is null or t.profile_id in (select unnest(interested)))
+        and (wanted is null or exists (
+          select from private.fans i
+          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) wanted
+        ))
+      order by t.suffix, t.profile_id
+      limit result_limit - cardinality(v_found)
+    );
+    if cardinality(v_found) >= result_limit then
+      return v_found;
+    end if;
+  end loop;
+
+  v_found := v_found || array(
+    select f.profile_id
+    from private.word_suffixes e
+    cross join unnest(array[false, true]) p (is_later)
+    -- The limit also keeps the planner from beginning with all names there are.
+    cross join lateral (
+      select t.profile_id
+      from private.name_suffixes t
+      where t.is_later = p.is_later and t.suffix between e.word || v_rest
+        and e.word || v_rest || case when v_is_one_word then '!' else c_last end
+        and t.profile_id not in (select unnest(left_out)) and t.profile_id <> all (v_found)
+        and (locations is null or t.location_id = any (locations))
+        and (interested is null or t.profile_id in (select unnest(interested)))
+        and (wanted is null or exists (
+          select from private.fans i
+          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) wanted
+        ))
+      limit result_limit
+    ) f
+    where e.suffix between v_first_word and v_first_word || case when v_is_one_word then c_last else '' end
+    limit result_limit
+  );
+  -- Whoever has a part twice was found twice.
+  return array(
+    select f.id from unnest(v_found) with ordinality f (id, place)
+    group by f.id
+    order by min(f.place)
+    limit result_limit
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.find_item(entity_type text, slug_or_id text)
+ RETURNS public.entities
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_item public.entities;
+begin
+  select * into v_item from public.entities e
+  where e.kind = find_item.entity_type and e.slug = find_item.slug_or_id;
+  if not found and slug_or_id ~ '^[1-9][0-9]{0,15}$' then
+    select * into v_item from public.entities e
+    where e.kind = find_item.entity_type and e.id = find_item.slug_or_id::bigint;
+  end if;
+  if v_item.id is null then
+    raise sqlstate 'PT404' using message = 'Not found';
+  elsif v_item.merged_into_id is not null then
+    select * into strict v_item from public.entities e where e.id = v_item.merged_into_id;
+  end if;
+  return v_item;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.find_matches(profile_id uuid, result_limit integer, entries_read integer, scored integer DEFAULT 400)
+ RETURNS TABLE(recommended_id uuid, match integer, score double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'auto'
+AS $function$
+#variable_conflict use_column
+declare
+  c_near constant double precision := 0.75;
+  v_terms integer[];
+  v_strengths smallint[];
+  v_gains double precision[];
+  v_rooms integer[];
+begin
+  -- Kept in arrays, for the planner would estimate a table function as 1,000 rows below.
+  select array_agg(chosen.term), array_agg(chosen.strength), array_agg(chosen.gain),
+    array_agg(entries_read - chosen.entries_before)
+  into v_terms, v_strengths, v_gains, v_rooms
+  from (
+    select piece.*, sum(piece.length) over (
+      order by piece.gain / sqrt(piece.length) desc, piece.term, piece.strength
+    ) - piece.length as entries_before
+    from (
+      select d.term, part.strength::smallint as strength, ceil(d.fan_count / part.of_list) as length,
+        (abs(h.feeling) + part.feeling) / 10.0
+          * (1 - abs(abs(h.feeling) - part.feeling) / 10.0 - c_near) as gain
+      from private.held_feelings h
+      cross join (
+        values (0, 1, 1, 4.0), (0, 2, 2, 4), (0, 3, 3, 4), (0, 4, 4, 4), (0, 5, 5, 4), (2, 5, 4, 1)
+      ) part (kind, strength, feeling, of_list)
+      join private.document_frequencies d
+        on d.term = h.entity_id * 4 + part.kind + (h.feeling < 0)::integer and d.fan_count > 0
+      where h.profile_id = find_matches.profile_id and h.feeling <> 0
+    ) piece
+  ) chosen
+  where chosen.entries_before < entries_read;
+
+  return query
+  select * from private.judge_fans(find_matches.profile_id, array(
+    select a.fan_key
+    from (
+      select p.fan_key
+      from unnest(v_terms, v_strengths, v_gains, v_rooms) piece (term, strength, gain, room)
+      -- With a limit the planner walks along the index piece by piece, without one it reads the whole table.
+      cross join lateral (
+        select o.fan_key from private.postings o
+        where o.term = piece.term and o.strength = piece.strength
+        limit piece.room
+      ) p
+      group by p.fan_key
+      order by sum(piece.gain) desc, p.fan_key
+      limit scored
+    ) a
+    union
+    (select w.fan_key from private.opinion_changes w where w.is_listed limit scored)
+  ), result_limit);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.first_to_move_up(profile_id uuid, refusal text, field text DEFAULT NULL::text)
+ RETURNS public.ratings
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_next public.ratings;
+begin
+  select r.* into v_next from public.ratings r
+  where r.profile_id = first_to_move_up.profile_id and r.position >= 6 and r.rating <> 0
+  order by r.position
+  limit 1;
+  if not found then
+    raise sqlstate 'PT409' using message = refusal, detail = coalesce(field, '');
+  end if;
+  return v_next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.flush_changes()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$ begin
+  if not (exists (select from private.opinion_changes) or exists (select from private.counter_changes)
+      or exists (select from private.standing_changes))
+    or not pg_try_advisory_xact_lock(hashtextextended('flush', 0))
+  then
+    return;
+  end if;
+  with emptied_queue as (
+    -- Supabase refuses a delete without a condition (safeupdate).
+    delete from private.opinion_changes where true
+  ), changed_postings as materialized (
+    select w.term, w.strength, w.fan_key, sum(w.n) as n
+    from private.waiting_terms w
+    where w.is_listed and w.strength > 0
+    group by w.term, w.strength, w.fan_key
+    having sum(w.n) <> 0
+    order by w.term, w.strength, w.fan_key
+  ), removed_postings as (
+    delete from private.postings o
+    using changed_postings p
+    where p.n < 0 and o.term = p.term and o.strength = p.strength and o.fan_key = p.fan_key
+  ), added_postings as (
+    insert into private.postings (term, strength, fan_key)
+    select p.term, p.strength, p.fan_key from changed_postings p where p.n > 0
+  ), counted as (
+    insert into private.document_frequencies as c (term, fan_count)
+    select d.term, sum(d.n)
+    from (
+      select w.term, w.n from private.waiting_terms w where w.is_counted and w.strength > 0
+      union all
+      select 0, q.fan_count from private.opinion_changes q
+    ) d
+    group by d.term
+    having sum(d.n) <> 0
+    on conflict (term) do update set fan_count = c.fan_count + excluded.fan_count
+  )
+  update private.entity_rating_stats s
+  set rating_count = s.rating_count + w.rating_count, rating_sum = s.rating_sum + w.rating_sum,
+    histogram = private.add_counts(s.histogram, w.histogram),
+    lovers = s.lovers + w.lovers, haters = s.haters + w.haters
+  from private.waiting_ratings() w
+  where s.entity_id = w.entity_id;
+  with emptied_queue as (
+    delete from private.counter_changes where true returning *
+  )
+  merge into private.counters c
+  using (
+    select q.kind, q.subject_id, q.value, sum(q.n) as n
+    from emptied_queue q
+    group by q.kind, q.subject_id, q.value
+    having sum(q.n) <> 0
+  ) q on c.kind = q.kind and c.subject_id = q.subject_id and c.value = q.value
+  when matched and c.n + q.n = 0 then delete
+  when matched then update set n = c.n + q.n
+  when not matched then insert values (q.kind, q.subject_id, q.value, q.n);
+  if exists (select from private.standing_changes) then
+    perform private.flush_standing_changes();
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.flush_changes_if_due()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if not (exists (select from private.opinion_changes) or exists (select from private.counter_changes)
+      or exists (select from private.standing_changes))
+    or exists (select from private.flushes where flushed_at > clock_timestamp() - interval '0.5 seconds')
+    -- A saver never waits for another.
+    or not pg_try_advisory_xact_lock(hashtextextended('flush', 0))
+  then
+    return;
+  end if;
+  insert into private.flushes (flushed_at) values (clock_timestamp())
+  on conflict (is_the_only_row) do update set flushed_at = excluded.flushed_at;
+  perform private.flush_changes();
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.flush_standing_changes()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  with free as materialized (
+    select q.sweepstake_id, q.profile_id, e.changed_at
+    from private.standing_changes q
+    join public.sweepstake_entries e on e.profile_id = q.profile_id and e.sweepstake_id = q.sweepstake_id
+    join private.standings s on s.profile_id = q.profile_id and s.sweepstake_id = q.sweepstake_id
+    for no key update of s skip locked
+  ), moved as (
+    -- The later of the two: the entry may have changed since this statement began.
+    update private.standings s set changed_at = greatest(s.changed_at, free.changed_at)
+    from free
+    where s.sweepstake_id = free.sweepstake_id and s.profile_id = free.profile_id
+  )
+  delete from private.standing_changes q
+  using free
+  where q.profile_id = free.profile_id and q.sweepstake_id = free.sweepstake_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.fold_names(names text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ begin return '|' || private.normalise(array_to_string(names, '|')) || '|'; end $function$;
+
+CREATE OR REPLACE FUNCTION private.follow_opinions(profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_fan private.fans;
+  v_terms integer[];
+  v_strengths smallint[];
+begin
+  -- Ratings and tagline saved at the same moment take turns here, and the second sees both.
+  select * into v_fan from private.fans f where f.profile_id = follow_opinions.profile_id for update;
+  if not found then
+    return;
+  end if;
+  select coalesce(array_agg(h.term order by h.term), '{}'), coalesce(array_agg(h.strength order by h.term), '{}')
+  into v_terms, v_strengths
+  from private.held_items h
+  where h.profile_id = follow_opinions.profile_id;
+  if v_terms = v_fan.terms and v_strengths = v_fan.strengths then
+    return;
+  end if;
+
+  with sides as (
+    select b.term, b.strength, -1 as n from unnest(v_fan.terms, v_fan.strengths) b (term, strength)
+    union all
+    select a.term, a.strength, 1 from unnest(v_terms, v_strengths) a (term, strength)
+  ), changed as (
+    select s.term / 4 as entity_id from sides s group by s.term, s.strength having sum(s.n) <> 0
+  )
+  insert into private.opinion_changes (
+    fan_key, terms_before, strengths_before, terms_after, strengths_after, is_listed, is_counted, fan_count
+  )
+  select v_fan.fan_key,
+    coalesce(array_agg(s.term) filter (where s.n < 0), '{}'),
+    coalesce(array_agg(s.strength) filter (where s.n < 0), '{}'),
+    coalesce(array_agg(s.term) filter (where s.n > 0), '{}'),
+    coalesce(array_agg(s.strength) filter (where s.n > 0), '{}'),
+    v_fan.is_connecting, true,
+    (0 < any (v_strengths))::integer - (0 < any (v_fan.strengths))::integer
+  from sides s
+  where s.term / 4 in (select c.entity_id from changed c);
+  update private.fans f
+  set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
+    version = f.version + 1
+  where f.profile_id = follow_opinions.profile_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_location(location_id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  delete from private.locations l
+  where l.id = forget_location.location_id
+    and not exists (select from private.fans f where f.location_id = forget_location.location_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_suspended_addresses()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin delete from private.suspended_addresses s where s.suspended_until <= now(); end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_words(words text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  delete from private.word_suffixes e
+  using unnest(words) w
+  cross join lateral generate_series(1, char_length(w)) n
+  where e.suffix = substr(w, n) and e.word = w
+    -- After the word comes nothing or a space, and "!" is the character after the space.
+    and not exists (
+      select from unnest(array[false, true]) p (is_later)
+      join private.name_suffixes t on t.is_later = p.is_later and t.suffix between w and w || '!'
+    );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.free_slug(item public.entities)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_plain constant text := btrim(regexp_replace(private.normalise(item.name), '[^a-z0-9]+', '-', 'g'), '-');
+  v_sport constant text := (select s.slug from public.entities s where s.id = item.sport_id);
+begin
+  return (
+    select candidate
+    from (
+      -- A number alone would be taken for an id.
+      values (0, case when v_plain ~ '[a-z]' then v_plain end), (1, nullif(v_plain, '') || '-' || v_sport)
+      union all
+      select 2, concat_ws('-', nullif(v_plain, ''), lower(item.kind), item.id)
+    ) c (place, candidate)
+    where candidate is not null
+      and not exists (select from public.entities e where e.kind = item.kind and e.slug = candidate)
+    order by place
+    limit 1
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.friends_about(entity_id bigint, friends uuid[])
+ RETURNS private.opinion[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return array(
+    select row(profile_id, r.rating, t.sentiment)::private.opinion
+    from (
+      select r.profile_id, r.rating from public.ratings r
+      where r.entity_id = friends_about.entity_id and r.profile_id = any (friends)
+    ) r
+    full join (
+      select t.profile_id, t.sentiment from public.tagline_rows t
+      where t.entity_id = friends_about.entity_id and t.profile_id = any (friends)
+    ) t using (profile_id)
+    where r.rating <> 0 or t.sentiment is not null
+    order by abs(coalesce(r.rating, 4)) desc, profile_id
+    limit 10
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.friends_of(profile_id uuid, viewer uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_friends uuid[] := array(
+    select s.other_id from private.friendship_sides s
+    where s.profile_id = friends_of.profile_id and s.is_friend and s.other_id <> all (private.hidden_from(viewer))
+  );
+begin
+  return (
+    select coalesce(json_agg(friend.card order by friend.sorted_by nulls last, friend.id), '[]')
+    from (
+      select c.id, private.normalise(c.name) collate "C" as sorted_by, (
+        select card from (
+          select c.*, null as "matchReason",
+            case
+              when friends_of.profile_id = viewer then 'FRIENDS'
+              when c.id <> viewer then coalesce(s.friendship_status, 'NOT_FRIENDS')
+            end as "friendshipStatus"
+        ) card
+      ) as card
+      from private.user_cards c
+      left join private.friendship_statuses(
+        viewer, case when friends_of.profile_id <> viewer then v_friends end
+      ) s on s.other_id = c.id
+      where c.id = any (v_friends)
+    ) friend
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.friends_picks(sweepstake_id bigint, games bigint[])
+ RETURNS SETOF public.picks
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  c_shown constant integer := 50;
+  v_friends constant uuid[] := case when cardinality(games) > 0
+    then array(
+      select s.other_id from private.friendship_sides s where s.profile_id = auth.uid() and s.is_friend order by s.other_id
+    ) end;
+  v_open bigint[] := games;
+  v_from integer := 1;
+  v_picks public.picks[] := '{}';
+begin
+  while v_from <= cardinality(v_friends) and cardinality(v_open) > 0 loop
+    v_picks := v_picks || array(
+      select found.pick
+      from unnest(v_friends[v_from : 2 * v_from + 98]) friend (id)
+      -- With `offset 0` a lookup for each friend; without, the planner may read the picks of all entrants.
+      cross join lateral (
+        select p as pick from public.picks p
+        where p.profile_id = friend.id and p.sweepstake_id = friends_picks.sweepstake_id
+          and p.game_id = any (v_open)
+        offset 0
+      ) found
+    );
+    v_open := array(
+      select game.id from unnest(v_open) game (id)
+      except
+      select p.game_id from unnest(v_picks) p group by p.game_id having count(*) >= c_shown
+    );
+    v_from := 2 * v_from + 99;
+  end loop;
+  return query
+  select p.profile_id, p.sweepstake_id, p.game_id, p.selected_side
+  from (
+    select p.*, row_number() over (partition by p.game_id order by p.profile_id) as n from unnest(v_picks) p
+  ) p
+  where p.n <= c_shown;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.friendship_answer(friendship public.friendships, friendship_status text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ begin
+  return jsonb_build_object(
+    'id', friendship.id,
+    'requesterId', friendship.requester_id,
+    'addresseeId', friendship.addressee_id,
+    'friendshipStatus', friendship_status
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.friendship_status(viewer uuid, other uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_friendship public.friendships;
+begin
+  if viewer = other then
+    return null;
+  end if;
+  select * into v_friendship
+  from public.friendships f
+  where f.user_lo = least(viewer, other) and f.user_hi = greatest(viewer, other);
+  return private.status_in(v_friendship, viewer);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.friendship_statuses(viewer uuid, others uuid[])
+ RETURNS TABLE(other_id uuid, friendship_status text)
+ LANGUAGE plpgsql
+ STABLE ROWS 50
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select f.user_hi, private.status_in(f, viewer)
+  from public.friendships f
+  where f.user_lo = viewer and f.user_hi = any (others)
+  union all
+  select f.user_lo, private.status_in(f, viewer)
+  from (select r.user_lo from public.friendships r where r.user_hi = viewer offset 0) ranged
+  join public.friendships f on f.user_lo = ranged.user_lo and f.user_hi = viewer
+  where ranged.user_lo = any (others);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.full_name(first_name text, last_name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ begin return nullif(concat_ws(' ', first_name, last_name), ''); end $function$;
+
+CREATE OR REPLACE FUNCTION private.game_names(ids bigint[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select string_agg(one.name || ' vs ' || two.name, ', ' order by g.start_time, g.id)
+  from public.games g
+  join public.entities one on one.id = g.side_one_id
+  join public.entities two on two.id = g.side_two_id
+  where g.id = any (ids);
+$function$;
+
+CREATE OR REPLACE FUNCTION private.game_results(sweepstake_id bigint, results jsonb)
+ RETURNS TABLE(n bigint, game_id bigint, outcome smallint, reason text, is_unseen boolean)
+ LANGUAGE plpgsql
+ STABLE ROWS 15
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select c.n, c.game_id, c.outcome, r.result ->> 'reason', r.result ? 'expected'
+    and private.state_shown(g) is distinct from r.result ->> 'expected'
+  from private.chosen_outcomes(sweepstake_id, results) c
+  join public.games g on g.id = c.game_id
+  join jsonb_array_elements(results) with ordinality r (result, n) on r.n = c.n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_entry(sweepstake_id bigint, profile_id uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+  v_line private.standings;
+begin
+  select * into v_line from private.standings s
+  where s.sweepstake_id = get_entry.sweepstake_id and s.profile_id = get_entry.profile_id
+    and private.exists_for_caller(s.profile_id);
+  if not found then
+    raise sqlstate 'PT404' using message = 'Entry not found';
+  end if;
+  return private.scorecards(array[v_line], v_me) -> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_invite(code text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  -- Whose account is gone is told so, as everywhere.
+  v_me constant uuid := case when auth.uid() is not null then private.me() end;
+  v_fan public.profiles;
+begin
+  select p.* into v_fan
+  from private.invites i
+  join public.profiles p on p.id = i.profile_id
+  where i.code = get_invite.code
+    and p.id <> all (private.hidden_among(v_me, array[p.id]))
+    and not exists (
+      select from private.suspensions s where s.profile_id = p.id and s.suspended_until > now()
+    );
+  if not found then
+    raise sqlstate 'PT404' using message = 'This invite leads nowhere';
+  end if;
+  return json_build_object(
+    'firstName', v_fan.first_name,
+    'line', (
+      select json_build_object(
+        'sentiment', t.sentiment, 'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'competition', e.competition
+      )
+      from public.tagline_rows t
+      join public.entities e on e.id = t.entity_id
+      where t.profile_id = v_fan.id
+      order by t.position
+      limit 1
+    ),
+    'userId', case when v_me is not null then v_fan.id end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_item(entity_type text, slug_or_id text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  -- Whose account is gone is told so, as everywhere.
+  v_me constant uuid := case when auth.uid() is not null then private.me() end;
+  v_friends uuid[];
+  v_requested uuid[];
+  v_item constant public.entities := private.find_item(entity_type, slug_or_id);
+  v_friends_opinions private.opinion[] := '{}';
+  v_fans_opinions private.opinion[] := '{}';
+begin
+  -- No visitor is shown a fan.
+  if v_me is not null then
+    select coalesce(array_agg(s.other_id) filter (where s.is_friend), '{}'),
+      array_agg(s.other_id) filter (where not s.is_friend)
+    into v_friends, v_requested
+    from private.friendship_sides s where s.profile_id = v_me;
+    v_friends_opinions := private.friends_about(v_item.id, v_friends);
+    v_fans_opinions := private.fans_about(
+      v_item.id::integer, v_me, private.hidden_from(v_me) || private.suspended_ids() || v_friends || v_me
+    );
+  end if;
+  return (
+    select json_build_object(
+      'id', v_item.id,
+      'type', v_item.kind,
+      'name', v_item.name,
+      'slug', v_item.slug,
+      'sportName', sport.name,
+      'sportSlug', sport.slug,
+      'teamName', team.name,
+      'teamSlug', team.slug,
+      'competition', v_item.competition,
+      'isRetired', v_item.retired_at is not null,
+      'avgRating', round(s.rating_sum::numeric / nullif(s.rating_count, 0), 2),
+      'ratingCount', s.rating_count,
+      'rank', r.rank,
+      'rankOf', r.rank_of,
+      'histogram', s.histogram,
+      'lovers', s.lovers,
+      'haters', s.haters,
+      'sentiments', (
+        select coalesce(json_agg(
+          json_build_object('sentiment', c.value, 'count', c.n) order by c.n desc, c.value
+        ), '[]')
+        from private.current_counters c
+        where c.kind = 'VERB' and c.subject_id = v_item.id
+      ),
+      'ownRating', (
+        select o.rating from public.ratings o where o.entity_id = v_item.id and o.profile_id = v_me
+      ),
+      'ownSentiment', (
+        select o.sentiment from public.tagline_rows o where o.entity_id = v_item.id and o.profile_id = v_me
+      ),
+      'friends', o.friends,
+      'fans', o.fans,
+      'related', private.related_items(v_item)
+    )
+    from private.current_rating_stats(array[v_item.id]) s
+    cross join private.item_rank(s.entity_id, s.kind, s.rating_count, s.rating_sum) r
+    cross join private.opinions_as_json(
+      v_friends_opinions || v_fans_opinions, cardinality(v_friends_opinions), v_me, v_requested
+    ) o
+    join public.entities sport on sport.id = s.sport_id
+    left join public.entities team on team.id = v_item.team_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_own_profile(profile_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_named constant integer := 100;
+  v_me constant uuid := private.me();
+  v_profile jsonb;
+begin
+  if profile_id is distinct from v_me then
+    raise sqlstate 'PT403' using message = 'You can only see your own account';
+  end if;
+  v_profile := private.own_profile();
+  if v_profile is null then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return v_profile || jsonb_build_object(
+    'unreadCount', private.count_unread(v_me),
+    'requesterIds', (
+      select coalesce(jsonb_agg(asking.requester_id), '[]')
+      from (
+        select f.requester_id from public.friendships f
+        where f.addressee_id = v_me and f.accepted_at is null
+          and f.requester_id <> all (private.hidden_from(v_me))
+        order by f.created_at desc, f.id
+        limit c_named
+      ) asking
+    ),
+    'suspension', private.suspension_of(v_me),
+    'openReportCount', case when (v_profile -> 'isAdmin')::boolean then private.count_open_reports() end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_pool(pool_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_pool constant json := private.pools_as_json(private.me(), coalesce(pool_id, 0)) -> 0;
+begin
+  if v_pool is null then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  end if;
+  return v_pool;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_post(post_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_viewer_id constant uuid := private.me();
+begin
+  if not private.is_post_visible(get_post.post_id) then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  return private.posts_as_json(
+    array[get_post.post_id], v_viewer_id, private.unseen_replies(v_viewer_id, array[get_post.post_id])
+  ) -> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_public_profile(profile_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.me();
+  return (
+    select to_jsonb(profile)
+    from (
+      select c.*, null as "matchReason", between.match, coalesce(between."matchReasons", '[]') as "matchReasons",
+        coalesce(between."topItems", '[]') as "topItems", between.line,
+        private.friendship_status(auth.uid(), c.id) as "friendshipStatus",
+        p.is_connecting as "isConnecting"
+      from private.user_cards c
+      join public.profiles p on p.id = c.id
+      left join private.introduce(auth.uid(), array[nullif(c.id, auth.uid())]) between on between.fan_id = c.id
+      where c.id = get_public_profile.profile_id and not private.is_hidden(c.id)
+    ) profile
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_reminders(profile_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if profile_id is distinct from private.me() then
+    raise sqlstate 'PT403' using message = 'You can only see your own reminders';
+  end if;
+  return private.reminder_settings(profile_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_series(series_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+  v_series json;
+begin
+  select json_build_object(
+    'id', s.id,
+    'name', s.name,
+    'sportId', s.sport_id,
+    'sportName', sport.name,
+    'rules', s.rules,
+    'nextRound', private.next_round(s.id),
+    'ownRank', private.own_series_rank(s.id, v_me),
+    'pools', private.own_pools(null, s.id),
+    'rounds', private.rounds_as_json(s.id, v_me)
+  )
+  into v_series
+  from public.series s
+  left join public.entities sport on sport.id = s.sport_id
+  where s.id = get_series.series_id;
+  if v_series is null then
+    raise sqlstate 'PT404' using message = 'Series not found';
+  end if;
+  return v_series;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.has_entered(sweepstake_id bigint, fan_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from public.sweepstake_entries e
+    where e.sweepstake_id = has_entered.sweepstake_id and e.profile_id = fan_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.has_few_fans(locations integer[], few integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return locations is not null and few >= (
+    select count(*)
+    from (
+      select from unnest(locations) l (id)
+      join private.fans f on f.location_id = l.id
+      limit few + 1
+    ) counted
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.has_series_results(series_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from public.sweepstakes s
+    join public.games g on g.sweepstake_id = s.id
+    where s.series_id = has_series_results.series_id and g.outcome is not null
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hidden_among(viewer uuid, ids uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return array(
+    -- Whom a fan has blocked are few. Without `offset 0` the planner would descend the other index for each id.
+    select own.blocked_id
+    from (select b.blocked_id from public.blocks b where b.blocker_id = viewer offset 0) own
+    where own.blocked_id = any (ids)
+    union all
+    select b.blocker_id from public.blocks b where b.blocked_id = viewer and b.blocker_id = any (ids)
+    union all
+    select p.id from public.profiles p where p.account_id is null and p.id = any (ids)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hidden_drafts()
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return array(select s.id from public.sweepstakes s where s.published_at is null and not private.is_admin());
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hidden_from(viewer uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return array(
+    select b.blocked_id from public.blocks b where b.blocker_id = viewer
+    union all
+    select b.blocker_id from public.blocks b where b.blocked_id = viewer
+    union all
+    select p.id from public.profiles p where p.account_id is null
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hidden_ids()
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return private.hidden_from(private.me()); end $function$;
+
+CREATE OR REPLACE FUNCTION private.hide_pictures(owner_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  update storage.objects o set name = 'removed/' || o.name
+  where o.bucket_id = 'avatars' and o.owner_id = hide_pictures.owner_id::text and o.name not like 'removed/%';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hold_pools_of(fan_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform pg_advisory_xact_lock(hashtextextended('pools of ' || fan_id, 0));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.idf(fan_count integer, population integer)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ begin
+  return ln(1 + greatest(population, 1)::double precision / greatest(fan_count, 1));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.index_name(profile_id uuid, name_before text, name_after text, location_id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  delete from private.name_suffixes t
+  using (
+    select n > 1 as is_later, suffix from unnest(private.suffixes_of(name_before)) with ordinality b (suffix, n)
+    except
+    select n > 1, suffix from unnest(private.suffixes_of(name_after)) with ordinality a (suffix, n)
+  ) gone
+  where t.is_later = gone.is_later and t.suffix = gone.suffix and t.profile_id = index_name.profile_id;
+  perform private.index_words(private.words_of(name_before), private.words_of(name_after));
+  insert into private.name_suffixes as t (is_later, suffix, profile_id, location_id)
+  select n > 1, suffix, index_name.profile_id, index_name.location_id
+  from unnest(private.suffixes_of(name_after)) with ordinality a (suffix, n)
+  on conflict (is_later, suffix, profile_id) do update set location_id = excluded.location_id
+    where t.location_id is distinct from excluded.location_id;
+  perform private.forget_words(private.words_of(name_before));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.index_words(words_before text[], words_after text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_word text;
+begin
+  for v_word in
+    select w from unnest(words_before || words_after) w group by w having count(*) = 1 order by w collate "C"
+  loop
+    if v_word = any (words_before) then
+      perform from private.word_suffixes e where e.suffix = v_word and e.word = v_word for update;
+      continue;
+    end if;
+    perform from private.word_suffixes e where e.suffix = v_word and e.word = v_word for key share;
+    continue when found;
+    -- Changes nothing where another was quicker, but locks that row.
+    insert into private.word_suffixes as e (suffix, word) values (v_word, v_word)
+    on conflict (suffix, word) do update set word = excluded.word where false;
+    insert into private.word_suffixes (suffix, word)
+    select substr(v_word, n), v_word from generate_series(2, char_length(v_word)) n
+    on conflict do nothing;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.interested_fans(interests integer[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return array(
+    select h.profile_id
+    from private.interest_expansion i
+    cross join lateral (
+      select r.profile_id from public.ratings r where r.entity_id = i.entity_id
+      union all
+      select t.profile_id from public.tagline_rows t where t.entity_id = i.entity_id
+    ) h
+    where i.interest = any (interests::bigint[])
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.interests_of(terms integer[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select coalesce(intarray.uniq(intarray.sort(
+      array_agg(e.id::integer)
+      || coalesce(array_agg(e.sport_id::integer) filter (where e.sport_id is not null), '{}')
+    )), '{}')
+    from unnest(terms) term
+    join public.entities e on e.id = term / 4
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.introduce(viewer uuid, ids uuid[])
+ RETURNS TABLE(fan_id uuid, match integer, "matchReasons" json, "topItems" json, line json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select listed.id, m.match, coalesce(why.reasons, '[]'), coalesce(top.items, '[]'), said.line
+  from unnest(ids) listed (id)
+  left join private.matches(viewer, ids) m on m.other_id = listed.id
+  left join private.shared_reasons(viewer, ids) why on why.other_id = listed.id
+  left join private.top_items(ids) top on top.profile_id = listed.id
+  left join private.lines_of(viewer, ids) said on said.profile_id = listed.id
+  where listed.id is not null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_admin()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return exists (select from private.admins where profile_id = auth.uid()); end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_hidden(profile_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  v_me constant uuid := private.me();
+begin
+  return exists (select from public.blocks b where b.blocker_id = v_me and b.blocked_id = profile_id)
+    or exists (select from public.blocks b where b.blocker_id = profile_id and b.blocked_id = v_me)
+    or exists (select from public.profiles p where p.id = profile_id and p.account_id is null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_post_visible(post_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from public.posts p
+    where p.id = is_post_visible.post_id and not private.is_hidden(p.author_id)
+      and p.id <> all (private.reported_ids('POST'))
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_removed_picture(picture storage.objects)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from private.removed_pictures r
+    where r.path = picture.name or r.etag = picture.metadata ->> 'eTag'
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_sealed(game public.games)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return game.picks_closed_at is null and game.start_time > now(); end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_settled(subject_type text, subject_id text, snapshot jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from private.reported_subjects s
+    where s.subject_type = is_settled.subject_type and s.subject_id = is_settled.subject_id
+      and not s.is_open and s.snapshot = is_settled.snapshot
+      and (
+        select d.actions <@ array['DISMISS', 'GRANT', 'LIFT'] and d.undone_at is null from private.decisions d
+        where d.subject_type = s.subject_type and d.subject_id = s.subject_id
+        order by d.id desc limit 1
+      )
+      -- With this one they are three.
+      and (select count(*) from private.reports r where r.reported_id = s.id and r.created_at > s.closed_at) < 2
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_sweepstake_shown(sweepstake_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from public.sweepstakes s
+    where s.id = is_sweepstake_shown.sweepstake_id and (s.published_at is not null or private.is_admin())
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.item_as_json(item public.entities)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  return jsonb_build_object(
+    'id', item.id, 'type', item.kind, 'name', item.name, 'slug', item.slug, 'sportId', item.sport_id,
+    'teamId', item.team_id, 'aliases', item.aliases, 'code', item.code, 'isRetired', item.retired_at is not null
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.item_rank(entity_id bigint, kind text, rating_count bigint, rating_sum bigint)
+ RETURNS TABLE(rank bigint, rank_of bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_is_ranked constant boolean := item_rank.rating_count >= 5;
+  v_score constant double precision := item_rank.rating_sum::double precision / (item_rank.rating_count + 5);
+begin
+  return query
+  select case when v_is_ranked then 1 + count(*) filter (where s.score > v_score) end,
+    count(*) + v_is_ranked::integer
+  from private.entity_rating_stats s
+  where s.kind = item_rank.kind and s.rating_count >= 5 and s.entity_id <> item_rank.entity_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.join_pool(code text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.start_write('join_pool');
+  v_pool_id bigint;
+begin
+  perform private.hold_pools_of(v_me);
+  select p.id into v_pool_id from private.pools p
+  where p.code = upper(regexp_replace(join_pool.code, '[\s-]', '', 'g')) for update;
+  if v_pool_id is not null and not exists (
+    select from private.pool_members m where m.pool_id = v_pool_id and m.profile_id = v_me
+  ) then
+    perform private.enter_pool(v_pool_id, v_me);
+  end if;
+  return v_pool_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.judge_every_fan(profile_id uuid, result_limit integer)
+ RETURNS TABLE(recommended_id uuid, match integer, score double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select * from private.judge_fans(judge_every_fan.profile_id, array(
+    select distinct o.fan_key
+    from private.term_weights(judge_every_fan.profile_id) w
+    join private.postings o on o.term = w.term
+  ), result_limit);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.judge_fans(viewer uuid, fan_keys integer[], result_limit integer)
+ RETURNS TABLE(recommended_id uuid, match integer, score double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'auto'
+ SET enable_memoize TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_location_id constant integer := (select f.location_id from private.fans f where f.profile_id = viewer);
+  v_acquaintances constant integer[] := private.acquaintances(viewer);
+begin
+  return query
+  -- Each of the viewer's items under all four terms by which another may hold it.
+  with mine as materialized (
+    select h.entity_id, h.feeling as x, h.entity_id * 4 + kind.n as term, coalesce(w.weight, 0) as weight
+    from private.held_feelings h
+    cross join generate_series(0, 3) kind (n)
+    left join private.term_weights(viewer) w on w.term = h.entity_id * 4 + kind.n
+    where h.profile_id = viewer
+  ), shared as (
+    select f.fan_key, f.profile_id, f.location_id, m.entity_id, m.x,
+      coalesce(
+        max(o.strength * (1 - 2 * (o.term & 1))) filter (where o.term & 2 = 0),
+        max(4 * (1 - 2 * (o.term & 1)))
+      ) as y,
+      sum(m.weight * o.strength) as score
+    from unnest(fan_keys) candidate (fan_key)
+    -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
+    cross join lateral (select * from private.fans f where f.fan_key = candidate.fan_key offset 0) f
+    cross join lateral unnest(f.terms, f.strengths) o (term, strength)
+    join mine m on m.term = o.term
+    where f.is_connecting and f.fan_key not in (select unnest(v_acquaintances))
+    group by f.fan_key, f.profile_id, f.location_id, m.entity_id, m.x
+  )
+  select s.profile_id,
+    private.match_of(
+      sum((abs(s.x) + abs(s.y)) * (10 - abs(s.x - s.y)))::bigint, sum(abs(s.x) + abs(s.y))::bigint, count(*)
+    ) as match,
+    -- Rounded, so that equals are equal in whatever order they are added up.
+    round(sum(s.score)::numeric, 6)::double precision
+      + case when s.location_id = v_location_id then 0.05 else 0 end as score
+  from shared s
+  group by s.fan_key, s.profile_id, s.location_id
+  having sum(s.score) > 0
+  order by match desc nulls last, score desc, s.fan_key
+  limit result_limit;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.latest_decision(subject_type text, subject_id text)
+ RETURNS private.decisions
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_decision private.decisions;
+begin
+  select * into v_decision from private.decisions d
+  where d.subject_type = latest_decision.subject_type and d.subject_id = latest_decision.subject_id
+  order by d.id desc
+  limit 1;
+  return v_decision;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.leave_all_pools(fan_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- The pools first, as everybody locks them.
+  perform from private.pools p
+  where p.id in (select m.pool_id from private.pool_members m where m.profile_id = fan_id)
+  order by p.id
+  for update;
+  delete from private.pool_members m where m.profile_id = fan_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.leave_pool(pool_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_pool');
+  v_pool constant private.pools := private.lock_pool(pool_id, v_me);
+begin
+  delete from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = v_me;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lift_suspension(profile_id uuid, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  v_note text;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_suspension');
+  v_note := private.checked_decision_text('The note', note, 'note');
+  perform private.check_decider('PROFILE', profile_id);
+  delete from private.suspensions s
+  where s.profile_id = lift_suspension.profile_id and s.suspended_until > now();
+  if not found then
+    raise sqlstate 'PT404' using message = 'This fan is not suspended';
+  end if;
+  update private.decisions d set undone_at = clock_timestamp()
+  where d.fan_id = profile_id and d.actions = '{SUSPEND}' and d.undone_at is null;
+  perform private.decide(profile_id, 'PROFILE', profile_id::text, '{LIFT}', v_note, null, null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.like_pattern(input text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ begin return replace(replace(replace(input, '\', '\\'), '%', '\%'), '_', '\_'); end $function$;
+
+CREATE OR REPLACE FUNCTION private.like_state(post_id bigint, is_liked boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return jsonb_build_object(
+    'likeCount',
+    coalesce((select c.like_count from private.post_counts c where c.post_id = like_state.post_id), 0),
+    'isLikedByCurrentUser', is_liked
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lines_of(viewer uuid, ids uuid[])
+ RETURNS TABLE(profile_id uuid, line json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select distinct on (t.profile_id) t.profile_id, json_build_object(
+    'sentiment', t.sentiment, 'entityType', e.kind, 'entityId', e.id, 'name', e.name,
+    'competition', e.competition
+  )
+  from public.tagline_rows t
+  join public.entities e on e.id = t.entity_id
+  left join private.held_feelings mine on mine.profile_id = viewer and mine.entity_id = t.entity_id
+  where t.profile_id = any (ids)
+  -- The hostile verbs are the last of the type.
+  order by t.profile_id,
+    case when t.sentiment >= 'DETESTS' then mine.feeling < 0 else mine.feeling > 0 end is true desc,
+    t.position;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_audit_log(before_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_page constant integer := 50;
+  v_ids bigint[];
+begin
+  perform private.me();
+  perform private.require_admin();
+  v_ids := array(
+    select l.id from private.audit_log l
+    where l.id < coalesce(before_id, 9223372036854775807)
+    order by l.id desc
+    limit c_page + 1
+  );
+  return json_build_object(
+    'entries', (
+      select coalesce(json_agg(json_build_object(
+        'id', l.id, 'at', private.rfc3339(l.logged_at), 'adminId', l.admin_id,
+        'adminName', private.full_name(a.first_name, a.last_name), 'action', l.action,
+        'subjectType', l.subject_type, 'subjectId', l.subject_id, 'fanId', l.fan_id,
+        'fanName', private.full_name(f.first_name, f.last_name), 'isFanHere', f.account_id is not null,
+        'note', l.note, 'days', l.days
+      ) order by l.id desc), '[]')
+      from private.audit_log l
+      left join public.profiles a on a.id = l.admin_id
+      left join public.profiles f on f.id = l.fan_id
+      where l.id = any (v_ids[1:c_page])
+    ),
+    'next', case when cardinality(v_ids) > c_page then v_ids[c_page] end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_blocks()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select coalesce(json_agg(card.card order by card.created_at desc, card.id), '[]')
+    from (
+      select b.created_at, c.id, (
+        select card from (select c.*, null as "matchReason", 'NOT_FRIENDS' as "friendshipStatus") card
+      ) as card
+      from public.blocks b
+      join private.user_cards c on c.id = b.blocked_id
+      where b.blocker_id = private.me()
+    ) card
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_catalogue_items(query text, is_retired boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$ declare
+  c_shown constant integer := 50;
+  v_term constant text := private.normalise(left(query, 100));
+  v_pattern constant text := '%' || private.like_pattern(v_term) || '%';
+begin
+  perform private.me();
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(
+      private.item_as_json(found.item) || jsonb_build_object('sportName', s.name, 'teamName', t.name)
+      order by found.place
+    ), '[]')
+    from (
+      select e as item, row_number() over (
+        order by e.name_normalised <> v_term, e.name_normalised not like private.like_pattern(v_term) || '%',
+          case when coalesce(v_term, '') = '' then e.edited_at end desc, e.name_normalised, e.id
+      ) as place
+      from public.entities e
+      -- Without a text what admins touched last, or all that is retired.
+      where case when coalesce(v_term, '') <> ''
+          then e.name_normalised like v_pattern or e.aliases_folded like v_pattern
+          else e.edited_at is not null end
+        and (list_catalogue_items.is_retired is null
+          or (e.retired_at is not null) = list_catalogue_items.is_retired)
+      order by place
+      limit c_shown
+    ) found
+    left join public.entities s on s.id = (found.item).sport_id
+    left join public.entities t on t.id = (found.item).team_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_claims(sweepstake_id bigint, after text, page_size integer)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := (private.live_session()).user_id;
+  v_after_time constant timestamptz := coalesce(split_part(after, ' ', 1)::timestamptz, '-infinity');
+  v_after_id constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
+begin
+  perform private.require_admin();
+  if not private.is_sweepstake_shown(sweepstake_id) then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif (page_size between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 claims', detail = 'pageSize';
+  end if;
+  return (
+    with claims as materialized (
+      select c.profile_id, c.claimed_at, won.share
+      from private.prize_claims c
+      join public.sweepstakes s on s.id = c.sweepstake_id
+      cross join lateral (select private.winning_share(s, c.profile_id) as share offset 0) won
+      where c.sweepstake_id = list_claims.sweepstake_id and s.completed_at is not null and won.share is not null
+        and (c.claimed_at, c.profile_id) > (v_after_time, v_after_id)
+      order by c.claimed_at, c.profile_id
+      limit page_size
+    )
+    select coalesce(json_agg(json_build_object(
+      'user', e.card, 'email', u.email, 'share', c.share, 'claimedAt', private.rfc3339(c.claimed_at),
+      'place', private.rfc3339(c.claimed_at) || ' ' || c.profile_id
+    ) order by c.claimed_at, c.profile_id), '[]')
+    from claims c
+    -- An admin pays whoever has won, blocked or not.
+    join private.entrant_cards(array(select o.profile_id from claims o), v_me, '{}') e on e.profile_id = c.profile_id
+    join auth.users u on u.id = c.profile_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_fans_of_item(entity_type text, slug_or_id text, side text, after_place text, page_size integer)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+  v_is_positive constant boolean := side = 'lovers';
+  v_hidden constant uuid[] := private.hidden_from(v_me) || private.suspended_ids() || v_me;
+  -- With every second looked at in vain a page is still full; should more be, the next one goes on.
+  v_looked_at constant integer := 2 * page_size + 2;
+  v_item public.entities;
+  v_before bigint[] := array[6, 0];
+  v_found private.opinion[];
+  v_places text[];
+  v_last text;
+  v_has_more boolean;
+  v_known uuid[];
+begin
+  if page_size is null or page_size not between 1 and 50 then
+    raise sqlstate 'PT400' using message = 'A page has between 1 and 50 fans', detail = 'pageSize';
+  elsif side is null or side not in ('lovers', 'haters') then
+    raise sqlstate 'PT400' using message = 'Choose lovers or haters', detail = 'side';
+  elsif after_place is not null then
+    if after_place !~ '^[1-5]-[0-9]{1,10}$' then
+      raise sqlstate 'PT400' using message = 'This cursor is none of this list', detail = 'cursor';
+    end if;
+    v_before := string_to_array(after_place, '-')::bigint[];
+  end if;
+  v_item := private.find_item(entity_type, slug_or_id);
+
+  with looked_at as materialized (
+    select s.strength, s.fan_key
+    from private.fans_on_side(v_item.id::integer, v_is_positive, v_before[1]::integer, v_before[2], v_looked_at) s
+  ), found as (
+    select l.strength, l.fan_key, held.profile_id, held.rating,
+      case when held.verb is not null then (
+        select t.sentiment from public.tagline_rows t
+        where t.entity_id = v_item.id and t.profile_id = held.profile_id
+      ) end as sentiment
+    from looked_at l
+    -- With `offset 0` a lookup for each; as a join the planner would read all fans.
+    cross join lateral (
+      select h.profile_id, h.rating, h.verb from private.held_feelings h
+      where h.fan_key = l.fan_key and h.entity_id = v_item.id and h.is_connecting
+      offset 0
+    ) held
+    where (coalesce(held.verb, held.rating) > 0) = v_is_positive
+      and coalesce(held.verb, held.rating) <> 0
+      -- Who both rates and names it stands once, at the stronger.
+      and l.strength = greatest(
+        case when (held.rating > 0) = v_is_positive then abs(held.rating) end, abs(held.verb)
+      )
+      and held.profile_id <> all (v_hidden)
+    order by l.strength desc, l.fan_key desc
+    limit page_size + 1
+  )
+  select array(select row(f.profile_id, f.rating, f.sentiment)::private.opinion from found f
+      order by f.strength desc, f.fan_key desc),
+    array(select format('%s-%s', f.strength, f.fan_key) from found f
+      order by f.strength desc, f.fan_key desc),
+    (select format('%s-%s', l.strength, l.fan_key) from looked_at l
+      order by l.strength, l.fan_key limit 1),
+    (select count(*) from looked_at) = v_looked_at
+  into v_found, v_places, v_last, v_has_more;
+
+  if cardinality(v_found) > page_size then
+    v_last := v_places[page_size];
+    v_has_more := true;
+  end if;
+  v_known := array(select s.other_id from private.friendship_sides s where s.profile_id = v_me);
+  return (
+    select json_build_object(
+      'id', v_item.id, 'type', v_item.kind, 'name', v_item.name, 'slug', v_item.slug,
+      'lovers', n.lovers, 'haters', n.haters,
+      'fans', o.fans,
+      'next', case when v_has_more then v_last end
+    )
+    from private.count_feelings(array[v_item.id]) n
+    cross join private.opinions_as_json(v_found[1:page_size], 0, v_me, v_known) o
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_friends(profile_id uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+begin
+  if list_friends.profile_id <> v_me then
+    if not private.exists_for_caller(list_friends.profile_id) then
+      raise sqlstate 'PT404' using message = 'Profile not found';
+    end if;
+    if private.friendship_status(v_me, list_friends.profile_id) <> 'FRIENDS' then
+      raise sqlstate 'PT403' using message = 'Only their friends can see a fan''s friends';
+    end if;
+  end if;
+  return private.friends_of(list_friends.profile_id, v_me);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_friends_entries(sweepstake_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  c_shown constant integer := 30;
+  v_me constant uuid := private.me();
+  v_friends constant uuid[] := array(
+    select s.other_id from private.friendship_sides s where s.profile_id = v_me and s.is_friend
+  );
+begin
+  if not private.is_sweepstake_shown(sweepstake_id) then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  return private.scorecards(array(
+    select l from private.standings l
+    where l.sweepstake_id = list_friends_entries.sweepstake_id and l.profile_id = v_me
+  ) || array(
+    select row(s.*)::private.standings
+    from (
+      -- All of them first: see list_standings.
+      select * from private.standings s
+      where s.sweepstake_id = list_friends_entries.sweepstake_id and s.profile_id = any (v_friends)
+      offset 0
+    ) s
+    order by s.minus_points, s.changed_at, s.entry_key
+    limit c_shown
+  ), v_me);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_notifications(before_id text, page_size integer)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+  v_hidden constant uuid[] := private.hidden_from(v_me);
+  v_read_up_to constant timestamptz := coalesce(
+    (select r.read_up_to from private.notification_reads r where r.profile_id = v_me), '-infinity'
+  );
+  -- One more than asked for tells whether there is a next page. Who never looked has as many unread as there are.
+  v_most constant integer := case
+    when before_id is null and v_read_up_to = '-infinity' then 100 else page_size + 1
+  end;
+  v_before timestamptz := 'infinity';
+begin
+  if page_size is null or page_size not between 1 and 50 then
+    raise sqlstate 'PT400' using
+      message = 'A page has between 1 and 50 notifications', detail = 'pageSize';
+  end if;
+  if before_id is not null then
+    v_before := private.moment_of_notification(before_id, 'cursor');
+  end if;
+  return (
+    with found as materialized (
+      select n.*, row_number() over () as place
+      from private.notification_keys(
+        v_me, v_hidden, '-infinity', v_before, coalesce(substring(before_id from '-(.*)$'), ''), v_most
+      ) n
+    ), page as materialized (
+      select f.*,
+        -- The newest three at most.
+        case
+          when f.kind = 'POST_LIKED' then array(
+            select l.user_id from private.unsuspended_likes l
+            where l.post_id = f.subject_id::bigint and l.user_id <> v_me
+              and l.user_id not in (select unnest(v_hidden))
+            order by l.created_at desc, l.user_id
+            limit 3
+          )
+          when f.kind = 'POST_REPLIED' then array(
+            select r.author_id from public.replies r where r.id = f.subject_id::bigint
+          )
+          when f.kind in ('FRIEND_REQUEST', 'FRIEND_ACCEPTED') then array(
+            select case v_me when s.user_lo then s.user_hi else s.user_lo end
+            from public.friendships s where s.id = f.subject_id::uuid
+          )
+          else '{}'
+        end as actor_ids,
+        -- Everybody whom the post's own number counts, or the two would tell of a block.
+        case
+          when f.kind = 'POST_LIKED' then c.like_count - (
+            select count(*) from public.post_likes l
+            where l.post_id = f.subject_id::bigint and l.user_id = v_me
+          )
+          when f.kind in ('POST_REPLIED', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED') then 1
+          else 0
+        end as actor_count,
+        case f.kind
+          when 'POST_LIKED' then (
+            select json_build_object('type', 'POST', 'id', p.id, 'content', p.content)
+            from public.posts p where p.id = f.subject_id::bigint
+          )
+          when 'POST_REPLIED' then (
+            select json_build_object('type', 'REPLY', 'id', r.id, 'postId', r.post_id, 'content', r.content)
+            from public.replies r where r.id = f.subject_id::bigint
+          )
+          when 'FRIEND_REQUEST' then null
+          when 'FRIEND_ACCEPTED' then null
+          else private.sweepstake_or_decision(f.kind, f.subject_id)
+        end as subject
+      from found f
+      left join private.post_counts c
+        on c.post_id = case f.kind when 'POST_LIKED' then f.subject_id::bigint end
+      where f.place <= page_size
+    ), cards as materialized (
+      select card.id, to_json(card) as card
+      from (
+        select c.*, null as "matchReason", coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
+        from private.user_cards c
+        left join private.friendship_statuses(
+          v_me, array(select id from page, unnest(page.actor_ids) id)
+        ) s on s.other_id = c.id
+        where c.id in (select id from page, unnest(page.actor_ids) id)
+      ) card
+    )
+    select json_build_object(
+      'unreadCount', (
+        -- The newest ones say it, unless there are more of them and all unread.
+        select case
+          when before_id is null and (v_most = 100 or count(*) < v_most or min(f.at) <= v_read_up_to)
+          then count(*) filter (where f.at > v_read_up_to)
+          else private.count_unread(v_me)
+        end
+        from found f
+      ),
+      'notifications', coalesce((
+        select json_agg(json_build_object(
+          'id', private.notification_id(p.at, p.key),
+          'kind', p.kind,
+          'createdAt', private.rfc3339(p.at),
+          'isRead', p.at <= v_read_up_to,
+          'actors', (
+            select coalesce(json_agg(c.card order by array_position(p.actor_ids, c.id)), '[]')
+            from cards c where c.id = any (p.actor_ids)
+          ),
+          'actorCount', p.actor_count,
+          'subject', coalesce(p.subject, json_build_object('type', 'PROFILE', 'id', p.actor_ids[1]))
+        ) order by p.place)
+        from page p
+      ), '[]'),
+      'next', case when (select count(*) > page_size from found) then (
+          select private.notification_id(p.at, p.key) from page p order by p.place desc limit 1
+        ) end
+    )
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_own_decisions(before_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_page constant integer := 20;
+  v_me constant uuid := private.me();
+  v_next constant private.decisions := private.decision_to_appeal(v_me);
+  v_page private.decisions[];
+begin
+  v_page := array(
+    select d from private.decisions d
+    where d.fan_id = v_me and d.actions && array['REMOVE', 'SUSPEND'] and d.id < coalesce(before_id, 9223372036854775807)
+    order by d.id desc
+    limit c_page + 1
+  );
+  return json_build_object(
+    'decisions', (
+      select coalesce(json_agg(json_build_object(
+        'id', d.id, 'actions', d.actions, 'subjectType', d.subject_type, 'at', private.rfc3339(d.decided_at),
+        'message', d.message, 'days', d.days, 'isUndone', d.undone_at is not null,
+        'appeal', appeal.state, 'canAppeal', d.id is not distinct from v_next.id and appeal.state = 'NONE'
+      ) order by d.id desc), '[]')
+      from unnest(v_page[1:c_page]) d
+      cross join lateral (select private.appeal_state(d.id) as state) appeal
+    ),
+    'next', case when cardinality(v_page) > c_page then v_page[c_page].id end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_own_suggestions(before_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+  v_before_id constant bigint := coalesce(before_id, 9223372036854775807);
+begin
+  return private.suggestions_page(array(
+    select o.suggested_id from private.suggestions o
+    where o.fan_id = v_me and o.suggested_id < v_before_id
+    order by o.suggested_id desc
+    limit 21
+  ), v_me);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_pending_requests()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+  v_ids uuid[];
+begin
+  v_ids := array(
+    select f.requester_id from public.friendships f
+    where f.addressee_id = v_me and f.accepted_at is null
+    order by f.created_at desc, f.id
+    limit 100
+  );
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', f.id,
+      'requesterId', f.requester_id,
+      'createdAt', private.rfc3339(f.created_at),
+      'requester', (
+        select card from (
+          select c.*, between.match, between."matchReasons", between."topItems", between.line,
+            'INCOMING_REQUEST' as "friendshipStatus"
+        ) card
+      )
+    ) order by f.created_at desc, f.id), '[]')
+    from public.friendships f
+    join private.user_cards c on c.id = f.requester_id
+    join private.introduce(v_me, v_ids) between on between.fan_id = f.requester_id
+    where f.addressee_id = v_me and f.requester_id = any (v_ids) and f.accepted_at is null
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_pictures_to_delete(profile_id uuid, confirmation text)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO ''
+AS $function$ begin
+  perform private.check_deletion(profile_id, confirmation);
+  return query select private.own_pictures();
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_pool_members(pool_id bigint, after bigint, page_size integer)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+  v_owner constant uuid := private.pool_owner(pool_id);
+  v_page private.pool_members[];
+  v_next bigint;
+  v_ids uuid[];
+begin
+  if not exists (
+    select from private.pool_members m where m.pool_id = list_pool_members.pool_id and m.profile_id = v_me
+  ) then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  elsif (page_size between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 members', detail = 'pageSize';
+  end if;
+  v_page := array(
+    select m from private.pool_members m
+    join public.profiles p on p.id = m.profile_id
+    where m.pool_id = list_pool_members.pool_id and m.place > coalesce(after, 0) and p.account_id is not null
+    order by m.place
+    limit page_size + 1
+  );
+  if cardinality(v_page) > page_size then
+    v_next := v_page[page_size].place;
+    v_page := v_page[1:page_size];
+  end if;
+  v_ids := array(select m.profile_id from unnest(v_page) m);
+  return json_build_object(
+    'members', (
+      select coalesce(json_agg(json_build_object(
+        'memberId', m.member_key, 'user', c.card, 'joinedAt', private.rfc3339(m.joined_at),
+        'isOwner', m.profile_id = v_owner, 'isMe', m.profile_id = v_me
+      ) order by m.place), '[]')
+      from unnest(v_page) m
+      join private.entrant_cards(v_ids, v_me, private.hidden_among(v_me, v_ids)) c on c.profile_id = m.profile_id
+    ),
+    'next', v_next
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_pools()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return private.pools_as_json(private.me()); end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_popular_items()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_listed constant integer := 500;
+begin
+  perform private.me();
+  return (
+    select coalesce(json_agg(json_build_object(
+      'entityType', e.kind, 'id', e.id, 'name', e.name, 'sportName', s.name, 'teamName', t.name,
+      'competition', e.competition, 'aliases', e.aliases
+    ) order by popular.place), '[]')
+    from (
+      select s.entity_id,
+        row_number() over (order by s.rating_count desc, s.has_code desc, s.entity_id) as place
+      from private.entity_rating_stats s
+      where not s.is_retired
+      order by s.rating_count desc, s.has_code desc, s.entity_id
+      limit c_listed
+    ) popular
+    join public.entities e on e.id = popular.entity_id
+    left join public.entities s on s.id = e.sport_id
+    left join public.entities t on t.id = e.team_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_ranking(entity_type text, is_top boolean, sport_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return private.ranking_entries(private.best_and_worst_ids(entity_type, is_top, sport_id));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_rankings(sport text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_sport public.entities;
+begin
+  if sport is not null then
+    v_sport := private.find_item('SPORT', sport);
+  end if;
+  return json_build_object(
+    'sport', case when v_sport.id is not null then
+      json_build_object('id', v_sport.id, 'name', v_sport.name, 'slug', v_sport.slug)
+    end,
+    'sports', (
+      select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'slug', e.slug)
+        order by s.rating_count desc, e.name_normalised, e.id), '[]')
+      from public.entities e
+      join private.entity_rating_stats s on s.entity_id = e.id
+      where e.kind = 'SPORT' and exists (
+        select from private.entity_rating_stats rated
+        where rated.sport_id = e.id and rated.kind in ('TEAM', 'ATHLETE') and rated.rating_count > 0
+      )
+    ),
+    'topTeams', private.list_ranking('TEAM', true, v_sport.id),
+    'bottomTeams', private.list_ranking('TEAM', false, v_sport.id),
+    'topAthletes', private.list_ranking('ATHLETE', true, v_sport.id),
+    'bottomAthletes', private.list_ranking('ATHLETE', false, v_sport.id),
+    'topSports', case when v_sport.id is null then private.list_ranking('SPORT', true, null) else '[]' end,
+    'bottomSports', case when v_sport.id is null then private.list_ranking('SPORT', false, null) else '[]' end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_reports(is_open boolean, after_place text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  c_page constant integer := 20;
+  v_at timestamptz;
+  v_id bigint;
+  v_ids bigint[];
+begin
+  perform private.me();
+  perform private.require_admin();
+  if after_place !~ '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$' then
+    raise sqlstate 'PT400' using message = 'This is no place in the list', detail = 'cursor';
+  elsif after_place is not null then
+    v_at := timestamptz '1970-01-01 00:00:00+00' + split_part(after_place, '-', 1)::bigint * interval '1 microsecond';
+    v_id := split_part(after_place, '-', 2)::bigint;
+  end if;
+  if is_open then
+    v_ids := array(
+      select s.id from private.reported_subjects s
+      where s.is_open and (s.ranks_at, s.id) > (coalesce(v_at, '-infinity'), coalesce(v_id, 0))
+      order by s.ranks_at, s.id
+      limit c_page + 1
+    );
+  else
+    v_ids := array(
+      select s.id from private.reported_subjects s
+      where not s.is_open
+        and (s.closed_at, s.id) < (coalesce(v_at, 'infinity'), coalesce(v_id, 9223372036854775807))
+      order by s.closed_at desc, s.id desc
+      limit c_page + 1
+    );
+  end if;
+  return json_build_object(
+    'reports', private.reported_as_json(v_ids[1:c_page]),
+    'next', case when cardinality(v_ids) > c_page then (
+      select (extract(epoch from case when is_open then s.ranks_at else s.closed_at end) * 1000000)::bigint
+        || '-' || s.id
+      from private.reported_subjects s where s.id = v_ids[c_page]
+    ) end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_series()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+begin
+  return (
+    select json_build_object(
+      'active', coalesce(json_agg(item order by last_start desc nulls first, id desc) filter (where is_active), '[]'),
+      'past', coalesce(json_agg(item order by last_start desc, id desc) filter (where not is_active), '[]')
+    )
+    from (
+      select s.id, rounds.last_start, rounds.count = 0 or rounds.has_active as is_active, json_build_object(
+        'id', s.id, 'name', s.name, 'sportName', sport.name, 'roundCount', rounds.count,
+        'nextRound', private.next_round(s.id), 'ownRank', private.own_series_rank(s.id, v_me)
+      ) as item
+      from public.series s
+      left join public.entities sport on sport.id = s.sport_id
+      cross join lateral (
+        select count(*) as count, max(r.start_date) as last_start, bool_or(r.completed_at is null) as has_active
+        from public.sweepstakes r where r.series_id = s.id and r.published_at is not null
+      ) rounds
+    ) items
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_series_standings(series_id bigint, scope text, after text, page_size integer, pool bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+  v_among uuid[];
+  -- The first page begins before everything, so that every page is one range of the index.
+  v_after_score constant integer := coalesce(split_part(after, ' ', 1)::integer, -2147483648);
+  v_after_key constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
+  v_page private.series_standings[];
+  v_last private.series_standings;
+  v_own private.series_standings;
+begin
+  if not exists (select from public.series s where s.id = list_series_standings.series_id) then
+    raise sqlstate 'PT404' using message = 'Series not found';
+  elsif (page_size between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
+  end if;
+  v_among := private.standings_among(v_me, scope, pool, null, series_id);
+  if v_among is null then
+    -- All of a line stands in the index of the order, so that the table need not be read.
+    v_page := array(
+      select row(
+        l.series_id, l.profile_id, -l.minus_score / 1000, -l.minus_score % 1000, l.line_key, l.minus_score
+      )::private.series_standings
+      from private.series_standings l
+      where l.series_id = list_series_standings.series_id and (l.minus_score, l.line_key) > (v_after_score, v_after_key)
+      order by l.minus_score, l.line_key
+      limit page_size + 1
+    );
+  else
+    v_page := array(
+      select row(l.*)::private.series_standings
+      from (
+        -- All of them first: with a limit at hand the planner may walk the whole series to find some in order.
+        select * from private.series_standings l
+        where l.series_id = list_series_standings.series_id and l.profile_id = any (v_among)
+        offset 0
+      ) l
+      where (l.minus_score, l.line_key) > (v_after_score, v_after_key)
+      order by l.minus_score, l.line_key
+      limit page_size + 1
+    );
+  end if;
+  if cardinality(v_page) > page_size then
+    v_last := v_page[page_size];
+    v_page := v_page[1:page_size];
+  end if;
+  select * into v_own from private.series_standings l
+  where l.series_id = list_series_standings.series_id and l.profile_id = v_me;
+  return (
+    select json_build_object(
+      'standings', coalesce(json_agg(l.line order by l.place) filter (where l.place <= cardinality(v_page)), '[]'),
+      'own', (json_agg(l.line) filter (where l.place > cardinality(v_page))) -> 0,
+      'entryCount', coalesce(max(l.entry_count), 0),
+      'next', v_last.minus_score || ' ' || v_last.line_key
+    )
+    from private.series_lines(case when v_own.series_id is null then v_page else v_page || v_own end, v_me, v_among) l
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_sessions()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(own) order by own."isCurrent" desc, own."lastUsedAt" desc, own.id), '[]')
+    from (
+      select s.id, s.user_agent as "userAgent", s.created_at as "createdAt",
+        -- Without a time zone, and in UTC.
+        greatest(s.created_at, s.refreshed_at at time zone 'utc') as "lastUsedAt",
+        coalesce(s.id::text = auth.jwt() ->> 'session_id', false) as "isCurrent"
+      from auth.sessions s
+      where s.user_id = v_me and (s.not_after is null or s.not_after > now())
+    ) own
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_standings(sweepstake_id bigint, scope text, after text, page_size integer, pool bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+  v_among uuid[];
+  v_after private.standings;
+  v_page private.standings[];
+  v_last private.standings;
+begin
+  if not private.is_sweepstake_shown(sweepstake_id) then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif (page_size between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
+  end if;
+  v_among := private.standings_among(v_me, scope, pool, sweepstake_id, (
+    select s.series_id from public.sweepstakes s where s.id = list_standings.sweepstake_id
+  ));
+  -- The first page begins before everything, so that every page is one range of the index.
+  v_after.minus_points := coalesce(split_part(after, ' ', 1)::smallint, -32768);
+  v_after.changed_at := coalesce(split_part(after, ' ', 2)::timestamptz, '-infinity');
+  v_after.entry_key := coalesce(split_part(after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
+  if v_among is null then
+    -- All of a line stands in the index of the order, so that the table need not be read.
+    v_page := array(
+      select row(
+        s.sweepstake_id, s.profile_id, -s.minus_points, s.changed_at, s.entry_key, s.minus_points
+      )::private.standings
+      from private.standings s
+      where s.sweepstake_id = list_standings.sweepstake_id
+        and (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
+      order by s.minus_points, s.changed_at, s.entry_key
+      limit page_size + 1
+    );
+  else
+    v_page := array(
+      select row(s.*)::private.standings
+      from (
+        -- All of them first: with a limit at hand the planner may walk the whole sweepstake to find some in order.
+        select * from private.standings s
+        where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = any (v_among)
+        offset 0
+      ) s
+      where (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
+      order by s.minus_points, s.changed_at, s.entry_key
+      limit page_size + 1
+    );
+  end if;
+  if cardinality(v_page) > page_size then
+    v_last := v_page[page_size];
+    v_page := v_page[1:page_size];
+  end if;
+  return json_build_object(
+    'standings', private.standings_as_json(v_page, v_me, v_among),
+    'own', private.standings_as_json(array(
+      select s from private.standings s
+      where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = v_me
+    ), v_me, v_among) -> 0,
+    'entryCount', private.entry_count(sweepstake_id),
+    'next', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_suggestions(is_open boolean, last_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.me();
+  perform private.require_admin();
+  if is_open then
+    return private.suggestions_page(array(
+      select s.id from private.suggested_items s
+      where s.state = 'OPEN' and s.id > coalesce(last_id, 0)
+      order by s.id
+      limit 21
+    ), null);
+  end if;
+  return private.suggestions_page(array(
+    select s.id from private.suggested_items s
+    where s.state <> 'OPEN' and s.id < coalesce(last_id, 9223372036854775807)
+    order by s.id desc
+    limit 21
+  ), null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_sweepstake_log(sweepstake_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.me();
+  if not private.is_sweepstake_shown(sweepstake_id) then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  return (
+    with entries as materialized (
+      select l.* from private.sweepstake_log l where l.sweepstake_id = list_sweepstake_log.sweepstake_id
+    )
+    select coalesce(json_agg(json_build_object(
+      'at', private.rfc3339(l.at), 'admin', admin.card,
+      'kind', l.kind, 'gameId', l.game_id, 'before', l.before, 'after', l.after, 'reason', l.reason,
+      'isByEntrant', l.is_by_entrant
+    ) order by l.id desc), '[]')
+    from entries l
+    join private.entrant_cards(array(select distinct e.admin_id from entries e), auth.uid(), '{}') admin
+      on admin.profile_id = l.admin_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_unused_pictures()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select picture from private.own_pictures() picture
+  where picture is distinct from
+    (select p.profile_image_path from public.profiles p where p.id = auth.uid());
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.live_session()
+ RETURNS auth.sessions
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+  v_session auth.sessions;
+begin
+  select * into v_session from auth.sessions s
+  where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = v_me and (s.not_after is null or s.not_after > now());
+  if not found then
+    raise sqlstate 'PT401' using message = 'This session has ended. Please log in again.';
+  end if;
+  return v_session;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.location_id(name text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_id integer;
+begin
+  if name is null then
+    return null;
+  end if;
+  -- Locked, or it could go before the fan is there.
+  select l.id into v_id from private.locations l where l.location = name for key share;
+  if not found then
+    insert into private.locations as l (location) values (name)
+    -- Changes nothing, but answers the row of another who was quicker.
+    on conflict (location) do update set location = excluded.location
+    returning l.id into v_id;
+  end if;
+  return v_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_catalogue()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform pg_advisory_xact_lock(hashtextextended('the catalogue changes one by one', 0));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_games(sweepstake_id bigint)
+ RETURNS SETOF public.games
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select * from public.games g
+  where g.sweepstake_id = lock_games.sweepstake_id and g.outcome is null and not g.is_void
+    and g.start_time > clock_timestamp() and g.picks_closed_at is null
+  order by g.id
+  for key share skip locked;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.lock_own_pool(pool_id bigint, fan_id uuid)
+ RETURNS private.pools
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_pool constant private.pools := private.lock_pool(pool_id, fan_id);
+begin
+  if private.pool_owner(v_pool.id) <> fan_id then
+    raise sqlstate 'PT403' using message = 'Only the owner of the pool can do that';
+  end if;
+  return v_pool;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_own_ratings(entity_type text, entity_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := auth.uid();
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  elsif not exists (select from public.entities e where e.id = entity_id and e.kind = entity_type) then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  -- Saves of the whole set take the same lock.
+  perform pg_advisory_xact_lock(hashtextextended('ratings ' || v_me, 0));
+  if not exists (select from public.ratings r where r.profile_id = v_me) then
+    raise sqlstate 'PT409'
+      using message = 'Rate at least 6 items first', hint = 'RATINGS_INCOMPLETE';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_pair(one uuid, other uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform pg_advisory_xact_lock(
+    hashtextextended('pair ' || least(one, other) || ' ' || greatest(one, other), 0)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_pool(pool_id bigint, fan_id uuid)
+ RETURNS private.pools
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_pool private.pools;
+begin
+  select * into v_pool from private.pools p where p.id = lock_pool.pool_id for update;
+  -- A statement of its own, which sees who came and went while this waited.
+  if not exists (
+    select from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = fan_id
+  ) then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  end if;
+  return v_pool;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_series(series_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET lock_timeout TO '0'
+AS $function$ begin
+  if series_id is not null then
+    perform pg_advisory_xact_lock(hashtextextended('lines of series ' || series_id, 0));
+  end if;
+  return series_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_sweepstake(sweepstake_id bigint)
+ RETURNS public.sweepstakes
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET lock_timeout TO '0'
+AS $function$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+begin
+  -- One admin at a time: two that enter the last two games at once would each see the other's open.
+  select s.* into v_sweepstake
+  from public.sweepstakes s where s.id = lock_sweepstake.sweepstake_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif v_sweepstake.published_at is null then
+    raise sqlstate 'PT409' using message = 'This is a draft: edit it, or publish it first';
+  elsif v_sweepstake.prize_pool > 0 and private.has_entered(v_sweepstake.id, auth.uid())
+    -- Where every admin plays, somebody has to decide; the log says that an entrant did.
+    and exists (
+      select from private.admins a
+      join public.profiles p on p.id = a.profile_id and p.account_id is not null
+      where not private.has_entered(v_sweepstake.id, a.profile_id)
+    )
+  then
+    raise sqlstate 'PT403' using message = 'You are in for the prize yourself, so another admin has to decide';
+  end if;
+  return v_sweepstake;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.log_catalogue_change(action text, subject_type text, subject_id bigint, fan_id uuid, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
+  values (auth.uid(), action, subject_type, subject_id::text, fan_id, note);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.log_change(sweepstake_id bigint, kind text, game_id bigint, before jsonb, after jsonb, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason, is_by_entrant)
+  values (
+    sweepstake_id, auth.uid(), kind, game_id, before, after, reason, private.has_entered(sweepstake_id, auth.uid())
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.log_series_change(action text, series_id bigint, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
+  values (auth.uid(), action, 'SERIES', series_id::text, note);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.look_alikes()
+ RETURNS TABLE(letter text, characters text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  values
+    ('a', '\u0251\u0391\u03B1\u0410\u0430\u13AA\u15C5\u1D00\u237A\uA4EE\U000102A0\U00016F40'),
+    ('b', '\u0184\u0392\u0412\u042C\u13CF\u13F4\u15AF\u15F7\uA4D0\uA7B4\U00010282\U000102A1\U00010301'),
+    ('c', '\u03C2\u0421\u0441\u13DF\u1D04\u2CA4\u2CA5\uA4DA\uABAF\U000102A2\U00010302\U00010415\U0001043D'
+      '\U0001051C\U000118E9\U000118F2\U0001F74C'),
+    ('d', '\u0500\u0501\u13A0\u13E7\u146F\u15DE\u15EA\u1D05\uA4D2\uA4D3'),
+    ('e', '\u0395\u0415\u0435\u04BD\u13AC\u1D07\u212E\u22FF\u2D39\uA4F0\uAB32\U00010286\U000118A6\U000118AE'),
+    ('f', '\u03DC\u0584\u15B4\u1E9D\uA4DD\uA730\uA798\uA799\uAB35\U00010287\U000102A5\U00010525\U000118A2'
+      '\U000118C2\U0001D213'),
+    ('g', '\u018D\u0261\u050C\u0581\u13C0\u13F3\u1D83\uA4D6'),
+    ('h', '\u0397\u041D\u04BB\u0570\u13BB\u13C2\u157C\u2C8E\uA4E7\U000102CF'),
+    ('i', '\u0131\u0269\u026A\u03B9\u0456\u04CF\u13A5\u2373\uA647\uAB75\U000118C3'),
+    ('j', '\u037F\u03F3\u0408\u0458\u13AB\u148D\u1D0A\uA4D9\uA7B2'),
+    ('k', '\u039A\u041A\u13E6\u16D5\u2C94\uA4D7\U00010518'),
+    ('l', '\u0196\u01C0\u029F\u0399\u0406\u04C0\u05C0\u05D5\u05DF\u0627\u0661\u06F1\u07CA\u13DE\u14AA\u16C1'
+      '\u2223\u23FD\u2502\u2C92\u2CD0\u2D4F\uA4E1\uA4F2\U0001028A\U00010309\U00010320\U0001041B\U00010526'
+      '\U000118A3\U000118B2\U00016F16\U00016F28\U0001D22A\U0001E8C7'),
+    ('m', '\u039C\u03FA\u041C\u043C\u04CE\u13B7\u15F0\u16D6\u1D0D\u2C98\uA4DF\U000102B0\U00010311'),
+    ('n', '\u0274\u039D\u0578\u057C\u1D0E\u2C9A\uA4E0\U00010513'),
+    ('o', '\u039F\u03BF\u03C3\u041E\u043E\u0555\u0585\u05E1\u0647\u0665\u06BE\u06C1\u06D5\u06F5\u07C0\u0966'
+      '\u09E6\u0A66\u0AE6\u0B20\u0B66\u0BE6\u0C02\u0C66\u0C82\u0CE6\u0D02\u0D20\u0D66\u0D82\u0E50\u0ED0'
+      '\u101D\u1040\u10FF\u12D0\u1D0F\u1D11\u2C9E\u2C9F\u2D54\u3007\uA4F3\uAB3D\U00010292\U000102AB'
+      '\U00010404\U0001042C\U000104C2\U000104EA\U00010516\U000114D0\U000118B5\U000118C8\U000118D7'
+      '\U000118E0'),
+    ('p', '\u03A1\u03C1\u0420\u0440\u13E2\u146D\u1D18\u2374\u2CA2\u2CA3\uA4D1\U00010295'),
+    ('q', '\u051B\u0563\u0566\u2D55'),
+    ('r', '\u01A6\u0280\u0433\u13A1\u13D2\u1587\u1D26\u2C85\uA4E3\uAB47\uAB48\uAB81\U000104B4\U00016F35'
+      '\U0001D216'),
+    ('s', '\u01BD\u0405\u0455\u054F\u13D5\u13DA\uA4E2\uA731\uABAA\U00010296\U00010420\U00010448\U000118C1'
+      '\U00016F3A'),
+    ('t', '\u03A4\u03C4\u0422\u0442\u13A2\u1D1B\u22A4\u27D9\u2CA6\uA4D4\U00010297\U000102B1\U00010315'
+      '\U000118BC\U00016F0A\U0001F768'),
+    ('u', '\u028B\u03C5\u054D\u057D\u1200\u144C\u1D1C\u222A\u22C3\uA4F4\uA79F\uAB4E\uAB52\U000104CE'
+      '\U000104F6\U000118B8\U000118D8\U00016F42'),
+    ('v', '\u03BD\u0474\u0475\u05D8\u0667\u06F7\u13D9\u142F\u1D20\u2228\u22C1\u2D38\uA4E6\uA6DF\uABA9'
+      '\U0001051D\U00011706\U000118A0\U000118C0\U00016F08\U0001D20D'),
+    ('w', '\u026F\u0461\u051C\u051D\u0561\u13B3\u13D4\u1D21\uA4EA\uAB83\U0001170A\U0001170E\U0001170F\U000118E6'
+      '\U000118EF'),
+    ('x', '\u00D7\u03A7\u0425\u0445\u1541\u157D\u166D\u166E\u16B7\u2573\u292B\u292C\u2A2F\u2CAC\u2D5D\uA4EB'
+      '\uA7B3\U00010290\U000102B4\U00010317\U00010322\U00010527\U000118EC'),
+    ('y', '\u0263\u028F\u03A5\u03B3\u0423\u0443\u04AE\u04AF\u10E7\u13A9\u13BD\u1D8C\u1EFF\u2CA8\uA4EC\uAB5A'
+      '\U000102B2\U000118A4\U000118DC\U00016F43'),
+    ('z', '\u0396\u13C3\u1D22\uA4DC\uAB93\U000102F5\U000118A9\U000118C4\U000118E5')
+$function$;
+
+CREATE OR REPLACE FUNCTION private.make_deliveries(most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_round private.reminder_rounds;
+  v_fans uuid[];
+begin
+  perform private.clear_deliveries(most);
+  perform private.start_reminder_rounds();
+  select * into v_round from private.reminder_rounds r
+  where not r.is_done order by r.started_at limit 1 for update skip locked;
+  if not found then
+    return false;
+  end if;
+  v_fans := array(
+    select r.profile_id from private.reminders r
+    where r.profile_id > v_round.done_up_to order by r.profile_id limit most
+  );
+  insert into private.deliveries (profile_id, kind, subject_id, channel)
+  select r.profile_id, v_round.kind, v_round.subject_id, channel
+  from private.reminders r, unnest(private.channels_of(r, private.reminder_of(v_round.kind))) channel
+  where r.profile_id = any (v_fans)
+    and case v_round.kind
+      when 'WEEKLY' then true
+      when 'RESULTS' then exists (
+        select from public.sweepstake_entries e
+        where e.profile_id = r.profile_id and e.sweepstake_id = v_round.subject_id::bigint
+      )
+      -- Asked for all of them at once: what locks is worked out once.
+      else r.profile_id in (
+        select e.recipient_id from private.notification_events e
+        where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_round.subject_id
+      )
+    end
+  on conflict do nothing;
+  update private.reminder_rounds r set
+    done_up_to = coalesce(v_fans[cardinality(v_fans)], r.done_up_to), is_done = cardinality(v_fans) < most
+  where r.kind = v_round.kind and r.subject_id = v_round.subject_id;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.mark_notifications_read(up_to text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('mark_notifications_read');
+  -- What has not happened yet has not been seen.
+  v_up_to constant timestamptz := least(private.moment_of_notification(up_to, 'upTo'), clock_timestamp());
+begin
+  -- Never back: of two tabs the other may have seen more.
+  insert into private.notification_reads as r (profile_id, read_up_to) values (v_me, v_up_to)
+  on conflict (profile_id) do update set read_up_to = excluded.read_up_to
+    where r.read_up_to < excluded.read_up_to;
+  return private.count_unread(v_me);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.match_of(agreement bigint, weight bigint, shared bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ begin
+  return case when shared >= 2 then round(10.0 * (agreement + 100) / (weight + 20)) end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.matches(viewer uuid, others uuid[])
+ RETURNS TABLE(other_id uuid, match integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  with feelings as materialized (
+    select h.profile_id, h.entity_id, h.feeling as x
+    from private.held_feelings h
+    where h.profile_id = any (others || viewer)
+  )
+  select s.profile_id, private.match_of(sum(s.w * s.a), sum(s.w), count(*))
+  from (
+    select theirs.profile_id, abs(mine.x) + abs(theirs.x) as w, 10 - abs(mine.x - theirs.x) as a
+    from feelings mine
+    join feelings theirs on theirs.entity_id = mine.entity_id and theirs.profile_id <> viewer
+    where mine.profile_id = viewer
+  ) s
+  group by s.profile_id
+  having count(*) >= 2;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.matching_location_ids(location text)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_pattern constant text := '%' || private.like_pattern(location) || '%';
+begin
+  return array(select l.id from private.locations l where l.location like v_pattern);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.matching_team_ids(name text)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_pattern constant text := '%' || private.like_pattern(name) || '%';
+begin
+  return array(
+    select e.id::integer from public.entities e
+    where e.kind = 'TEAM' and (e.name_normalised like v_pattern or e.aliases_folded like v_pattern)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.may_listen(topic text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_kind constant text := split_part(topic, ':', 1);
+  v_id constant text := split_part(topic, ':', 2);
+begin
+  return case v_kind
+    when 'fan' then v_id = private.me()::text
+    when 'sweepstake' then private.me() is not null and v_id ~ '^[0-9]{1,18}$' and exists (
+      select from public.sweepstakes s where s.id = v_id::bigint
+    )
+    else false
+  end;
+exception when sqlstate 'PT401' then
+  return false;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.me()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := auth.uid();
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  if not exists (select from auth.users u where u.id = v_me) then
+    raise sqlstate 'PT401' using message = 'This account no longer exists';
+  end if;
+  return v_me;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.merge_items(entity_id bigint, into_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  v_from public.entities;
+  v_into public.entities;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_catalogue');
+  perform private.lock_catalogue();
+  select * into v_from from public.entities e where e.id = entity_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  select * into v_into from public.entities e where e.id = into_id for no key update;
+  if not found or v_into.kind <> v_from.kind or v_into.sport_id is distinct from v_from.sport_id then
+    raise sqlstate 'PT400' using message = 'Choose an item of the same kind and sport', detail = 'intoId';
+  elsif v_from.id = v_into.id then
+    raise sqlstate 'PT400' using message = 'An item cannot be merged into itself', detail = 'intoId';
+  elsif v_from.merged_into_id is not null then
+    raise sqlstate 'PT409' using message = format('%s was merged already', v_from.name);
+  elsif v_into.retired_at is not null then
+    raise sqlstate 'PT409' using
+      message = format('%s is retired and can no longer be picked', v_into.name), detail = 'intoId';
+  elsif exists (select from public.entities e where e.sport_id = v_from.id) then
+    raise sqlstate 'PT409' using message = format('%s has teams and athletes', v_from.name);
+  end if;
+  perform private.move_opinions(v_from.id, v_into.id);
+  update public.posts p set entity_id = v_into.id where p.entity_id = v_from.id;
+  update private.suggested_items s set entity_id = v_into.id where s.entity_id = v_from.id;
+  update public.entities e set team_id = v_into.id, edited_at = now() where e.team_id = v_from.id;
+  update public.entities e set merged_into_id = v_into.id where e.merged_into_id = v_from.id;
+  update public.entities e
+  set merged_into_id = v_into.id, retired_at = coalesce(e.retired_at, now()), aliases = '{}', edited_at = now()
+  where e.id = v_from.id;
+  update public.entities e
+  set aliases = private.names_together(v_into, v_from), code = coalesce(e.code, v_from.code), edited_at = now()
+  where e.id = v_into.id
+  returning * into v_into;
+  perform private.log_catalogue_change(
+    'MERGE', 'ITEM', v_from.id, null, format('%s is %s', v_from.name, v_into.name)
+  );
+  return private.item_as_json(v_into);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.message_text(label text, content text, if_empty text, if_too_long text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_content constant text := private.clean_text(content);
+  v_problem constant text := private.text_problem(label, v_content, 10);
+begin
+  if v_content is null or v_content = '' then
+    raise sqlstate 'PT400' using message = if_empty, detail = 'content';
+  end if;
+  if private.text_length(v_content) > 280 then
+    raise sqlstate 'PT400' using message = if_too_long, detail = 'content';
+  end if;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'content';
+  end if;
+  return v_content;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.moment_of_notification(id text, field text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  if (id ~ '^[1-9][0-9]{15}-[A-Z_]+-[0-9a-f-]{1,36}$') is not true then
+    raise sqlstate 'PT400' using message = 'This is not the id of a notification', detail = field;
+  end if;
+  return timestamptz '1970-01-01 00:00:00+00' + split_part(id, '-', 1)::bigint * interval '1 microsecond';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.more_questions(asked bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_listed constant integer := 5;
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'slug', e.slug, 'competition', e.competition,
+      'sportName', sport.name, 'sentiment', case when extreme.is_top then 'LOVES' else 'LOATHES' end,
+      'lovers', extreme.lovers, 'haters', extreme.haters
+    ) order by extreme.place, e.kind desc, extreme.is_top), '[]')
+    from unnest(array['TEAM', 'ATHLETE']) listed (kind)
+    cross join lateral (
+      (
+        select s.entity_id, s.lovers, s.haters, true as is_top, row_number() over (order by s.score desc) as place
+        from private.entity_rating_stats s
+        where s.kind = listed.kind and s.rating_count > 0 and not s.is_retired
+        order by s.score desc
+        limit c_listed
+      )
+      union all
+      (
+        select s.entity_id, s.lovers, s.haters, false, row_number() over (order by s.score)
+        from private.entity_rating_stats s
+        where s.kind = listed.kind and s.rating_count > 0 and not s.is_retired
+        order by s.score
+        limit c_listed
+      )
+    ) extreme
+    join public.entities e on e.id = extreme.entity_id
+    join public.entities sport on sport.id = e.sport_id
+    where case when extreme.is_top then extreme.lovers else extreme.haters end > 0 and e.id <> asked
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.move(place_before text, place_after text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_id integer;
+begin
+  if place_before < place_after collate "C" or place_after is null then
+    perform from private.locations l where l.location = place_before for update;
+  end if;
+  v_id := private.location_id(place_after);
+  if place_before > place_after collate "C" then
+    perform from private.locations l where l.location = place_before for update;
+  end if;
+  return v_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.move_opinions(from_id bigint, into_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_gone jsonb;
+begin
+  -- Savers wait: seldom, and shorter than it would take to lock each fan in order.
+  lock table public.ratings, public.tagline_rows in share row exclusive mode;
+  -- Of both the older stands. New ones stand behind those that were there, so that is the one further up.
+  with gone as (
+    delete from public.ratings r using public.ratings older
+    where r.entity_id in (from_id, into_id) and older.entity_id in (from_id, into_id)
+      and older.profile_id = r.profile_id and older.position < r.position
+    returning r.profile_id, r.position
+  )
+  select jsonb_agg(to_jsonb(gone)) into v_gone from gone;
+  -- One of the first six that falls free is taken by the first of the others that is not 0.
+  update public.ratings r set position = (free ->> 'position')::smallint
+  from jsonb_array_elements(v_gone) free
+  where (free ->> 'position')::smallint < 6 and r.profile_id = (free ->> 'profile_id')::uuid and r.position = (
+    select min(o.position) from public.ratings o
+    where o.profile_id = r.profile_id and o.position >= 6 and o.rating <> 0
+  );
+  update public.ratings r set entity_id = into_id where r.entity_id = from_id;
+  delete from public.tagline_rows t using public.tagline_rows older
+  where t.entity_id in (from_id, into_id) and older.entity_id in (from_id, into_id)
+    and older.profile_id = t.profile_id and older.position < t.position;
+  update public.tagline_rows t set entity_id = into_id where t.entity_id = from_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.move_stranded_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_item record;
+begin
+  perform private.lock_catalogue();
+  for v_item in select distinct s.entity_id, s.into_id from private.stranded_rows() s loop
+    perform private.move_opinions(v_item.entity_id, v_item.into_id);
+    update public.posts p set entity_id = v_item.into_id where p.entity_id = v_item.entity_id;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.mutual_friends(viewer uuid, other uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select coalesce(json_agg(to_json(card)), '[]')
+    from (
+      select c.*, null as "matchReason", 'FRIENDS' as "friendshipStatus"
+      from (
+        select s.other_id as id from private.friendship_sides s where s.profile_id = viewer and s.is_friend
+        intersect
+        select s.other_id from private.friendship_sides s where s.profile_id = other and s.is_friend
+        order by id
+        limit 5
+      ) mutual
+      join private.user_cards c on c.id = mutual.id
+    ) card
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.name_problem(name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ declare
+  v_skeleton constant text := private.skeleton(name);
+  v_letters constant text := regexp_replace(v_skeleton, '[^a-z]', '', 'g');
+begin
+  if v_skeleton ~ ('(^|[^a-z])' || private.reserved_pattern('STAFF') || 's?($|[^a-z])')
+    or v_letters ~ ('^' || private.reserved_pattern('STAFF') || 's?$')
+    or v_letters ~ ('^' || private.reserved_pattern('WHOLE') || '$|notjustme')
+    or v_letters ~ private.reserved_pattern('COMPANY') and v_letters ~ private.reserved_pattern('ROLE')
+    or v_letters ~ private.reserved_pattern('PHRASE')
+  then
+    return 'This name is reserved for the Not Just Me staff';
+  elsif v_letters in ('afan', 'formerfan') then
+    return 'This name stands for fans whose name is not shown';
+  elsif v_skeleton ~ ('://|(^|[^a-z])www[.]|[a-z0-9-][.\u3002]' || private.reserved_pattern('DOMAIN') || '($|[^a-z])')
+    or name ~ '[^ @]@[^ @]+[.][^ @]'
+  then
+    return 'A name cannot contain a link or an email address';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.names_together(item public.entities, other public.entities)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_names text[] := item.aliases;
+  v_name text;
+begin
+  foreach v_name in array other.name || other.aliases loop
+    continue when private.normalise(v_name) = item.name_normalised
+      or private.normalise(v_name) in (select private.normalise(n) from unnest(v_names) n)
+      or cardinality(v_names) >= 10 or char_length(array_to_string(v_names || v_name, '')) > 300;
+    v_names := v_names || v_name;
+  end loop;
+  return v_names;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.new_code(letters integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ declare
+  c_letters constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+  -- 244 bits of the system's randomness; three bytes a letter, so that none is likelier than another.
+  v_random constant bytea := sha512(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+begin
+  return (
+    select string_agg(substr(c_letters, 1 + (
+      get_byte(v_random, 3 * n) * 65536 + get_byte(v_random, 3 * n + 1) * 256 + get_byte(v_random, 3 * n + 2)
+    ) % 31, 1), '')
+    from generate_series(0, letters - 1) n
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.new_games(games jsonb)
+ RETURNS TABLE(n bigint, sport_id bigint, side_one_id bigint, side_two_id bigint, start_time timestamp with time zone, is_final boolean, can_draw boolean)
+ LANGUAGE plpgsql
+ STABLE ROWS 15
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select g.n, g.sport, coalesce(g.team_one, g.player_one), coalesce(g.team_two, g.player_two),
+    g.start_time, coalesce(g.is_final, false),
+    coalesce(g.can_draw, not coalesce(g.is_final, false) and exists (
+      select from public.entities sport where sport.id = g.sport and sport.has_draws
+    ))
+  from rows from (
+    jsonb_to_recordset(games) as (
+      "sportId" bigint, "teamOneId" bigint, "playerOneId" bigint, "teamTwoId" bigint,
+      "playerTwoId" bigint, "startTime" timestamptz, "isFinal" boolean, "canDraw" boolean
+    )
+  ) with ordinality
+    g (sport, team_one, player_one, team_two, player_two, start_time, is_final, can_draw, n);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.next_round(series_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return (
+    select json_build_object(
+      'sweepstakeId', s.id, 'name', s.name, 'startDate', s.start_date,
+      'takesPicks', g.takes_picks, 'nextLockAt', private.rfc3339(g.next_lock_at)
+    )
+    from public.sweepstakes s
+    cross join lateral (
+      select coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks,
+        min(g.start_time) filter (where private.is_sealed(g)) as next_lock_at
+      from public.games g
+      where g.sweepstake_id = s.id
+    ) g
+    where s.series_id = next_round.series_id and s.published_at is not null and s.completed_at is null
+    order by g.takes_picks desc, s.start_date, s.id
+    limit 1
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.normalise(input text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ declare
+  v_text text := input;
+begin
+  if octet_length(input) > char_length(input) then
+    -- A spacing acute would become a space and an accent.
+    v_text := regexp_replace(normalize(replace(input, '´', ''''), nfkd), '[\u0300-\u036F]', '', 'g');
+    v_text := translate(
+      lower(normalize(v_text, nfkc) collate pg_catalog.pg_c_utf8),
+      'øłđðıħŧŋəɓɗƙƴɛɔɣς' || '‘’ʻʼʽʾʿ′' || '‐‒–—−',
+      'olddihtnabdkyeogσ' || repeat('''', 8) || '-----'
+    );
+    v_text := replace(replace(replace(replace(v_text, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+  else
+    v_text := lower(input);
+  end if;
+  v_text := replace(translate(v_text, E'\t\n\r', '   '), '&', ' and ');
+  -- Regular expressions cost more than all the rest.
+  if strpos(v_text, '  ') > 0 then
+    v_text := regexp_replace(v_text, ' +', ' ', 'g');
+  end if;
+  return btrim(v_text);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.notification_id(at timestamp with time zone, key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin return (extract(epoch from at) * 1000000)::bigint || '-' || key; end $function$;
+
+CREATE OR REPLACE FUNCTION private.notification_keys(viewer uuid, hidden uuid[], above timestamp with time zone, below timestamp with time zone, below_key text, most integer)
+ RETURNS TABLE(at timestamp with time zone, kind text, subject_id text, key text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_above constant timestamptz := greatest(above, now() - interval '90 days');
+  v_reported constant bigint[] := private.reported_by(viewer, 'REPLY');
+begin
+  return query
+  select e.at, e.kind, e.subject_id, e.kind || '-' || e.subject_id
+  from private.notification_events e
+  where e.recipient_id = viewer and e.at > v_above and e.at <= below
+    and (e.at < below or e.kind || '-' || e.subject_id < below_key collate "C")
+    and (e.actor_id is null or e.actor_id <> all (hidden) and not exists (
+      select from private.suspensions s where s.profile_id = e.actor_id and s.suspended_until > now()
+    ))
+    and (e.kind <> 'POST_REPLIED' or e.subject_id::bigint <> all (v_reported))
+  order by e.at desc, (e.kind || '-' || e.subject_id) collate "C" desc
+  limit most;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.opinions_as_json(opinions private.opinion[], friend_count integer, viewer uuid, requested uuid[])
+ RETURNS TABLE(friends json, fans json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select coalesce(json_agg(o.opinion order by o.place) filter (where o.place <= friend_count), '[]'),
+    coalesce(json_agg(o.opinion order by o.place) filter (where o.place > friend_count), '[]')
+  from (
+    select said.place, to_json(opinion) as opinion
+    from unnest(opinions) with ordinality said (id, rating, sentiment, place)
+    join private.user_cards c on c.id = said.id
+    cross join lateral (
+      select
+        (
+          select card from (
+            select c.*, null as "matchReason",
+              case
+                when said.place <= friend_count then 'FRIENDS'
+                when said.id = any (requested) then private.friendship_status(viewer, said.id)
+                else 'NOT_FRIENDS'
+              end as "friendshipStatus"
+          ) card
+        ) as "user",
+        said.rating, said.sentiment
+    ) opinion
+  ) o;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.outcome_of(game public.games, outcome smallint DEFAULT NULL::smallint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  v_outcome constant smallint := coalesce(outcome, game.outcome);
+begin
+  return case
+    when v_outcome = 3 then jsonb_build_object('isDraw', true)
+    when v_outcome is not null then (
+      select jsonb_build_object('winnerId', e.id, 'winner', e.name)
+      from public.entities e where e.id = case v_outcome when 1 then game.side_one_id else game.side_two_id end
+    )
+    when game.is_void then jsonb_build_object('isVoid', true)
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.own_pictures()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select o.name::text from storage.objects o
+  -- Asked once and not for each row: see the index above, which a hosted project does not have.
+  where o.bucket_id = 'avatars' and o.owner_id = (select auth.uid())::text;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.own_place(sweepstake_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_points constant smallint := (
+    select s.points from private.standings s
+    where s.sweepstake_id = own_place.sweepstake_id and s.profile_id = private.me()
+  );
+begin
+  if v_points is null or not exists (
+    select from public.games g where g.sweepstake_id = own_place.sweepstake_id and g.outcome is not null
+  ) then
+    return null;
+  end if;
+  return (
+    select json_build_object(
+      'rank', 1 + coalesce(sum(c.n) filter (where c.value::smallint > v_points), 0), 'entryCount', sum(c.n)
+    )
+    from private.current_counters c where c.kind = 'POINTS' and c.subject_id = own_place.sweepstake_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.own_pools(sweepstake_id bigint, series_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return private.pools_as_json(private.me(), null, sweepstake_id, series_id); end $function$;
+
+CREATE OR REPLACE FUNCTION private.own_prize(sweepstake_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+begin
+  return (
+    select json_build_object('share', won.share, 'claimedAt', private.rfc3339(c.claimed_at))
+    from public.sweepstakes s
+    cross join lateral (select private.winning_share(s, v_me) as share offset 0) won
+    left join private.prize_claims c on c.sweepstake_id = s.id and c.profile_id = v_me
+    where s.id = own_prize.sweepstake_id and s.completed_at is not null and won.share is not null
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.own_profile()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select to_jsonb(own)
+    from (
+      select c.*, null as "matchReason", null as "friendshipStatus", u.email,
+        d.birth_date as "birthDate", p.is_connecting as "isConnecting",
+        exists (select from private.admins a where a.profile_id = c.id) as "isAdmin"
+      from private.user_cards c
+      join public.profiles p on p.id = c.id
+      join auth.users u on u.id = c.id
+      left join private.profile_details d on d.profile_id = c.id
+      where c.id = auth.uid()
+    ) own
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.own_series_rank(series_id bigint, viewer uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_score constant integer := (
+    select -l.minus_score from private.series_standings l
+    where l.series_id = own_series_rank.series_id and l.profile_id = viewer
+  );
+begin
+  if v_score is null or not private.has_series_results(series_id) then
+    return null;
+  end if;
+  return (
+    select 1 + coalesce(sum(k.n), 0)::bigint
+    from private.current_counters k
+    where k.kind = 'SERIES' and k.subject_id = own_series_rank.series_id and k.value::integer > v_score
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pick_points(is_final boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ begin return 2 + is_final::integer; end $function$;
+
+CREATE OR REPLACE FUNCTION private.pictures_to_sweep(most integer)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  with swept as (
+    select o.id from storage.objects o
+    where o.bucket_id = 'avatars'
+      and not exists (select from public.profiles p where p.profile_image_path = o.name and p.account_id is not null)
+      and (
+        o.created_at < now() - interval '1 day' or o.name like 'removed/%'
+        or o.owner_id is not null and not exists (select from public.profiles p where p.account_id::text = o.owner_id)
+      )
+    limit most
+  )
+  update storage.objects o set name = regexp_replace(o.name, '^removed/', '')
+  from swept where o.id = swept.id
+  returning o.name::text;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.place_for_new(profile_id uuid, replaces jsonb)
+ RETURNS smallint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_position smallint;
+begin
+  if replaces is null then
+    select min(free.n) into v_position from generate_series(0, 11) free (n)
+    where not exists (
+      select from public.ratings r where r.profile_id = place_for_new.profile_id and r.position = free.n
+    );
+    if v_position is null then
+      raise sqlstate 'PT409'
+        using message = 'You can rate at most 12 items. Take one out first.', hint = 'RATINGS_FULL';
+    end if;
+    return v_position;
+  end if;
+  select r.position into v_position
+  from public.ratings r
+  join public.entities e on e.id = r.entity_id
+  where r.profile_id = place_for_new.profile_id
+    and e.kind = replaces ->> 'entityType' and e.id = (replaces ->> 'entityId')::bigint;
+  if not found then
+    raise sqlstate 'PT400' using message = 'That is not among your ratings', detail = 'replaces';
+  end if;
+  return v_position;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pool_owner(pool_id bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return (
+    select m.profile_id
+    from private.pool_members m
+    join public.profiles p on p.id = m.profile_id
+    where m.pool_id = pool_owner.pool_id and p.account_id is not null
+    order by m.place
+    limit 1
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pools_as_json(viewer uuid, pool_id bigint DEFAULT NULL::bigint, sweepstake_id bigint DEFAULT NULL::bigint, series_id bigint DEFAULT NULL::bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', p.id,
+      'name', p.name,
+      'code', p.code,
+      'seriesId', p.series_id,
+      'sweepstakeId', p.sweepstake_id,
+      'contestName', coalesce(series.name, contest.name),
+      'memberCount', (
+        select count(*) from private.pool_members m
+        -- With `offset 0` a lookup for each of 500; as a join the planner would rather walk along all profiles.
+        cross join lateral (
+          select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
+        ) fan
+        where m.pool_id = p.id
+      ),
+      'isOwner', private.pool_owner(p.id) = viewer,
+      'isDecided', coalesce(contest.completed_at is not null and not contest.is_cancelled, false),
+      'isCancelled', coalesce(contest.is_cancelled, false)
+    ) order by own.place desc), '[]')
+    from private.pool_members own
+    join private.pools p on p.id = own.pool_id
+    left join public.series on series.id = p.series_id
+    left join public.sweepstakes contest on contest.id = p.sweepstake_id
+    where own.profile_id = viewer and (
+      num_nonnulls(pools_as_json.pool_id, pools_as_json.sweepstake_id, pools_as_json.series_id) = 0
+      or p.id = pools_as_json.pool_id or p.sweepstake_id = pools_as_json.sweepstake_id or p.series_id = pools_as_json.series_id
+    )
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.post_page(audience private.post_audience, author_id uuid, entity_id bigint, before_id bigint, page_size integer)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_viewer_id constant uuid := private.me();
+  v_reported constant bigint[] := private.reported_ids('POST');
+  -- Always a comparison, so that it is a condition of the index.
+  v_before_id bigint := coalesce(before_id, 9223372036854775807);
+  -- One more than asked for tells whether there is a next page.
+  v_ids bigint[];
+  v_author_ids uuid[];
+  v_hidden uuid[] := '{}';
+  v_newly_hidden uuid[];
+  v_has_next_page boolean;
+begin
+  if page_size is null or page_size not between 1 and 50 then
+    raise sqlstate 'PT400' using
+      message = 'A page has between 1 and 50 posts', detail = 'pageSize';
+  end if;
+
+  if audience in ('everyone', 'item') then
+    -- Read once more only where somebody on the page is hidden, as private.reply_page does.
+    loop
+      if audience = 'everyone' then
+        select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
+        from (
+          select p.id, p.author_id from public.posts p
+          where p.id < v_before_id and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
+          order by p.id desc
+          limit page_size + 1
+        ) page;
+      else
+        select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
+        from (
+          select p.id, p.author_id from public.posts p
+          where p.entity_id = post_page.entity_id and p.id < v_before_id
+            and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
+          order by p.id desc
+          limit page_size + 1
+        ) page;
+      end if;
+      v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
+      exit when v_newly_hidden = '{}';
+      v_hidden := v_hidden || v_newly_hidden;
+    end loop;
+  elsif audience = 'friends' then
+    -- The newest of each friend by the index on authors, and of these the newest: what it reads grows with
+    -- the friends and not with the posts, which a rare poster would have it search through.
+    v_ids := array(
+      select p.id
+      from private.friendship_sides f
+      cross join lateral (
+        select own.id from public.posts own
+        where own.author_id = f.other_id and own.id < v_before_id and own.id <> all (v_reported)
+        order by own.id desc
+        limit page_size + 1
+      ) p
+      where f.profile_id = v_viewer_id and f.is_friend
+        and f.other_id not in (select unnest(private.hidden_from(v_viewer_id)))
+      order by p.id desc
+      limit page_size + 1
+    );
+  else
+    if not private.exists_for_caller(post_page.author_id) then
+      raise sqlstate 'PT404' using message = 'Profile not found';
+    end if;
+    v_ids := array(
+      select p.id from public.posts p
+      where p.author_id = post_page.author_id and p.id < v_before_id and p.id <> all (v_reported)
+      order by p.id desc
+      limit page_size + 1
+    );
+  end if;
+
+  v_has_next_page := coalesce(cardinality(v_ids), 0) > page_size;
+  return json_build_object(
+    'posts', private.posts_as_json(
+      v_ids[1:page_size], v_viewer_id, private.unseen_replies(v_viewer_id, v_ids[1:page_size])
+    ),
+    'next', case when v_has_next_page then v_ids[page_size] end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.posts_as_json(post_ids bigint[], viewer_id uuid, unseen_replies bigint[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return coalesce((
+    select json_agg(json_build_object(
+      'id', p.id,
+      'content', p.content,
+      'createdAt', private.rfc3339(p.created_at),
+      'likeCount', coalesce(c.like_count, 0),
+      'replyCount', coalesce(c.reply_count, 0) - cardinality(array_positions(unseen_replies, p.id)),
+      'isLikedByCurrentUser', l.user_id is not null,
+      'entityType', e.kind,
+      'entityId', e.id,
+      'entityName', e.name,
+      'slug', e.slug,
+      -- The hostile verbs are the last of the type.
+      'authorFeeling', coalesce(r.rating, case when t.sentiment >= 'DETESTS' then -4 when t.sentiment < 'DETESTS' then 4 end),
+      'user', json_build_object(
+        'supabaseId', a.id,
+        'firstName', a.first_name,
+        'lastName', a.last_name,
+        'profileImagePath', a.profile_image_path
+      )
+    ) order by p.id desc)
+    from public.posts p
+    join public.profiles a on a.id = p.author_id
+    left join public.entities e on e.id = p.entity_id
+    left join public.ratings r on r.entity_id = p.entity_id and r.profile_id = p.author_id
+    left join public.tagline_rows t on t.entity_id = p.entity_id and t.profile_id = p.author_id
+    left join private.post_counts c on c.post_id = p.id
+    left join public.post_likes l on l.post_id = p.id and l.user_id = posts_as_json.viewer_id
+    where p.id = any (post_ids)
+  ), '[]');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.publish_sweepstake(sweepstake_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  select * into v_sweepstake
+  from public.sweepstakes s where s.id = publish_sweepstake.sweepstake_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif v_sweepstake.published_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is published already';
+  elsif exists (
+    select from public.games g
+    where g.sweepstake_id = v_sweepstake.id and g.is_final and g.start_time <= clock_timestamp()
+  ) then
+    raise sqlstate 'PT409' using message = 'The final has begun, so nobody could enter. Give it another start first.';
+  end if;
+  update public.sweepstakes s set published_at = clock_timestamp() where s.id = v_sweepstake.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.question_as_json(entity_id bigint, viewer uuid, day date)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  -- Those that mean just love or, at odd places from 0, hatred, whatever they are about.
+  c_verbs constant public.sentiment[] := '{LOVES,LOATHES,ADORES,DETESTS}';
+begin
+  return (
+    select jsonb_build_object(
+      'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'slug', e.slug, 'competition', e.competition,
+      'sportName', sport.name,
+      'sentiment', c_verbs[1 + case
+        -- Nobody is asked about a side that nobody is on while the other has fans.
+        when s.lovers > 0 and s.haters = 0 then verb.n & 2
+        when s.haters > 0 and s.lovers = 0 then verb.n | 1
+        else verb.n
+      end],
+      'lovers', s.lovers, 'haters', s.haters,
+      'ownRating', (
+        select r.rating from public.ratings r where r.entity_id = e.id and r.profile_id = viewer
+      )
+    )
+    from public.entities e
+    join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
+    cross join private.current_rating_stats(array[e.id]) s
+    cross join lateral (
+      values (abs(mod(hashint8extended(e.id, day - date '2026-01-01'), 4))::integer)
+    ) verb (n)
+    where e.id = question_as_json.entity_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.question_of(day date)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_turns constant integer := 61;
+  v_number constant integer := day - date '2026-01-01';
+begin
+  return (
+    with known as (
+      select s.entity_id, s.lovers, s.haters, hashint8extended(s.entity_id, 0) as place,
+        -- A fifth of those who feel anything.
+        s.lovers > 0 and s.haters > 0 and 4 * least(s.lovers, s.haters) >= greatest(s.lovers, s.haters) as divides
+      from private.entity_rating_stats s
+      where not s.is_retired
+      order by s.rating_count desc, s.has_code desc, s.entity_id
+      limit 300
+    ), dividing as (
+      select k.entity_id, k.place, turn.n as turn, row_number() over (partition by turn.n order by k.place) as heir
+      from known k
+      cross join lateral (values (abs(mod(k.place, c_turns)))) turn (n)
+      where k.divides
+    ), turns as (
+      select d.entity_id, d.turn from dividing d where d.heir = 1
+      union all
+      select spare.entity_id, free.turn
+      from (
+        select n as turn, row_number() over (order by n) as i
+        from generate_series(0, c_turns - 1) n
+        where not exists (select from dividing d where d.turn = n)
+      ) free
+      join (
+        select d.entity_id, row_number() over (order by d.place) as i from dividing d where d.heir > 1
+      ) spare using (i)
+    )
+    select asked.entity_id
+    from (
+      select t.entity_id, 1 as choice from turns t where t.turn = mod(v_number, c_turns)
+      union all
+      select k.entity_id, case when k.divides then 2 when k.lovers + k.haters > 0 then 3 else 4 end from known k
+    ) asked
+    order by asked.choice, hashint8extended(asked.entity_id, v_number)
+    limit 1
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.ranking_entries(ids bigint[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', e.id,
+        'type', e.kind,
+        'name', e.name,
+        'slug', e.slug,
+        'sportName', sport.name,
+        'competition', e.competition,
+        'avgRating', round(s.rating_sum::numeric / nullif(s.rating_count, 0), 2),
+        'ratingCount', s.rating_count,
+        'lovers', s.lovers,
+        'haters', s.haters
+      ) || case when e.kind = 'ATHLETE' then jsonb_build_object('teamName', team.name) else '{}' end
+      order by listed.place
+    ), '[]')
+    from unnest(ids) with ordinality listed (id, place)
+    join public.entities e on e.id = listed.id
+    join private.current_rating_stats(ids) s on s.entity_id = e.id
+    join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
+    left join public.entities team on team.id = e.team_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rating_rows(ratings jsonb)
+ RETURNS TABLE(n bigint, entity_type text, entity_id bigint, rating smallint, "position" smallint)
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE ROWS 12
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select r.n, r."entityType", r."entityId", r.rating, r."position"
+  from rows from (
+    jsonb_to_recordset(ratings)
+      as ("entityType" text, "entityId" bigint, rating smallint, "position" smallint)
+  ) with ordinality r ("entityType", "entityId", rating, "position", n);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rebuild_opinions()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- Nobody flushes meanwhile.
+  perform pg_advisory_xact_lock(hashtextextended('flush', 0));
+  lock table public.ratings, public.tagline_rows, private.fans in share row exclusive mode;
+  truncate private.postings, private.document_frequencies, private.opinion_changes;
+  delete from private.counter_changes where kind = 'VERB';
+  -- One update for all: each writes a million rows and their entries in the indexes of names.
+  with held as materialized (
+    select h.profile_id, array_agg(h.term order by h.term) as terms,
+      array_agg(h.strength order by h.term) as strengths
+    from private.held_items h
+    group by h.profile_id
+  ), interests as materialized (
+    select i.profile_id, array_agg(distinct i.entity_id order by i.entity_id) as interests
+    from private.held_interests i
+    group by i.profile_id
+  ), gathered as (
+    select p.id, p.is_connecting, coalesce(o.terms, '{}') as terms,
+      coalesce(o.strengths, '{}') as strengths, coalesce(i.interests, '{}') as interests
+    from public.profiles p
+    left join held o on o.profile_id = p.id
+    left join interests i on i.profile_id = p.id
+  )
+  update private.fans f
+  set is_connecting = g.is_connecting, terms = g.terms, strengths = g.strengths,
+    interests = g.interests, version = f.version + 1
+  from gathered g
+  where f.profile_id = g.id
+    and (f.is_connecting, f.terms, f.strengths, f.interests)
+      is distinct from (g.is_connecting, g.terms, g.strengths, g.interests);
+
+  insert into private.postings (term, strength, fan_key)
+  select o.term, o.strength, f.fan_key
+  from private.fans f
+  cross join lateral unnest(f.terms, f.strengths) o (term, strength)
+  where f.is_connecting and o.strength > 0
+  order by 1, 2, 3;
+  insert into private.document_frequencies (term, fan_count)
+  select o.term, count(*)
+  from private.fans f
+  cross join lateral unnest(f.terms || 0, f.strengths || 1::smallint) o (term, strength)
+  where 0 < any (f.strengths) and o.strength > 0
+  group by o.term;
+  -- The queue is empty and nobody saves, so the numbers of the rankings are those of all ratings.
+  perform private.rebuild_rating_stats();
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rebuild_post_counts()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  lock table public.post_likes, public.replies in share row exclusive mode;
+  truncate private.post_counts;
+  insert into private.post_counts (post_id, like_count, reply_count)
+  select n.post_id, n.like_count, n.reply_count from private.counted_posts n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rebuild_rating_stats()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- Nobody flushes meanwhile.
+  perform pg_advisory_xact_lock(hashtextextended('flush', 0));
+  -- One statement sees one state of the facts and of the queue: what waits is counted when it is flushed.
+  update private.entity_rating_stats s
+  set rating_count = counted.rating_count, rating_sum = counted.rating_sum,
+    histogram = counted.histogram, lovers = counted.lovers, haters = counted.haters
+  from (
+    select c.entity_id, c.rating_count - coalesce(w.rating_count, 0) as rating_count,
+      c.rating_sum - coalesce(w.rating_sum, 0) as rating_sum,
+      private.add_counts(c.histogram, (select array_agg(-n order by place) from unnest(w.histogram) with ordinality h (n, place))) as histogram,
+      c.lovers - coalesce(w.lovers, 0) as lovers, c.haters - coalesce(w.haters, 0) as haters
+    from private.counted_ratings c
+    left join private.waiting_ratings() w on w.entity_id = c.entity_id
+  ) counted
+  where s.entity_id = counted.entity_id
+    and (s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
+      is distinct from (counted.rating_count, counted.rating_sum, counted.histogram, counted.lovers, counted.haters);
+  merge into private.counters k
+  using (
+    select u.subject_id, u.value, sum(u.n) as n
+    from (
+      select c.subject_id, c.value, c.n from private.counted_verbs c
+      union all
+      select q.subject_id, q.value, -q.n from private.counter_changes q where q.kind = 'VERB'
+    ) u
+    group by u.subject_id, u.value
+  ) counted on k.kind = 'VERB' and k.subject_id = counted.subject_id and k.value = counted.value
+  when matched and k.n <> counted.n then update set n = counted.n
+  when not matched by source and k.kind = 'VERB' then delete
+  when not matched then insert values ('VERB', counted.subject_id, counted.value, counted.n);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rebuild_series_standings()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  lock table public.sweepstakes, public.games, public.sweepstake_entries in share row exclusive mode;
+  perform pg_advisory_xact_lock(hashtextextended('flush', 0));
+  analyze private.standings;
+  delete from private.series_standings where series_id is not null;
+  delete from private.counters where kind = 'SERIES';
+  delete from private.counter_changes where kind = 'SERIES';
+  insert into private.series_standings (series_id, profile_id, correct, rounds_won)
+  select s.series_id, l.profile_id, sum(l.points / 2), count(*) filter (where l.points = w.points)
+  from public.sweepstakes s
+  cross join lateral (select private.winning_points(s) as points offset 0) w
+  join private.standings l on l.sweepstake_id = s.id
+  where s.series_id is not null
+  group by s.series_id, l.profile_id;
+  insert into private.counters (kind, subject_id, value, n)
+  select 'SERIES', l.series_id, -l.minus_score, count(*) from private.series_standings l group by l.series_id, l.minus_score;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rebuild_standings()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  lock table public.games, public.sweepstake_entries, public.picks in share row exclusive mode;
+  perform pg_advisory_xact_lock(hashtextextended('flush', 0));
+  -- Just loaded, these have no statistics yet, and without them a million entries take minutes.
+  analyze public.games, public.sweepstake_entries, public.picks;
+  -- No truncate: a reader whose look began before would find nothing at all.
+  delete from private.standings where sweepstake_id is not null;
+  delete from private.standing_changes where sweepstake_id is not null;
+  delete from private.counters where kind in ('POINTS', 'PICK');
+  delete from private.counter_changes where kind in ('POINTS', 'PICK');
+  insert into private.standings (sweepstake_id, profile_id, points, changed_at)
+  select e.sweepstake_id, e.profile_id, coalesce(sum(private.pick_points(g.is_final)) filter (where g.outcome = p.selected_side), 0), e.changed_at
+  from public.sweepstake_entries e
+  left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
+  left join public.games g on g.id = p.game_id
+  group by e.sweepstake_id, e.profile_id, e.changed_at;
+  insert into private.counters (kind, subject_id, value, n)
+  select 'POINTS', s.sweepstake_id, s.points, count(*) from private.standings s group by s.sweepstake_id, s.points
+  union all
+  select 'PICK', p.game_id, p.selected_side, count(*) from public.picks p group by p.game_id, p.selected_side;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.recommend_fans()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+  v_ids uuid[];
+  v_is_saved boolean;
+begin
+  if not exists (select from public.ratings r where r.profile_id = v_me)
+    or not exists (select from public.tagline_rows t where t.profile_id = v_me)
+  then
+    return json_build_object(
+      'userMeetsCriteria', false, 'isSaved', false, 'recommendations', '[]'::json
+    );
+  end if;
+
+  v_ids := private.saved_recommendations(v_me);
+  v_is_saved := cardinality(v_ids) = 10;
+  -- Of a saved list too many may have dropped out meanwhile.
+  if not v_is_saved then
+    v_ids := (private.widening_matches(v_me))[1:10];
+  end if;
+  return json_build_object(
+    'userMeetsCriteria', true, 'isSaved', v_is_saved,
+    'recommendations', private.recommended_cards(v_me, v_ids)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.recommended_cards(viewer uuid, ids uuid[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select coalesce(json_agg(card order by listed.place), '[]')
+    from unnest(ids) with ordinality listed (id, place)
+    join private.introduce(viewer, ids) between on between.fan_id = listed.id
+    cross join lateral (
+      select c.*, between.match, between."matchReasons", between."topItems", between.line,
+        'NOT_FRIENDS' as "friendshipStatus"
+      from private.user_cards c
+      where c.id = listed.id
+    ) card
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_push_results(taken text[], failed text[], gone text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  delete from private.push_subscriptions s
+  where s.endpoint = any (gone) or s.endpoint = any (failed) and s.failing_since < now() - interval '1 day';
+  update private.push_subscriptions s set failing_since = null
+  where s.endpoint = any (taken) and s.failing_since is not null;
+  update private.push_subscriptions s set failing_since = now()
+  where s.endpoint = any (failed) and s.failing_since is null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_results(sweepstake_id bigint, results jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+  v_void text;
+  v_games public.games[];
+  v_updated integer;
+begin
+  perform private.require_admin();
+  perform private.start_write('record_results');
+  v_sweepstake := private.lock_sweepstake(record_results.sweepstake_id);
+  if v_sweepstake.completed_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
+  end if;
+
+  if coalesce(jsonb_array_length(results), 0) = 0 then
+    raise sqlstate 'PT400'
+      using message = 'Please select a winner for at least one game', detail = 'gameResults';
+  end if;
+  perform private.check_choices(
+    v_sweepstake.id, results, 'gameResults', 'winnerTeamId', 'winnerPlayerId',
+    wrong_side => 'The winner must be one of the two sides of the game',
+    same_game_twice => 'A game has one result, not two'
+  );
+  v_void := private.game_names(array(
+    select g.id from private.choices(results) result join public.games g on g.id = result.game_id
+    where g.is_void
+  ));
+  if v_void is not null then
+    raise sqlstate 'PT409' using message = 'Voided, so it takes no result: ' || v_void || '. Nothing was saved.';
+  end if;
+
+  v_games := array(
+    select g from public.games g
+    where g.id in (select result.game_id from private.choices(results) result)
+    order by g.id
+    for update
+  );
+  perform private.refuse_overturning(v_sweepstake.id, results);
+  update public.games g
+  set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end, is_draw = result.outcome = 3
+  from private.chosen_outcomes(v_sweepstake.id, results) result
+  where g.id = result.game_id;
+  get diagnostics v_updated = row_count;
+  -- Only now, as complete_if_over: of a crowded sweepstake the update takes seconds.
+  perform private.log_change(
+    v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
+    private.outcome_of(g), private.entered_outcome(g, result.outcome),
+    case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
+  )
+  from private.game_results(v_sweepstake.id, results) result
+  join unnest(v_games) g on g.id = result.game_id
+  where g.outcome is distinct from result.outcome
+  order by g.id;
+  return jsonb_build_object(
+    'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refresh_catalogue_lists()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.catalogue_lists as c (kind, list)
+  select 'ATHLETE', private.athletes_of(null)
+  union all
+  select 'SPORT', coalesce(json_agg(json_build_object(
+    'id', id, 'name', name, 'slug', slug, 'isPlayerBased', is_player_based, 'hasDraws', has_draws,
+    'aliases', aliases
+  ) order by name_normalised, id), '[]')
+  from public.entities
+  where kind = 'SPORT' and retired_at is null
+  union all
+  select 'TEAM', coalesce(json_agg(json_build_object(
+    'id', t.id, 'name', t.name, 'sportId', t.sport_id, 'sportName', s.name, 'competition', t.competition,
+    'aliases', t.aliases
+  ) order by t.name_normalised, t.id), '[]')
+  from public.entities t
+  join public.entities s on s.id = t.sport_id
+  where t.kind = 'TEAM' and t.retired_at is null
+  union all
+  select 'CREST', coalesce(json_agg(json_build_object(
+    'id', id, 'code', code,
+    'colours', case when colour is not null then json_build_array('#' || colour, '#' || second_colour) end
+  ) order by id), '[]')
+  from public.entities
+  where code is not null or colour is not null
+  on conflict (kind) do update set list = excluded.list
+    where c.list::text <> excluded.list::text;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_insistence(profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_limit private.limits;
+  v_use private.rate_limits;
+begin
+  select * into v_use from private.rate_limits u
+  where u.profile_id = refuse_insistence.profile_id and u.action = 'refused_write';
+  if not found then
+    return;
+  end if;
+  select * into strict v_limit from private.limits l where l.action = 'refused_write';
+  if v_use.use_count >= v_limit.most
+    and v_use.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+  then
+    raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
+      extract(epoch from v_use.window_began_at + v_limit.time_window - clock_timestamp())
+    ))::text;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_merged(entity_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_problem constant text := (
+    select format('%s is now %s. Nothing was saved.', e.name, into_item.name)
+    from public.entities e
+    join public.entities into_item on into_item.id = e.merged_into_id
+    where e.id = any (entity_ids)
+    limit 1
+  );
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT409' using message = v_problem;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_overturning(sweepstake_id bigint, results jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_names text;
+begin
+  v_names := private.game_names(array(
+    select g.id from private.game_results(sweepstake_id, results) r join public.games g on g.id = r.game_id
+    where r.is_unseen and g.outcome is distinct from r.outcome
+  ));
+  if v_names is not null then
+    raise sqlstate 'PT409' using
+      message = 'Somebody else has entered a result meanwhile: ' || v_names || '. Look again. Nothing was saved.';
+  end if;
+  v_names := private.game_names(array(
+    select g.id from private.game_results(sweepstake_id, results) r join public.games g on g.id = r.game_id
+    where g.outcome <> r.outcome and coalesce(private.clean_text(r.reason), '') = ''
+  ));
+  if v_names is not null then
+    raise sqlstate 'PT409' using
+      message = 'Another result stands: ' || v_names || '. Say why it changes. Nothing was saved.',
+      hint = 'RESULT_STANDS';
+  end if;
+  perform private.checked_reason(r.reason, format('gameResults.%s.reason', r.n - 1))
+  from private.game_results(sweepstake_id, results) r join public.games g on g.id = r.game_id
+  where g.outcome <> r.outcome
+  order by r.n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_retired(entity_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_name constant text := (
+    select e.name from public.entities e where e.id = refuse_retired.entity_id and e.retired_at is not null
+  );
+begin
+  if v_name is not null then
+    raise sqlstate 'PT400' using
+      message = format('%s is retired and can no longer be picked', v_name), detail = 'entityId';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_stale_edit(sweepstake public.sweepstakes, changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  if (changes ->> 'expectedRevision')::integer <> sweepstake.revision then
+    raise sqlstate 'PT409' using message = 'Another admin has changed this sweepstake. Reload it first; nothing was saved.';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_transition(reference uuid, expected_status text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me uuid := auth.uid();
+  v_status text;
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  select private.status_in(f, v_me) into v_status
+  from public.friendships f
+  where (f.id = reference and v_me in (f.user_lo, f.user_hi))
+    or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference));
+
+  if v_status is null then
+    raise sqlstate 'PT404' using message = case expected_status
+      when 'FRIENDS' then 'You are not friends with this fan'
+      else 'Friend request not found'
+    end;
+  end if;
+  raise sqlstate 'PT409' using message = case
+    when expected_status = 'FRIENDS' then 'You are not friends yet'
+    when v_status = 'FRIENDS' then 'You are friends already'
+    when expected_status = 'OUTGOING_REQUEST' then 'This request is theirs: you can accept or decline it'
+    else 'This request is yours: only the other fan can answer it'
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.related_items(item public.entities)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return case item.kind
+    when 'SPORT' then private.ranking_entries(
+      private.best_and_worst_ids('TEAM', true, item.id) || private.best_and_worst_ids('ATHLETE', true, item.id)
+    )
+    when 'TEAM' then private.ranking_entries(array(
+      select a.id
+      from public.entities a
+      join private.entity_rating_stats s on s.entity_id = a.id
+      where a.team_id = item.id
+      order by s.rating_count desc, a.name_normalised, a.id
+    ))
+    else private.ranking_entries(array(select item.team_id where item.team_id is not null))
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reminder_of(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case kind
+    when 'CLOSING' then 'closing' when 'LAST_CALL' then 'closing' when 'RESULTS' then 'results'
+    when 'REQUEST' then 'requests' when 'REPLY' then 'replies' when 'WEEKLY' then 'weekly'
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.reminder_settings(profile_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_reminders private.reminders;
+begin
+  select * into v_reminders from private.reminders r where r.profile_id = reminder_settings.profile_id;
+  return (
+    select jsonb_build_object(
+      'email', jsonb_object_agg(kind, kind = any (coalesce(v_reminders.email, '{}'))),
+      'push', jsonb_object_agg(kind, kind = any (coalesce(v_reminders.push, '{}')))
+    )
+    from unnest('{closing,results,requests,replies,weekly}'::text[]) kind
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_deleted_accounts()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_fan_id constant uuid := (
+    select p.id from public.profiles p where p.account_id is null limit 1 for update skip locked
+  );
+begin
+  if v_fan_id is null then
+    return false;
+  end if;
+  perform private.remove_rows(v_fan_id, 2000);
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_picture(path text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.removed_pictures (path, etag)
+  select remove_picture.path, (
+    select o.metadata ->> 'eTag' from storage.objects o
+    where o.bucket_id = 'avatars' and o.name = remove_picture.path
+  )
+  where remove_picture.path is not null
+  on conflict do nothing;
+  update storage.objects o set name = 'removed/' || o.name
+  where o.bucket_id = 'avatars' and o.name = remove_picture.path;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_pool_member(pool_id bigint, member_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_pool');
+  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+  v_fan_id uuid;
+begin
+  select m.profile_id into v_fan_id
+  from private.pool_members m
+  where m.pool_id = v_pool.id and (
+    m.member_key = member_id or m.profile_id = member_id and not private.is_hidden(m.profile_id)
+  );
+  if v_fan_id is null then
+    raise sqlstate 'PT404' using message = 'Fan not found';
+  elsif v_fan_id = v_me then
+    raise sqlstate 'PT409' using message = 'To go yourself, leave the pool';
+  end if;
+  delete from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = v_fan_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_push_subscription(endpoint text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_push_subscription');
+begin
+  delete from private.push_subscriptions s
+  where s.endpoint = remove_push_subscription.endpoint and s.profile_id = v_me;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_reported(subject private.reported_subjects)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if subject.subject_type = 'POST' then
+    delete from public.posts p where p.id = subject.subject_id::bigint;
+  elsif subject.subject_type = 'REPLY' then
+    delete from public.replies r where r.id = subject.subject_id::bigint;
+  else
+    perform private.remove_picture(p.profile_image_path) from public.profiles p where p.id = subject.fan_id;
+    update public.profiles p
+    set first_name = null, last_name = null, location = null, profile_image_path = null
+    where p.id = subject.fan_id;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_rows(fan_id uuid, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  v_left integer := most;
+  v_gone integer;
+begin
+  -- One account at a time: two whose fans have liked or answered each other's posts, each taking along what
+  -- the other is about to, would wait for each other in a circle.
+  perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
+
+  perform private.leave_all_pools(fan_id);
+  delete from private.invites i where i.profile_id = fan_id;
+  delete from public.friendships f where f.ctid = any (array(
+    select o.ctid from public.friendships o where fan_id in (o.user_lo, o.user_hi) limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from public.blocks b where b.ctid = any (array(
+    select o.ctid from public.blocks o where fan_id in (o.blocker_id, o.blocked_id) limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from public.dismissals d where d.ctid = any (array(
+    select o.ctid from public.dismissals o where fan_id in (o.profile_id, o.dismissed_id) limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from private.reports r where r.ctid = any (array(
+    select o.ctid from private.reports o where o.reporter_id = fan_id
+    union all
+    select o.ctid from private.reported_subjects s join private.reports o on o.reported_id = s.id
+    where s.fan_id = remove_rows.fan_id and o.reporter_id <> remove_rows.fan_id
+    limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from public.post_likes l where l.ctid = any (array(
+    select o.ctid from public.post_likes o where o.user_id = fan_id
+    union all
+    select o.ctid from public.posts p join public.post_likes o on o.post_id = p.id
+    where p.author_id = fan_id and o.user_id <> fan_id
+    limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from public.replies r where r.ctid = any (array(
+    select o.ctid from public.replies o where o.author_id = fan_id
+    union all
+    select o.ctid from public.posts p join public.replies o on o.post_id = p.id
+    where p.author_id = fan_id and o.author_id <> fan_id
+    limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  v_left := v_left - v_gone;
+  delete from public.posts p where p.ctid = any (array(
+    select o.ctid from public.posts o where o.author_id = fan_id limit v_left
+  ));
+  get diagnostics v_gone = row_count;
+  if v_gone >= v_left then
+    return false;
+  end if;
+  delete from public.profiles p where p.id = fan_id;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.renew_pool_code(pool_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_pool');
+  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+begin
+  update private.pools p set code = private.new_code(10) where p.id = v_pool.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.renew_recommendations()
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('renew_recommendations');
+  v_version integer;
+begin
+  if cardinality(private.saved_recommendations(v_me)) = 10 then
+    return private.recommend_fans();
+  end if;
+  v_version := (select f.version from private.fans f where f.profile_id = v_me);
+  perform private.flush_changes();
+
+  insert into private.recommendations as r (profile_id, recommended_ids, version, computed_at)
+  select v_me, private.widening_matches(v_me), v_version, now()
+  where exists (select from public.ratings t where t.profile_id = v_me)
+    and exists (select from public.tagline_rows t where t.profile_id = v_me)
+  on conflict (profile_id) do update set
+    recommended_ids = excluded.recommended_ids, version = excluded.version, computed_at = excluded.computed_at;
+  return private.recommend_fans();
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reopen_game(game public.games, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if game.outcome is null and not game.is_void then
+    raise sqlstate 'PT409' using message = 'This game is open: there is nothing to take back';
+  end if;
+  update public.games g set winner_id = null, is_draw = false, is_void = false, void_reason = null where g.id = game.id;
+  perform private.log_change(game.sweepstake_id, 'REOPEN', game.id, private.outcome_of(game), null, reason);
+  update public.sweepstakes s set completed_at = null, is_cancelled = false
+  where s.id = game.sweepstake_id and s.completed_at is not null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reopen_report(report_id bigint, note text)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_note text;
+  v_subject private.reported_subjects;
+  v_decision private.decisions;
+begin
+  perform private.require_admin();
+  perform private.start_write('decide_report');
+  v_note := private.checked_decision_text('The note', note, 'note');
+  v_subject := private.report_to_decide(report_id);
+  v_decision := private.latest_decision(v_subject.subject_type, v_subject.subject_id);
+  if v_subject.is_open then
+    raise sqlstate 'PT409' using message = 'This report is open';
+  elsif v_decision.id is null or v_decision.undone_at is not null
+    or not v_decision.actions <@ array['DISMISS', 'SUSPEND']
+  then
+    raise sqlstate 'PT409' using message = 'This decision cannot be undone';
+  end if;
+  update private.decisions d set undone_at = clock_timestamp() where d.id = v_decision.id;
+  delete from private.suspensions s where s.profile_id = v_subject.fan_id and s.decision_id = v_decision.id;
+  update private.reported_subjects s set is_open = true, closed_at = null where s.id = v_subject.id;
+  insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
+  values (auth.uid(), 'REOPEN', v_subject.subject_type, v_subject.subject_id, v_subject.fan_id, v_note);
+  return private.reported_as_json(array[v_subject.id]) -> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.replace_games(sweepstake_id bigint, games jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_kept bigint[];
+begin
+  -- There is one final at a time.
+  update public.games g set is_final = false where g.sweepstake_id = replace_games.sweepstake_id and g.is_final;
+  with standing as (
+    select g.id, g.sport_id, g.side_one_id, g.side_two_id,
+      row_number() over (partition by g.sport_id, g.side_one_id, g.side_two_id order by g.start_time, g.id) as nth
+    from public.games g where g.sweepstake_id = replace_games.sweepstake_id
+  ), wanted as (
+    select n.*, row_number() over (
+      partition by n.sport_id, n.side_one_id, n.side_two_id order by n.start_time, n.n
+    ) as nth
+    from private.new_games(games) n
+  ), kept as (
+    update public.games g
+    set start_time = w.start_time, is_final = w.is_final, can_draw = w.can_draw,
+      winner_id = null, is_draw = false, is_void = false, void_reason = null, picks_closed_at = null
+    from standing s
+    join wanted w using (sport_id, side_one_id, side_two_id, nth)
+    where g.id = s.id
+    returning g.id, w.n
+  ), added as (
+    insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, can_draw)
+    select replace_games.sweepstake_id, w.sport_id, w.side_one_id, w.side_two_id, w.start_time, w.is_final, w.can_draw
+    from wanted w
+    where w.n not in (select k.n from kept k)
+    order by w.n
+    returning id
+  )
+  select array_agg(id) into v_kept from (select id from kept union all select id from added) stays;
+  delete from public.games g where g.sweepstake_id = replace_games.sweepstake_id and g.id <> all (v_kept);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.replace_sides(game public.games, side_one_id bigint, side_two_id bigint, reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  v_noun constant text := case when game.side_one_id >= 100000 then 'player' else 'team' end;
+  v_before constant text := private.game_names(array[game.id]);
+  v_sides constant bigint[] := array[side_one_id, side_two_id];
+begin
+  if game.is_void or game.outcome is not null then
+    raise sqlstate 'PT409' using message = 'A game that is over keeps its sides';
+  elsif game.start_time <= clock_timestamp() then
+    raise sqlstate 'PT409' using message = 'A game that has started keeps its sides';
+  elsif game.picks_closed_at is not null then
+    raise sqlstate 'PT409' using message = 'The picks of this game have been visible, so it keeps its sides';
+  end if;
+  for n in 1..2 loop
+    if not exists (
+      select from public.entities e
+      where e.id = v_sides[n] and e.kind = case v_noun when 'player' then 'ATHLETE' else 'TEAM' end
+        and e.sport_id = game.sport_id
+    ) then
+      raise sqlstate 'PT400' using message = format('Choose a %s of this sport', v_noun),
+        detail = v_noun || case n when 1 then 'OneId' else 'TwoId' end;
+    end if;
+  end loop;
+  if side_one_id = side_two_id then
+    raise sqlstate 'PT400' using message = format('The two %ss of a game cannot be the same', v_noun), detail = v_noun || 'TwoId';
+  elsif (side_one_id, side_two_id) = (game.side_one_id, game.side_two_id) then
+    raise sqlstate 'PT409' using message = 'These are its sides already';
+  end if;
+  update public.games g set side_one_id = replace_sides.side_one_id, side_two_id = replace_sides.side_two_id
+  where g.id = game.id;
+  -- They were picks of another game.
+  delete from public.picks p where p.game_id = game.id and p.sweepstake_id = game.sweepstake_id;
+  perform private.log_change(
+    game.sweepstake_id, 'REPLACE', game.id, jsonb_build_object('game', v_before),
+    jsonb_build_object('game', private.game_names(array[game.id])), reason
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.replies_as_json(reply_ids bigint[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return coalesce((
+    select json_agg(json_build_object(
+      'id', r.id,
+      'postId', r.post_id,
+      'content', r.content,
+      'createdAt', private.rfc3339(r.created_at),
+      'user', json_build_object(
+        'supabaseId', a.id,
+        'firstName', a.first_name,
+        'lastName', a.last_name,
+        'profileImagePath', a.profile_image_path
+      )
+    ) order by r.id)
+    from public.replies r
+    join public.profiles a on a.id = r.author_id
+    where r.id = any (reply_ids)
+  ), '[]');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reply_page(post_id bigint, after_id bigint, page_size integer)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_viewer_id constant uuid := private.me();
+  v_reported constant bigint[] := private.reported_ids('REPLY');
+  -- Always a comparison, so that it is a condition of the index.
+  v_after_id constant bigint := coalesce(after_id, 0);
+  -- One more than asked for tells whether there is a next page.
+  v_ids bigint[];
+  v_author_ids uuid[];
+  v_hidden uuid[] := '{}';
+  v_newly_hidden uuid[];
+  v_has_next_page boolean;
+begin
+  if page_size is null or page_size not between 1 and 50 then
+    raise sqlstate 'PT400' using
+      message = 'A page has between 1 and 50 replies', detail = 'pageSize';
+  end if;
+  if not private.is_post_visible(reply_page.post_id) then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  -- Nearly always nobody on the page is hidden, and where somebody is, it is read once more without them:
+  -- a fan who has blocked hundreds need not have them all looked up for each page.
+  loop
+    select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
+    from (
+      select r.id, r.author_id from public.replies r
+      where r.post_id = reply_page.post_id and r.id > v_after_id
+        and r.author_id <> all (v_hidden) and r.id <> all (v_reported)
+      order by r.id
+      limit page_size + 1
+    ) page;
+    v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
+    exit when v_newly_hidden = '{}';
+    v_hidden := v_hidden || v_newly_hidden;
+  end loop;
+  v_has_next_page := coalesce(cardinality(v_ids), 0) > page_size;
+  return json_build_object(
+    'replies', private.replies_as_json(v_ids[1:page_size]),
+    'next', case when v_has_next_page then v_ids[page_size] end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.report(subject_type text, subject_id text, reason text, note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.start_write('report');
+  v_note constant text := nullif(private.clean_text(report.note), '');
+  v_fan_id constant uuid := private.fan_reported(report.subject_type, report.subject_id);
+  v_problem constant text := case
+    when char_length(v_note) > 500 then 'The note is limited to 500 characters'
+    else private.text_problem('The note', v_note, 10)
+  end;
+  v_id bigint;
+  v_is_new boolean;
+  v_snapshot jsonb;
+  v_is_settled boolean;
+begin
+  if (report.reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')) is not true then
+    raise sqlstate 'PT400' using message = 'Choose a reason', detail = 'reason';
+  elsif v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'note';
+  end if;
+  v_id := (
+    select r.reported_id from private.reports r
+    join private.reported_subjects s on s.id = r.reported_id
+    where r.reporter_id = v_me and s.subject_type = report.subject_type
+      and s.subject_id = lower(report.subject_id)
+  );
+  if v_id is not null then
+    return jsonb_build_object('isNew', false, 'id', v_id);
+  end if;
+  if v_fan_id is null then
+    raise sqlstate 'PT404' using message = 'Not found';
+  elsif v_fan_id = v_me then
+    raise sqlstate 'PT400' using message = 'You cannot report yourself', detail = 'subjectId';
+  end if;
+  v_snapshot := private.snapshot_of(report.subject_type, report.subject_id);
+  v_is_settled := private.is_settled(report.subject_type, lower(report.subject_id), v_snapshot);
+  insert into private.reported_subjects as s
+    (subject_type, subject_id, fan_id, snapshot, first_reported_at, last_reported_at)
+  values (
+    report.subject_type, lower(report.subject_id), v_fan_id, v_snapshot, clock_timestamp(), clock_timestamp()
+  )
+  on conflict (subject_type, subject_id) do update set is_open = s.is_open or not v_is_settled, last_reported_at = clock_timestamp(),
+    first_reported_at = coalesce(s.first_reported_at, clock_timestamp()),
+    opened_at = case when s.is_open or v_is_settled then s.opened_at else clock_timestamp() end,
+    -- At most ten days: beyond that a crowd does not push aside what others wait for.
+    ranks_at = case when s.is_open then greatest(s.ranks_at - interval '12 hours', s.opened_at - interval '10 days')
+      when v_is_settled then s.ranks_at else clock_timestamp() end,
+    snapshot = case when (s.is_open or v_is_settled) and s.snapshot <> '{}' then s.snapshot else excluded.snapshot end
+  returning id into v_id;
+  insert into private.reports (reported_id, reporter_id, reason, note, created_at)
+  values (v_id, v_me, report.reason, v_note, clock_timestamp())
+  on conflict do nothing;
+  v_is_new := found;
+  return jsonb_build_object('isNew', v_is_new, 'id', v_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.report_to_decide(report_id bigint)
+ RETURNS private.reported_subjects
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_subject private.reported_subjects;
+begin
+  -- One admin at a time.
+  select * into v_subject from private.reported_subjects s where s.id = report_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Report not found';
+  end if;
+  perform private.check_decider(v_subject.subject_type, v_subject.fan_id);
+  if exists (
+    select from private.reports r where r.reported_id = v_subject.id and r.reporter_id = auth.uid()
+  ) then
+    raise sqlstate 'PT403' using message = 'You reported this. Another admin decides.';
+  end if;
+  return v_subject;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reported_as_json(ids bigint[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', s.id,
+      'subjectType', s.subject_type,
+      'subjectId', s.subject_id,
+      'subject', (
+        select json_build_object(
+          'content', coalesce(p.content, r.content),
+          'postId', coalesce(p.id, r.post_id),
+          'user', (select card from (select c.*, null as "matchReason", null as "friendshipStatus") card)
+        )
+        from private.user_cards c
+        left join public.posts p on p.id = case when s.subject_type = 'POST' then s.subject_id::bigint end
+        left join public.replies r on r.id = case when s.subject_type = 'REPLY' then s.subject_id::bigint end
+        where c.id = s.fan_id
+      ),
+      'snapshot', s.snapshot,
+      'author', private.author_history(s.fan_id),
+      -- None where all who reported it have deleted their accounts: it waits for a decision all the same.
+      'reasons', (
+        select coalesce(json_agg(distinct r.reason), '[]') from private.reports r where r.reported_id = s.id
+      ),
+      'notes', (
+        select coalesce(json_agg(r.note order by r.created_at) filter (where r.note is not null), '[]')
+        from (
+          select * from private.reports r where r.reported_id = s.id order by r.created_at desc limit 20
+        ) r
+      ),
+      'reportCount', (select count(*) from private.reports r where r.reported_id = s.id),
+      'firstReportedAt', private.rfc3339(s.first_reported_at),
+      'lastReportedAt', private.rfc3339(s.last_reported_at),
+      'createdAt', private.rfc3339(s.opened_at),
+      'status', case when s.is_open then 'open' else 'closed' end,
+      'appeal', (
+        select json_build_object(
+          'text', a.text, 'createdAt', private.rfc3339(a.created_at), 'decision', private.decision_as_json(d)
+        )
+        from private.decisions d
+        join private.appeals a on a.decision_id = d.id
+        where d.subject_type = s.subject_type and d.subject_id = s.subject_id and a.is_granted is null
+        order by d.id desc
+        limit 1
+      ),
+      'decision', case when not s.is_open and decided.id is not null then private.decision_as_json(decided) end
+    ) order by array_position(ids, s.id)), '[]')
+    from private.reported_subjects s
+    left join lateral private.latest_decision(s.subject_type, s.subject_id) decided on true
+    where s.id = any (ids)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reported_by(viewer uuid, subject_type text)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return array(
+    select s.subject_id::bigint
+    from private.reports r
+    join private.reported_subjects s on s.id = r.reported_id
+    where r.reporter_id = viewer and s.subject_type = reported_by.subject_type
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reported_ids(subject_type text)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return private.reported_by(auth.uid(), subject_type); end $function$;
+
+CREATE OR REPLACE FUNCTION private.require_admin()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if not private.is_admin() then
+    raise sqlstate 'PT403' using message = 'You don''t have admin access';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reschedule_game(game public.games, start timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if game.is_void then
+    raise sqlstate 'PT409' using message = 'A void game keeps its time';
+  elsif game.outcome is not null then
+    raise sqlstate 'PT409' using message = 'A game with a result keeps its time';
+  elsif game.start_time <= clock_timestamp() then
+    raise sqlstate 'PT409' using message = 'A game that has started keeps its time';
+  elsif start <= clock_timestamp() or start >= timestamptz '2100-01-01 00:00:00+00' then
+    raise sqlstate 'PT400' using message = 'Give the game a start in the future', detail = 'startTime';
+  end if;
+  update public.games g set start_time = start where g.id = game.id;
+  perform private.log_change(
+    game.sweepstake_id, 'RESCHEDULE', game.id,
+    jsonb_build_object('startTime', private.rfc3339(game.start_time)),
+    jsonb_build_object('startTime', private.rfc3339(start)), null
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rescore(sweepstake_id bigint, changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_series_id constant bigint := private.lock_series((
+    select s.series_id from public.sweepstakes s where s.id = rescore.sweepstake_id
+  ));
+begin
+  with sides as materialized (
+    select g.id as game_id, side.side, side.factor * private.pick_points(g.is_final) as gain
+    from jsonb_to_recordset(changes) c (game bigint, before smallint, after smallint)
+    join public.games g on g.id = c.game
+    cross join lateral (values (c.after, 1), (c.before, -1)) side (side, factor)
+    where side.side is not null
+  -- In the order of the primary key, so that neighbours are found and written on the same pages: in any other
+  -- a million entrants take half as long again.
+  ), gains as materialized (
+    select p.profile_id, sum(s.gain) as gain
+    from sides s
+    -- With `offset 0` the picks of each side by the index; as a join the planner would read those of all sweepstakes.
+    cross join lateral (
+      select p.profile_id from public.picks p where p.game_id = s.game_id and p.selected_side = s.side offset 0
+    ) p
+    group by p.profile_id
+    having sum(s.gain) <> 0
+    order by p.profile_id
+  ), moved as (
+    update private.standings s set points = s.points + gains.gain
+    from gains
+    where s.sweepstake_id = rescore.sweepstake_id and s.profile_id = gains.profile_id
+    returning s.profile_id, s.points - gains.gain as points_before, s.points as points_after,
+      s.points / 2 - (s.points - gains.gain) / 2 as gain
+  ), moved_in_series as (
+    update private.series_standings l set correct = l.correct + m.gain
+    from moved m
+    where v_series_id is not null and m.gain <> 0 and l.series_id = v_series_id and l.profile_id = m.profile_id
+    returning -l.minus_score - 1000 * m.gain as score_before, -l.minus_score as score_after
+  ), moves as (
+    select 'POINTS' as kind, rescore.sweepstake_id as subject_id, m.points_before as before, m.points_after as after,
+      count(*) as n
+    from moved m group by m.points_before, m.points_after
+    union all
+    select 'SERIES', v_series_id, l.score_before, l.score_after, count(*)
+    from moved_in_series l group by l.score_before, l.score_after
+  )
+  insert into private.counter_changes
+  select m.kind, m.subject_id, u.value, sum(u.n)
+  from moves m
+  cross join lateral (values (m.before, -m.n), (m.after, m.n)) u (value, n)
+  group by m.kind, m.subject_id, u.value
+  having sum(u.n) <> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reserved_pattern(use text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  -- As private.skeleton turns letters into their look-alikes.
+  select '(' || replace(replace(array_to_string(private.reserved_words(use), '|'), 'rn', 'm'), 'l', 'i') || ')';
+$function$;
+
+CREATE OR REPLACE FUNCTION private.reserved_words(use text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case use
+    -- Refused as a word of a name.
+    when 'STAFF' then array['admin', 'administrator', 'moderator', 'support', 'official', 'verified']
+    -- Refused as the whole name.
+    when 'WHOLE' then array[
+      'staff', 'njm', 'helpdesk', 'security', 'trustandsafety', 'trustsafety', 'customerservice', 'customercare',
+      'system', 'webmaster', 'postmaster', 'noreply'
+    ]
+    -- Refused beside a product or a company.
+    when 'ROLE' then array[
+      'staff', 'team', 'security', 'safety', 'trust', 'help', 'desk', 'service', 'care', 'billing', 'payment', 'payout',
+      'prize', 'account', 'refund', 'system', 'alert', 'notice'
+    ]
+    when 'COMPANY' then array[
+      'njm', 'notjustme', 'paypal', 'venmo', 'cashapp', 'stripe', 'google', 'gmail', 'youtube', 'apple', 'icloud', 'amazon',
+      'microsoft', 'outlook', 'facebook', 'instagram', 'whatsapp', 'telegram', 'tiktok', 'twitter', 'discord', 'netflix',
+      'supabase', 'espn', 'draftkings', 'fanduel', 'coinbase', 'binance'
+    ]
+    -- Refused anywhere: sentences that stand in the subject of an email.
+    when 'PHRASE' then array['youraccount', 'yourpassword', 'verifyyour', 'clickhere', 'accountlocked', 'accountsuspended']
+    -- Top-level domains that a name is unlikely to end a word with.
+    when 'DOMAIN' then array[
+      'com', 'net', 'org', 'info', 'biz', 'io', 'app', 'dev', 'xyz', 'site', 'online', 'shop', 'store', 'club', 'link',
+      'live', 'page', 'website', 'top', 'win', 'bet', 'ru', 'cn', 'tk', 'ml', 'gg', 'ly', 'co', 'uk', 'de'
+    ]
+  end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.restore_friend_request(reference uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_friendship');
+  v_friendship public.friendships;
+  v_declined private.declined_requests;
+begin
+  update public.friendships f set accepted_at = null
+  where (
+      (f.id = reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+    )
+    and f.addressee_id = v_me and f.accepted_at > now() - private.undoable_for()
+  returning * into v_friendship;
+  if found then
+    return private.friendship_answer(v_friendship, 'INCOMING_REQUEST');
+  end if;
+
+  delete from private.declined_requests d
+  where d.addressee_id = v_me and reference in (d.id, d.requester_id)
+    and d.declined_at > now() - private.undoable_for()
+  returning * into v_declined;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Friend request not found';
+  end if;
+  perform private.lock_pair(v_me, v_declined.requester_id);
+  if not private.exists_for_caller(v_declined.requester_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  -- Either of the two may have asked again meanwhile.
+  insert into public.friendships as f (id, user_lo, user_hi, requester_id, created_at)
+  values (
+    v_declined.id, least(v_me, v_declined.requester_id), greatest(v_me, v_declined.requester_id),
+    v_declined.requester_id, v_declined.created_at
+  )
+  on conflict (user_lo, user_hi) do update set user_lo = f.user_lo
+  returning * into v_friendship;
+  return private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rfc3339(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ begin return to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'); end $function$;
+
+CREATE OR REPLACE FUNCTION private.rounds_as_json(series_id bigint, viewer uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  c_shown constant integer := 3;
+begin
+  return (
+    with entered as materialized (
+      select s.id, s.name, s.start_date, s.completed_at, s.is_cancelled, own.points as own_points,
+        games.has_results, games.takes_picks
+      from public.sweepstakes s
+      left join private.standings own on own.sweepstake_id = s.id and own.profile_id = viewer
+      cross join lateral (
+        select bool_or(g.outcome is not null) as has_results,
+          coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks
+        from public.games g where g.sweepstake_id = s.id
+      ) games
+      where s.series_id = rounds_as_json.series_id and s.published_at is not null
+    ), counted as materialized (
+      select k.subject_id as id, sum(k.n) as entry_count,
+        1 + coalesce(sum(k.n) filter (where k.value::smallint > e.own_points), 0) as own_rank,
+        max(k.value::smallint) as most_points, (array_agg(k.n order by k.value::smallint desc))[1] as n_of_most
+      from private.current_counters k
+      join entered e on e.id = k.subject_id
+      where k.kind = 'POINTS' and k.subject_id = any (array(select o.id from entered o))
+      group by k.subject_id
+    ), rounds as materialized (
+      select e.*, coalesce(c.entry_count, 0) as entry_count, c.own_rank,
+        -- As winning_points says, from the counters that are read anyway.
+        case when won.is_won then c.most_points end as winning_points,
+        case when won.is_won then c.n_of_most else 0 end as winner_count
+      from entered e
+      left join counted c on c.id = e.id
+      cross join lateral (
+        select e.completed_at is not null and not e.is_cancelled and c.most_points > 0 as is_won
+      ) won
+    ), winners as materialized (
+      select r.id, w.profile_id, w.place
+      from rounds r
+      cross join lateral (
+        select l.profile_id, row_number() over (order by l.changed_at, l.entry_key) as place
+        from (
+          select s.profile_id, s.changed_at, s.entry_key from private.standings s
+          where s.sweepstake_id = r.id and s.minus_points = -r.winning_points
+          order by s.changed_at, s.entry_key
+          limit c_shown
+        ) l
+      ) w
+      where r.winner_count > 0
+    ), ids as (
+      select array_agg(distinct w.profile_id) as all from winners w
+    ), cards as materialized (
+      select c.profile_id, c.card from ids cross join lateral private.entrant_cards(ids.all, viewer, private.hidden_among(viewer, ids.all)) c
+    ), named as (
+      select w.id, json_agg(c.card order by w.place) as cards
+      from winners w join cards c on c.profile_id = w.profile_id
+      group by w.id
+    )
+    select coalesce(json_agg(json_build_object(
+      'sweepstakeId', r.id,
+      'name', r.name,
+      'startDate', r.start_date,
+      'status', case when r.completed_at is null then 'active' else 'completed' end,
+      'isCancelled', r.is_cancelled,
+      'takesPicks', r.takes_picks,
+      'entryCount', r.entry_count,
+      'winnerCount', r.winner_count,
+      'winners', coalesce(n.cards, '[]'),
+      'ownCorrect', r.own_points / 2,
+      'ownRank', case when r.has_results and r.own_points is not null then r.own_rank end
+    ) order by r.start_date, r.id), '[]')
+    from rounds r
+    left join named n on n.id = r.id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rules_or_default(rules text, prize_pool numeric)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return coalesce(rules, case when prize_pool > 0 then 'If several fans win, the prize is split equally.' end);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.save_rating(entity_type text, entity_id bigint, rating smallint, replaces jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.start_write('save_rating');
+  v_position smallint;
+  v_next public.ratings;
+begin
+  perform private.lock_own_ratings(entity_type, entity_id);
+  if (save_rating.rating between -5 and 5) is not true then
+    raise sqlstate 'PT400' using message = 'A rating is a whole number from -5 to +5', detail = 'rating';
+  end if;
+  select r.position into v_position from public.ratings r
+  where r.profile_id = v_me and r.entity_id = save_rating.entity_id;
+  if not found then
+    perform private.refuse_retired(save_rating.entity_id);
+    v_position := private.place_for_new(v_me, replaces);
+  end if;
+
+  if save_rating.rating = 0 and v_position < 6 then
+    v_next := private.first_to_move_up(v_me, 'Your six strongest convictions cannot be 0', 'rating');
+    -- One statement, for the two swap their places.
+    update public.ratings r
+    set entity_id = case r.position when v_position then v_next.entity_id else save_rating.entity_id end,
+      rating = case r.position when v_position then v_next.rating else 0 end
+    where r.profile_id = v_me and r.position in (v_position, v_next.position);
+  else
+    insert into public.ratings as r (profile_id, entity_id, rating, position)
+    values (v_me, save_rating.entity_id, save_rating.rating, v_position)
+    on conflict (profile_id, position) do update
+      set entity_id = excluded.entity_id, rating = excluded.rating;
+  end if;
+  perform private.refuse_merged(array[save_rating.entity_id]);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.save_ratings(ratings jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_profile_id constant uuid := private.start_write('save_ratings');
+begin
+  perform private.check_ratings(ratings);
+
+  -- Two saves of one fan take turns; without it they could raise duplicate keys.
+  perform pg_advisory_xact_lock(hashtextextended('ratings ' || v_profile_id, 0));
+  with given as materialized (
+    select * from private.rating_rows(ratings)
+  ), dropped as (
+    delete from public.ratings r
+    where r.profile_id = v_profile_id and r.position not in (select g.position from given g)
+  )
+  -- Position by position, as a tagline is: what takes another's place is one change and not two.
+  insert into public.ratings as r (profile_id, entity_id, rating, position)
+  select v_profile_id, g.entity_id, g.rating, g.position from given g
+  on conflict (profile_id, position) do update
+    set entity_id = excluded.entity_id, rating = excluded.rating
+    where (r.entity_id, r.rating) is distinct from (excluded.entity_id, excluded.rating);
+  perform private.refuse_merged(array(select g.entity_id from private.rating_rows(ratings) g));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.save_reminders(profile_id uuid, email text[], push text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('save_reminders');
+begin
+  if profile_id is distinct from v_me then
+    raise sqlstate 'PT403' using message = 'You can only change your own reminders';
+  end if;
+  if (
+    email <@ '{closing,results,requests,replies,weekly}'::text[]
+    and push <@ '{closing,results,requests,replies,weekly}'::text[]
+  ) is not true then
+    raise sqlstate 'PT400' using message = 'There is no such reminder';
+  end if;
+  insert into private.reminders as r (profile_id, email, push)
+  values (v_me, save_reminders.email, save_reminders.push)
+  on conflict on constraint reminders_pkey do update set email = excluded.email, push = excluded.push;
+  return private.reminder_settings(v_me);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.save_taglines(taglines jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_profile_id constant uuid := private.start_write('save_taglines');
+begin
+  perform private.check_taglines(taglines);
+
+  -- Two saves of one fan take turns; without it they could raise duplicate keys.
+  perform pg_advisory_xact_lock(hashtextextended('taglines ' || v_profile_id, 0));
+
+  insert into public.tagline_rows as t (profile_id, position, entity_id, sentiment)
+  select v_profile_id, g.position, g.entity_id, g.sentiment::public.sentiment
+  from private.tagline_choices(taglines) g
+  on conflict (profile_id, position) do update
+    set entity_id = excluded.entity_id, sentiment = excluded.sentiment
+    where (t.entity_id, t.sentiment) is distinct from (excluded.entity_id, excluded.sentiment);
+  perform private.refuse_merged(array(select g.entity_id from private.tagline_choices(taglines) g));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.saved_recommendations(profile_id uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return private.still_recommended(saved_recommendations.profile_id, (
+    select r.recommended_ids
+    from private.recommendations r
+    join private.fans f on f.profile_id = r.profile_id and f.version = r.version
+    where r.profile_id = saved_recommendations.profile_id and r.computed_at > now() - interval '1 day'
+  ));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.scorecards(lines private.standings[], viewer uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_sweepstake_id constant bigint := lines[1].sweepstake_id;
+  v_ids constant uuid[] := array(select l.profile_id from unnest(lines) l);
+  v_completed constant bigint := (
+    select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
+  );
+begin
+  return (
+    with told as materialized (
+      select p.profile_id, json_agg(json_build_object(
+        'gameId', g.id,
+        'selectedId', case p.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end,
+        'isDraw', p.selected_side = 3,
+        'isCorrect', p.selected_side = g.outcome
+      ) order by g.start_time, g.id) as picks
+      from public.games g
+      join public.picks p on p.sweepstake_id = g.sweepstake_id and p.game_id = g.id and p.profile_id = any (v_ids)
+      where g.sweepstake_id = v_sweepstake_id and not private.is_sealed(g)
+      group by p.profile_id
+    )
+    select coalesce(json_agg(json_build_object(
+      'user', e.card,
+      'rank', case when v_completed > 0 then r.rank end,
+      'correct', s.points / 2,
+      'completed', v_completed,
+      'picks', coalesce(t.picks, '[]')
+    ) order by s.place), '[]')
+    from unnest(lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
+    join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e on e.profile_id = s.profile_id
+    join private.standing_ranks(v_sweepstake_id, null) r on r.points = s.points
+    left join told t on t.profile_id = s.profile_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.search_cities(input text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$ declare
+  v_name constant text := private.city_key(split_part(input, ',', 1));
+  v_pattern constant text := private.like_pattern(v_name) || '%';
+  v_areas constant text[] := array(
+    select '% ' || private.like_pattern(word) || '%'
+    from regexp_split_to_table(private.city_key(substr(input, strpos(input, ',') + 1)), ' ') word
+    where strpos(input, ',') > 0
+  );
+begin
+  perform private.me();
+  if v_name = '' then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(found.label order by found.elsewhere, found.grade, found.population desc), '[]')
+    from (
+      select c.label,
+        -- "Paris, TX" is the one in Texas; "Munich, Bavaria" is found though the gazetteer has no Bavaria.
+        min(case when c.area like all (v_areas) then 0 else 1 end) as elsewhere,
+        -- A whole name before the beginning of one, and the city's own before its others.
+        min(case when n.name = v_name then 0 else 2 end + case when n.is_own then 0 else 1 end) as grade,
+        max(c.population) as population
+      from private.city_names n
+      join private.cities c on c.id = n.city_id
+      where n.key like v_pattern
+        -- One or two letters begin too many names.
+        and (n.is_own or n.name = v_name or char_length(v_name) > 2)
+      group by c.label
+      order by 2, 3, 4 desc
+      limit 5
+    ) found
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.search_fans(name text, location text, sport_id bigint, team text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_results constant integer := 50;
+  v_me constant uuid := private.me();
+  v_name text := nullif(private.normalise(left(name, 200)), '');
+  v_location text := nullif(private.normalise(left(location, 200)), '');
+  v_team text := nullif(private.normalise(left(team, 200)), '');
+  v_ids uuid[];
+begin
+  if v_name is null and v_location is null then
+    raise sqlstate 'PT400'
+      using message = 'Please provide a name or location to search', detail = 'name';
+  end if;
+  v_ids := private.find_fans(
+    private.hidden_from(v_me) || private.suspended_ids() || v_me, v_name, v_location,
+    -- No item has an id that is larger than an integer; 0 is none.
+    case when sport_id <= 2147483647 then sport_id::integer when sport_id is not null then 0 end,
+    case when v_team is not null then private.matching_team_ids(v_team) end,
+    c_results
+  );
+  return (
+    select coalesce(json_agg(card order by found.place), '[]')
+    from unnest(v_ids) with ordinality found (id, place)
+    join private.introduce(v_me, v_ids) between on between.fan_id = found.id
+    cross join lateral (
+      select c.*, between.match, between."matchReasons", between."topItems", between.line,
+        coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
+      from private.user_cards c
+      left join private.friendship_statuses(v_me, v_ids) s on s.other_id = c.id
+      where c.id = found.id
+    ) card
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.search_rankings(query text, category text, sport_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_term text := private.normalise(query);
+  v_pattern text := private.like_pattern(v_term);
+  v_word_starts text[] := array['% ' || v_pattern || '%', '%-' || v_pattern || '%'];
+begin
+  perform private.me();
+  if coalesce(v_term, '') = '' then
+    raise sqlstate 'PT400' using message = 'Please enter a search term', detail = 'query';
+  elsif char_length(query) > 100 then
+    raise sqlstate 'PT400'
+      using message = 'A search term is limited to 100 characters', detail = 'query';
+  elsif category not in ('teams', 'athletes') then
+    raise sqlstate 'PT400' using message = 'Choose teams or athletes', detail = 'category';
+  end if;
+
+  return (
+    with found as (
+      select e.*,
+        s.rating_count + coalesce(w.rating_count, 0) as rating_count,
+        s.rating_sum + coalesce(w.rating_sum, 0) as rating_sum,
+        s.lovers + coalesce(w.lovers, 0) as lovers,
+        s.haters + coalesce(w.haters, 0) as haters,
+        case
+          when e.name_normalised = v_term or e.aliases_folded like '%|' || v_pattern || '|%' then 0
+          when e.name_normalised like v_pattern || '%' or e.aliases_folded like '%|' || v_pattern || '%'
+            then 1
+          when e.name_normalised like any (v_word_starts) or e.aliases_folded like any (v_word_starts) then 2
+          else 3
+        end as distance
+      from public.entities e
+      join private.entity_rating_stats s on s.entity_id = e.id
+      left join private.waiting_ratings() w on w.entity_id = e.id
+      where (e.name_normalised like '%' || v_pattern || '%'
+          or e.aliases_folded like any (v_word_starts || ('%|' || v_pattern || '%')))
+        and e.kind <> 'SPORT' and e.retired_at is null
+        and (category is null or e.kind = case category when 'teams' then 'TEAM' else 'ATHLETE' end)
+        and (search_rankings.sport_id is null or e.sport_id = search_rankings.sport_id)
+      order by distance, rating_count desc, e.name_normalised, e.id
+      limit 50
+    )
+    select coalesce(json_agg(json_build_object(
+      'id', f.id,
+      'type', f.kind,
+      'name', f.name,
+      'slug', f.slug,
+      'sportName', sport.name,
+      'competition', f.competition,
+      'teamName', team.name,
+      'avgRating', round(f.rating_sum::numeric / nullif(f.rating_count, 0), 2),
+      'ratingCount', f.rating_count,
+      'lovers', f.lovers,
+      'haters', f.haters
+    ) order by f.distance, f.rating_count desc, f.name_normalised, f.id), '[]')
+    from found f
+    join public.entities sport on sport.id = f.sport_id
+    left join public.entities team on team.id = f.team_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.send_friend_request(addressee_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_friendship');
+  v_friendship public.friendships;
+  v_is_new boolean;
+begin
+  if send_friend_request.addressee_id is null then
+    raise sqlstate 'PT400' using message = 'Choose a fan to ask', detail = 'addresseeId';
+  end if;
+  if send_friend_request.addressee_id = v_me then
+    raise sqlstate 'PT400'
+      using message = 'You cannot send a friend request to yourself', detail = 'addresseeId';
+  end if;
+  perform private.lock_pair(v_me, send_friend_request.addressee_id);
+  if not private.exists_for_caller(send_friend_request.addressee_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+
+  -- A request that crosses one from the other side accepts it; repeating one's own changes nothing.
+  insert into public.friendships as f (user_lo, user_hi, requester_id)
+  values (
+    least(v_me, send_friend_request.addressee_id),
+    greatest(v_me, send_friend_request.addressee_id),
+    v_me
+  )
+  on conflict (user_lo, user_hi) do update set accepted_at = now()
+    where f.accepted_at is null and f.requester_id <> excluded.requester_id
+  returning * into v_friendship;
+
+  v_is_new := found and v_friendship.accepted_at is null;
+  if v_is_new then
+    -- Enough for a fan in earnest, too little for a robot that asks everybody. Cancelling gives nothing
+    -- back, so asking and cancelling in turns is limited too.
+    perform private.count_use(v_me, 'send_friend_request');
+  elsif v_friendship.id is null then
+    -- The conflict has locked the row, so it is still there.
+    select * into v_friendship
+    from public.friendships f
+    where f.user_lo = least(v_me, send_friend_request.addressee_id)
+      and f.user_hi = greatest(v_me, send_friend_request.addressee_id);
+  end if;
+  return jsonb_build_object(
+    'isNew', v_is_new,
+    'change', private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me))
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.series_for_log(contest public.sweepstakes, other public.sweepstakes)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return case when contest.series_id is distinct from other.series_id
+    then jsonb_build_object('series', (select s.name from public.series s where s.id = contest.series_id))
+    else '{}' end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.series_lines(lines private.series_standings[], viewer uuid, among uuid[])
+ RETURNS TABLE(place bigint, line json, entry_count bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_series_id constant bigint := lines[1].series_id;
+  -- The own line may stand on the page, too.
+  v_ids constant uuid[] := array(select distinct l.profile_id from unnest(lines) l);
+begin
+  return query
+  with rounds as materialized (
+    select s.id, count(g.id) as completed
+    from public.sweepstakes s
+    left join public.games g on g.sweepstake_id = s.id and g.outcome is not null
+    where s.series_id = v_series_id
+    group by s.id
+  ), taken as materialized (
+    select e.profile_id, count(*) as rounds, sum(r.completed)::bigint as completed
+    from public.sweepstake_entries e
+    join rounds r on r.id = e.sweepstake_id
+    where e.profile_id = any (v_ids)
+    group by e.profile_id
+  )
+  select l.place, to_json(line), r.entry_count
+  from unnest(lines) with ordinality
+    l (series_id, profile_id, correct, rounds_won, line_key, minus_score, place)
+  join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e on e.profile_id = l.profile_id
+  join taken t on t.profile_id = l.profile_id
+  join private.series_ranks(v_series_id, among) r on r.score = -l.minus_score
+  cross join lateral (
+    select case when (select bool_or(o.completed > 0) from rounds o) then r.rank end as rank,
+      e.card as "user",
+      l.correct as correct,
+      t.completed as completed,
+      case when t.completed > 0 then round(100.0 * l.correct / t.completed) else 0 end as percent,
+      t.rounds as rounds,
+      l.rounds_won as "roundsWon",
+      l.profile_id = viewer as "isMe"
+  ) line;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.series_ranks(series_id bigint, among uuid[])
+ RETURNS TABLE(score integer, rank bigint, entry_count bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  -- One more than there are with a higher score, so that equals share it.
+  return query
+  select c.score, 1 + (sum(c.n) over (order by c.score desc))::bigint - c.n, (sum(c.n) over ())::bigint
+  from (
+    select k.value::integer as score, k.n
+    from private.current_counters k
+    where among is null and k.kind = 'SERIES' and k.subject_id = series_ranks.series_id
+    union all
+    select -l.minus_score, count(*)
+    from private.series_standings l
+    where l.series_id = series_ranks.series_id and l.profile_id = any (among)
+    group by l.minus_score
+  ) c;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.shared_reasons(viewer uuid, others uuid[])
+ RETURNS TABLE(other_id uuid, reasons json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  -- What is the same for all others is looked up and put into JSON once.
+  with mine as materialized (
+    select h.entity_id, h.feeling, own.sentiment, worth.weight,
+      json_build_object(
+        'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'slug', e.slug, 'competition', e.competition
+      ) as item,
+      json_build_object('rating', h.rating, 'sentiment', own.sentiment, 'feeling', h.feeling) as held
+    from private.held_feelings h
+    join public.entities e on e.id = h.entity_id
+    join (
+      select w.term / 4 as entity_id, max(w.weight) as weight from private.term_weights(viewer) w group by 1
+    ) worth on worth.entity_id = h.entity_id
+    left join public.tagline_rows own on own.profile_id = viewer and own.entity_id = h.entity_id
+    where h.profile_id = viewer
+  )
+  select theirs.profile_id, json_agg(
+    json_build_object(
+      'item', mine.item,
+      'isPositive', theirs.feeling > 0,
+      'mine', mine.held,
+      'theirs', json_build_object('rating', theirs.rating, 'sentiment', r.sentiment, 'feeling', theirs.feeling)
+    )
+    order by mine.weight * abs(theirs.feeling) desc, mine.entity_id
+  )
+  from private.held_feelings theirs
+  join mine on mine.entity_id = theirs.entity_id
+  left join public.tagline_rows r on r.profile_id = theirs.profile_id and r.entity_id = theirs.entity_id
+  where theirs.profile_id = any (others)
+    and (mine.feeling * theirs.feeling > 0 or mine.sentiment = r.sentiment)
+  group by theirs.profile_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.skeleton(name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ declare
+  v_skeleton text := name;
+  v_alike record;
+begin
+  -- Most names are ASCII, and a million are loaded at once.
+  if name !~ '^[ -~]*$' then
+    -- NFKD decomposes circled and squared letters, but not those on a dark ground.
+    v_skeleton := regexp_replace(
+      normalize(translate(
+        name,
+        U&'\+01F150\+01F151\+01F152\+01F153\+01F154\+01F155\+01F156\+01F157\+01F158\+01F159\+01F15A\+01F15B\+01F15C\+01F15D\+01F15E\+01F15F\+01F160\+01F161\+01F162\+01F163\+01F164\+01F165\+01F166\+01F167\+01F168\+01F169'
+        '\+01F170\+01F171\+01F172\+01F173\+01F174\+01F175\+01F176\+01F177\+01F178\+01F179\+01F17A\+01F17B\+01F17C\+01F17D\+01F17E\+01F17F\+01F180\+01F181\+01F182\+01F183\+01F184\+01F185\+01F186\+01F187\+01F188\+01F189',
+        repeat('abcdefghijklmnopqrstuvwxyz', 2)
+      ), nfkd),
+      '(?! )[' || private.characters('blank') || private.characters('marks') || ']', '', 'g'
+    );
+    for v_alike in select a.letter, a.characters from private.look_alikes() a loop
+      v_skeleton := regexp_replace(v_skeleton, '[' || v_alike.characters || ']', v_alike.letter, 'g');
+    end loop;
+  end if;
+  v_skeleton := translate(v_skeleton, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ01|@$', 'abcdefghijklmnopqrstuvwxyzollas');
+  -- These look alike in some typeface or case.
+  return replace(replace(v_skeleton, 'rn', 'm'), 'l', 'i');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.snapshot_of(subject_type text, subject_id text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return coalesce(case subject_type
+    when 'POST' then (
+      select jsonb_build_object('content', p.content, 'createdAt', private.rfc3339(p.created_at), 'about', e.name)
+      from public.posts p left join public.entities e on e.id = p.entity_id
+      where p.id = subject_id::bigint
+    )
+    when 'REPLY' then (
+      select jsonb_build_object('content', r.content, 'createdAt', private.rfc3339(r.created_at))
+      from public.replies r where r.id = subject_id::bigint
+    )
+    when 'PROFILE' then (
+      select jsonb_build_object('name', private.full_name(p.first_name, p.last_name), 'location', p.location,
+        'profileImagePath', p.profile_image_path)
+      from public.profiles p where p.id = subject_id::uuid
+    )
+  end, '{}');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.standing_ranks(sweepstake_id bigint, among uuid[])
+ RETURNS TABLE(points smallint, rank bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  -- One more than there are with more points, so that equals share it.
+  return query
+  select c.points, 1 + (sum(c.n) over (order by c.points desc))::bigint - c.n
+  from (
+    select k.value::smallint as points, k.n
+    from private.current_counters k
+    where among is null and k.kind = 'POINTS' and k.subject_id = standing_ranks.sweepstake_id
+    union all
+    select s.points, count(*)
+    from private.standings s
+    where s.sweepstake_id = standing_ranks.sweepstake_id and s.profile_id = any (among)
+    group by s.points
+  ) c;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.standings_among(viewer uuid, scope text, pool bigint, sweepstake_id bigint, series_id bigint)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  if scope = 'everyone' then
+    return null;
+  elsif scope = 'friends' then
+    return array(
+      select s.other_id from private.friendship_sides s where s.profile_id = viewer and s.is_friend
+    ) || viewer;
+  elsif scope is distinct from 'pool' then
+    raise sqlstate 'PT400' using message = 'Choose everyone, friends or a pool', detail = 'scope';
+  elsif pool is null then
+    raise sqlstate 'PT400' using message = 'Choose a pool', detail = 'pool';
+  elsif not exists (
+    select from private.pools p
+    join private.pool_members m on m.pool_id = p.id
+    where p.id = pool and m.profile_id = viewer
+      and (p.sweepstake_id = standings_among.sweepstake_id or p.series_id = standings_among.series_id)
+  ) then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  end if;
+  return array(
+    select m.profile_id from private.pool_members m
+    join public.profiles p on p.id = m.profile_id
+    where m.pool_id = pool and p.account_id is not null
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.standings_as_json(lines private.standings[], viewer uuid, among uuid[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_sweepstake_id constant bigint := lines[1].sweepstake_id;
+  v_ids constant uuid[] := array(select l.profile_id from unnest(lines) l);
+  v_completed constant bigint := (
+    select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
+  );
+begin
+  return (
+    select coalesce(json_agg(line order by s.place), '[]')
+    from unnest(lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
+    join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e
+      on e.profile_id = s.profile_id
+    join private.standing_ranks(v_sweepstake_id, among) r on r.points = s.points
+    cross join lateral (
+      select case when v_completed > 0 then r.rank end as rank,
+        e.card as "user",
+        s.points / 2 as correct,
+        v_completed as completed,
+        case when v_completed > 0 then round(100.0 * (s.points / 2) / v_completed) else 0 end as percent,
+        s.points % 2 = 1 as "finalCorrect",
+        s.profile_id = viewer as "isMe"
+    ) line
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.start_reminder_rounds()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.reminder_rounds (kind, subject_id)
+  select case when c.closes_at <= now() + interval '2 hours' then 'LAST_CALL' else 'CLOSING' end, c.id::text
+  from private.closing_sweepstakes c
+  where c.at <= now()
+  union all
+  select 'RESULTS', s.id::text
+  from public.sweepstakes s
+  where s.completed_at > now() - interval '1 day' and not s.is_cancelled
+  union all
+  -- Ahead of the weekend and its games.
+  select 'WEEKLY', to_char(now() at time zone 'utc', 'IYYY-IW')
+  where now() at time zone 'utc' >= date_trunc('week', now() at time zone 'utc') + interval '3 days 16 hours'
+  on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.start_write(action text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := case
+    when (select l.is_for_suspended from private.limits l where l.action = start_write.action)
+    then private.current_fan() else private.current_writer() end;
+begin
+  perform private.refuse_insistence(v_me);
+  perform private.count_use(v_me, action);
+  return v_me;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.state_shown(game public.games)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return case
+    when game.is_void then 'void'
+    when game.outcome = 3 then 'draw'
+    else game.winner_id::text
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.status_in(friendship public.friendships, viewer uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ begin
+  return case
+    when friendship.accepted_at is not null then 'FRIENDS'
+    when friendship.requester_id = viewer then 'OUTGOING_REQUEST'
+    when friendship.requester_id is not null then 'INCOMING_REQUEST'
+    else 'NOT_FRIENDS'
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.still_recommended(viewer uuid, ids uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_hidden constant uuid[] := private.hidden_among(viewer, ids) || private.suspended_ids();
+begin
+  return array(
+    select listed.id
+    from unnest(ids) with ordinality listed (id, place)
+    join private.fans f on f.profile_id = listed.id and f.is_connecting
+    join private.fans mine on mine.profile_id = viewer and mine.terms && f.terms
+    where not exists (
+        select from public.friendships fr
+        where fr.user_lo = least(viewer, listed.id) and fr.user_hi = greatest(viewer, listed.id)
+      )
+      and not exists (
+        select from public.dismissals d where d.profile_id = viewer and d.dismissed_id = listed.id
+      )
+      and listed.id <> all (v_hidden)
+    order by listed.place
+    limit 10
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.stranded_rows()
+ RETURNS TABLE(entity_id bigint, into_id bigint, what text, n bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select e.id, e.merged_into_id, r.what, count(*)
+  from public.entities e
+  join (
+    select r.entity_id, 'ratings' as what from public.ratings r
+    union all
+    select t.entity_id, 'tagline rows' from public.tagline_rows t
+    union all
+    select p.entity_id, 'posts' from public.posts p
+  ) r on r.entity_id = e.id
+  where e.merged_into_id is not null
+  group by e.id, e.merged_into_id, r.what;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.submit_picks(sweepstake_id bigint, picks jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_fan constant uuid := auth.uid();
+  v_sweepstake_id bigint;
+  v_final public.games;
+  v_open bigint[];
+  v_closed text;
+  v_pick_count integer;
+begin
+  if v_fan is null then
+    raise sqlstate 'PT401' using message = 'You must be logged in to submit picks';
+  end if;
+  perform private.start_write('submit_picks');
+
+  -- Neither does this wait for results nor they for this; editing the sweepstake waits.
+  select s.id into v_sweepstake_id
+  from public.sweepstakes s where s.id = submit_picks.sweepstake_id and s.published_at is not null for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+
+  insert into public.sweepstake_entries (profile_id, sweepstake_id)
+  values (v_fan, v_sweepstake_id) on conflict do nothing;
+  if not found then
+    raise sqlstate 'PT409' using message = 'You have already submitted picks for this sweepstake';
+  end if;
+
+  v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
+  select g.* into v_final from public.games g where g.sweepstake_id = v_sweepstake_id and g.is_final;
+  if v_final.outcome is not null then
+    raise sqlstate 'PT409' using message = 'The final game has been completed: picks are closed';
+  end if;
+  if v_final.is_void then
+    raise sqlstate 'PT409' using message = 'The final game was voided: picks are closed';
+  end if;
+  if v_final.id <> all (v_open) then
+    raise sqlstate 'PT409' using message = case
+      when v_final.picks_closed_at is not null
+      then 'The picks of the final game have been visible: they stay closed'
+      when v_final.start_time > clock_timestamp()
+      then 'The final game is just being completed or voided: picks are closed'
+      else 'The final game has started: picks are closed' end;
+  end if;
+
+  perform private.check_picks(v_sweepstake_id, picks);
+  if not exists (select from private.choices(picks) pick where pick.game_id = v_final.id) then
+    raise sqlstate 'PT400'
+      using message = 'You must make a selection for the final game', detail = 'picks';
+  end if;
+  v_closed := private.game_names(array(
+    select pick.game_id from private.choices(picks) pick where pick.game_id <> all (v_open)
+  ));
+  if v_closed is not null then
+    raise sqlstate 'PT409'
+      using message = 'No longer open for picks: ' || v_closed || '. Nothing was saved.';
+  end if;
+
+  insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
+  select v_fan, v_sweepstake_id, pick.game_id, pick.outcome
+  from private.chosen_outcomes(v_sweepstake_id, picks) pick;
+  get diagnostics v_pick_count = row_count;
+  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', v_pick_count);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.suffixes_of(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array(
+    select array_to_string(words[n:], ' ')
+    from string_to_array(name, ' ') words
+    cross join generate_series(1, cardinality(words)) n
+    where words[n] <> ''
+    order by n
+  );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.suggest_item(entity_type text, name text, sport_id bigint, note text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.start_write('suggest_item');
+  v_note constant text := nullif(private.clean_text(suggest_item.note), '');
+  v_problem constant text := case
+    when char_length(v_note) > 500 then 'The note is limited to 500 characters'
+    else private.text_problem('The note', v_note, 10)
+  end;
+  v_name text;
+  v_sport_id bigint;
+  v_known text;
+  v_id bigint;
+  v_is_new boolean;
+begin
+  if (suggest_item.entity_type in ('ATHLETE', 'TEAM', 'SPORT')) is not true then
+    raise sqlstate 'PT400' using message = 'Choose athlete, team or sport', detail = 'entityType';
+  end if;
+  v_name := private.checked_item_name(suggest_item.name);
+  v_sport_id := private.checked_sport(suggest_item.entity_type, suggest_item.sport_id);
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'note';
+  end if;
+  v_known := (
+    select e.name from public.entities e
+    where e.kind = suggest_item.entity_type and e.sport_id is not distinct from v_sport_id
+      and e.retired_at is null
+      and (e.name_normalised = private.normalise(v_name)
+        or e.aliases_folded like '%|' || private.like_pattern(private.normalise(v_name)) || '|%')
+    limit 1
+  );
+  if v_known is not null then
+    raise sqlstate 'PT409' using message = format('%s is in the list already', v_known), detail = 'name';
+  end if;
+  insert into private.suggested_items as s (entity_type, name, sport_id)
+  values (suggest_item.entity_type, v_name, v_sport_id)
+  -- Changes nothing, but answers the row that others suggested, and locks it against a decision.
+  on conflict (entity_type, name_normalised, sport_id) where state = 'OPEN' do update set state = 'OPEN'
+  returning s.id into v_id;
+  insert into private.suggestions (suggested_id, fan_id, note) values (v_id, v_me, v_note)
+  on conflict do nothing;
+  v_is_new := found;
+  return jsonb_build_object(
+    'isNew', v_is_new, 'suggestion', private.suggestions_as_json(array[v_id], v_me) -> 0
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.suggestions_as_json(ids bigint[], fan_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', s.id, 'entityType', s.entity_type, 'name', s.name, 'sportId', s.sport_id, 'sportName', sport.name,
+        'state', s.state, 'answer', s.answer, 'createdAt', private.rfc3339(s.created_at),
+        'decidedAt', private.rfc3339(s.decided_at),
+        'item', case when e.id is not null then
+          jsonb_build_object('id', e.id, 'type', e.kind, 'name', e.name, 'slug', e.slug) end
+      ) || case when suggestions_as_json.fan_id is not null then (
+        select jsonb_build_object('note', o.note) from private.suggestions o
+        where o.fan_id = suggestions_as_json.fan_id and o.suggested_id = s.id
+      ) else jsonb_build_object(
+        'fanCount', (select count(*) from private.suggestions o where o.suggested_id = s.id),
+        'notes', (
+          select coalesce(jsonb_agg(o.note order by o.created_at), '[]')
+          from (
+            select * from private.suggestions o
+            where o.suggested_id = s.id and o.note is not null
+            order by o.created_at desc
+            limit 20
+          ) o
+        )
+      ) end
+      order by array_position(ids, s.id)
+    ), '[]')
+    from private.suggested_items s
+    left join public.entities sport on sport.id = s.sport_id
+    left join public.entities e on e.id = s.entity_id
+    where s.id = any (ids)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.suggestions_page(ids bigint[], fan_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_page constant integer := 20;
+begin
+  return jsonb_build_object(
+    'suggestions', private.suggestions_as_json(ids[1:c_page], fan_id),
+    'next', case when cardinality(ids) > c_page then ids[c_page] end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.suspend_fan(profile_id uuid, days integer, note text, message text)
+ RETURNS json
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  v_note text;
+  v_message text;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_suspension');
+  v_note := private.checked_decision_text('The note', note, 'note');
+  v_message := private.checked_decision_text('The message', message, 'message');
+  if (days between 1 and 3650) is not true then
+    raise sqlstate 'PT400' using message = 'A suspension lasts 1 to 3650 days', detail = 'days';
+  end if;
+  perform from public.profiles p where p.id = profile_id and p.account_id is not null for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  perform private.check_decider('PROFILE', profile_id);
+  perform private.decide(profile_id, 'PROFILE', profile_id::text, '{SUSPEND}', v_note, v_message, days);
+  return (
+    select json_build_object(
+      'userId', s.profile_id, 'suspendedUntil', private.rfc3339(s.suspended_until), 'message', s.message
+    )
+    from private.suspensions s where s.profile_id = suspend_fan.profile_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.suspended_ids()
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return array(select s.profile_id from private.suspensions s where s.suspended_until > now());
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.suspension_of(profile_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select jsonb_build_object(
+      'until', private.rfc3339(s.suspended_until), 'message', s.message,
+      'appeal', private.appeal_state(s.decision_id)
+    )
+    from private.suspensions s
+    where s.profile_id = suspension_of.profile_id and s.suspended_until > now()
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.suspension_of_address(email text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select s.suspended_until from private.suspended_addresses s
+    where s.address_hash = private.address_hash(email) and s.suspended_until > now()
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.suspension_text(until timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  return format('Your account is suspended until %s', to_char(until at time zone 'utc', 'FMMonth FMDD, YYYY'));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.sweepstake_or_decision(kind text, subject_id text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+begin
+  return case kind
+    when 'CONTEST_COMPLETED' then (
+      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
+      from public.sweepstakes s where s.id = subject_id::bigint
+    )
+    when 'CONTEST_CHANGED' then (
+      select json_build_object(
+        'type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'change', l.kind,
+        'game', private.game_names(array[l.game_id]), 'reason', l.reason,
+        'startTime', l.after ->> 'startTime', 'previousStartTime', l.before ->> 'startTime',
+        'previousGame', l.before ->> 'game', 'previousName', l.before ->> 'name',
+        'amended', case when l.kind = 'AMEND' then array(select jsonb_object_keys(l.after) order by 1) else '{}' end
+      )
+      from private.sweepstake_log l
+      join public.sweepstakes s on s.id = l.sweepstake_id
+      where l.id = subject_id::bigint
+    )
+    when 'CONTEST_CLOSING' then (
+      select json_build_object(
+        'type', 'SWEEPSTAKE', 'id', k.id, 'name', k.name, 'closesAt', private.rfc3339(k.closes_at)
+      )
+      from private.closing_sweepstakes k where k.id = subject_id::bigint
+    )
+    when 'SUGGESTION_DECIDED' then (
+      select json_build_object(
+        'type', 'SUGGESTION', 'id', s.id, 'name', s.name, 'state', s.state, 'answer', s.answer,
+        'item', case when e.id is not null then
+          json_build_object('id', e.id, 'type', e.kind, 'name', e.name, 'slug', e.slug) end
+      )
+      from private.suggested_items s
+      left join public.entities e on e.id = s.entity_id
+      where s.id = subject_id::bigint
+    )
+    when 'MODERATION' then (
+      select json_build_object(
+        'type', d.subject_type, 'id', d.subject_id, 'actions', d.actions,
+        'action', d.actions[cardinality(d.actions)], 'message', d.message,
+        -- Of two suspensions the later end holds.
+        'suspendedUntil', case when d.days is not null then private.rfc3339(greatest(
+          d.decided_at + make_interval(days => d.days),
+          (select s.suspended_until from private.suspensions s where s.profile_id = d.fan_id)
+        )) end,
+        'appeal', private.appeal_state(d.id)
+      )
+      from private.decisions d where d.id = subject_id::bigint
+    )
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tagline_choices(taglines jsonb)
+ RETURNS TABLE(n bigint, entity_type text, entity_id bigint, sentiment text, "position" smallint)
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE ROWS 4
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select t.n, t."entityType", t."entityId", t.sentiment, t."position"
+  from rows from (
+    jsonb_to_recordset(taglines)
+      as ("entityType" text, "entityId" bigint, sentiment text, "position" smallint)
+  ) with ordinality t ("entityType", "entityId", sentiment, "position", n);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.take_deliveries(most integer, channels text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_one private.deliveries;
+  v_message jsonb;
+  v_answer jsonb := '[]';
+begin
+  for v_one in
+    select * from private.deliveries d
+    where d.state = 'WAITING' and d.due_at <= now() and d.channel = any (channels) order by d.due_at, d.id limit most for update skip locked
+  loop
+    -- Of what cannot be said, and of what was handed out four times without an answer, nothing comes any more:
+    -- it must not hold up the others.
+    begin
+      v_message := case when v_one.attempts < 4 then private.delivery_message(v_one) end;
+    exception when others then
+      raise warning 'Delivery % cannot be said: %', v_one.id, sqlerrm;
+      v_message := null;
+      v_one.attempts := 4;
+    end;
+    if v_message is not null then
+      update private.deliveries d set
+        attempts = d.attempts + 1, due_at = now() + interval '2 minutes' * 5 ^ d.attempts
+      where d.id = v_one.id;
+      v_answer := v_answer || v_message;
+    elsif v_one.attempts < 4 then
+      delete from private.deliveries d where d.id = v_one.id;
+    else
+      update private.deliveries d set state = 'GIVEN_UP' where d.id = v_one.id;
+    end if;
+  end loop;
+  return v_answer;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_fan(fan_id uuid, what text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform realtime.send(jsonb_build_object('what', what), 'changed', 'fan:' || fan_id, true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_sweepstakes(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform realtime.send(jsonb_build_object('what', 'sweepstake'), 'changed', 'sweepstake:' || told.id, true)
+  from (select distinct id from unnest(ids) id where id is not null) told;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.term_weights(profile_id uuid)
+ RETURNS TABLE(term integer, weight double precision, fan_count integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 32
+ SET search_path TO ''
+AS $function$ declare
+  v_population integer := (select c.fan_count from private.document_frequencies c where c.term = 0);
+begin
+  return query
+  with held as materialized (
+    select o.term as held_term,
+      (case when o.term & 2 = 2 then 1.5 else 1 end) * o.strength / 25.0 as factor,
+      coalesce(same.fan_count, 1) as same_count,
+      private.idf(same.fan_count, v_population) as same_idf,
+      private.idf(opposite.fan_count, v_population) as opposite_idf
+    from private.fans f
+    cross join lateral unnest(f.terms, f.strengths) o (term, strength)
+    left join private.document_frequencies same on same.term = o.term
+    left join private.document_frequencies opposite on opposite.term = (o.term # 1)
+    where f.profile_id = term_weights.profile_id and o.strength > 0
+  )
+  select h.held_term, h.factor * h.same_idf, h.same_count from held h
+  union all
+  select h.held_term # 1, -h.factor * least(h.same_idf, h.opposite_idf), 0 from held h;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.text_length(input text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ declare
+  -- Signs and pictures, but for the letters of flags; with a variation or a skin tone.
+  v_picture constant text :=
+    '[\u00A9\u00AE\u203C\u2049\u2122\u2139\u2190-\u2BFF\u3030\u303D\u3297\u3299\U0001F000-\U0001F1E5\U0001F200-\U0001FAFF]'
+    '[\uFE0E\uFE0F\U0001F3FB-\U0001F3FF]?';
+begin
+  if octet_length(input) = char_length(input) then
+    return char_length(input);
+  end if;
+  -- A flag, a keycap, a flag of a region, up to four joined pictures.
+  return char_length(regexp_replace(
+    input,
+    '[\U0001F1E6-\U0001F1FF]{2}|[0-9#*]\uFE0F?\u20E3'
+    '|\U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{2,6}\U000E007F'
+    || format('|%s(?:\u200D%s){0,3}', v_picture, v_picture),
+    'x',
+    'g'
+  ));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.text_problem(label text, input text, most_line_breaks integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ declare
+  v_refused text;
+  v_line_breaks integer;
+begin
+  -- Nearly all texts, and a million names when they are loaded.
+  if input ~ '^[ -~]*[!-~][ -~]*$' then
+    return null;
+  end if;
+  v_refused := substring(input from '[' || private.characters('forbidden') || ']');
+  if v_refused is not null then
+    return label || ' contains a character that cannot be used: U+' || lpad(upper(to_hex(ascii(v_refused))), 4, '0');
+  end if;
+  if input !~ ('[^' || private.characters('blank') || private.characters('marks') || ']') then
+    return label || ' needs at least one visible character';
+  end if;
+  -- Taken apart, so that it is counted what was typed and not what happened to be composed.
+  if normalize(input, nfd) ~ ('[' || private.characters('marks') || ']{4}') then
+    return label || ' has more than three marks on one letter';
+  end if;
+  v_line_breaks := regexp_count(input, '\n');
+  if v_line_breaks > most_line_breaks then
+    return label || case most_line_breaks
+      when 0 then ' has to fit on one line'
+      else format(' has more than %s line breaks', most_line_breaks)
+    end;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__count_for_post()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_is_like constant boolean := tg_table_name = 'post_likes';
+begin
+  -- The counts are the last rows that a transaction locks, and always in the order of their posts, so
+  -- that those who meet at one post wait for each other no longer than a commit takes and never in a circle.
+  if tg_op = 'INSERT' then
+    insert into private.post_counts as c (post_id, like_count, reply_count)
+    select r.post_id, count(*) filter (where v_is_like), count(*) filter (where not v_is_like)
+    from changed r
+    group by r.post_id
+    order by r.post_id
+    on conflict (post_id) do update set
+      like_count = c.like_count + excluded.like_count, reply_count = c.reply_count + excluded.reply_count;
+  else
+    perform from private.post_counts c
+    where c.post_id in (select r.post_id from changed r)
+    order by c.post_id
+    for update;
+    update private.post_counts c set
+      like_count = c.like_count - case when v_is_like then gone.n else 0 end,
+      reply_count = c.reply_count - case when v_is_like then 0 else gone.n end
+    from (select r.post_id, count(*) as n from changed r group by r.post_id) gone
+    where c.post_id = gone.post_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__follow_opinions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_profile_id uuid;
+begin
+  -- In one order everywhere, so that two statements about the same fans cannot lock each other out.
+  for v_profile_id in select distinct profile_id from changed_rows order by 1 loop
+    perform private.follow_opinions(v_profile_id);
+  end loop;
+  if v_profile_id is not null then
+    perform private.flush_changes_if_due();
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_audit_log__stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  raise exception using errcode = '42501', message = 'The audit log cannot be changed.';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_decisions__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.tell_fan(new.fan_id, 'bell');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_entities__count_from_zero()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.entity_rating_stats (entity_id, kind, sport_id, is_retired, has_code)
+  values (new.id, new.kind, coalesce(new.sport_id, new.id), new.retired_at is not null, new.code is not null);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_entities__follow_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  update private.entity_rating_stats s
+  set sport_id = coalesce(new.sport_id, new.id), is_retired = new.retired_at is not null, has_code = new.code is not null
+  where s.entity_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_entities__follow_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_ids constant uuid[] := array(
+    select r.profile_id from public.ratings r where r.entity_id = new.id
+    union
+    select t.profile_id from public.tagline_rows t where t.entity_id = new.id
+  );
+begin
+  -- In one order everywhere, so that two statements about the same fans cannot lock each other out.
+  perform from private.fans f where f.profile_id = any (v_ids) order by f.profile_id for update;
+  update private.fans f set interests = private.interests_of(f.terms) where f.profile_id = any (v_ids);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_entities__refresh_catalogue_lists()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.refresh_catalogue_lists();
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_fans__forget_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform from private.locations l where l.id = old.location_id for update;
+  perform private.index_name(old.profile_id, old.name, null, null);
+  perform private.forget_location(old.location_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_fans__forget_opinions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.opinion_changes
+  values (
+    old.fan_key, old.terms, old.strengths, '{}', '{}', old.is_connecting, true, -(0 < any (old.strengths))::integer
+  );
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_friendships__remind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if new.accepted_at is null then
+    perform private.enqueue_delivery(new.addressee_id, 'REQUEST', new.requester_id::text, new.id::text);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_friendships__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.tell_fan(fan_id, 'requests')
+  from unnest(array[coalesce(new.requester_id, old.requester_id), coalesce(new.addressee_id, old.addressee_id)]) fan_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_games__close_picks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if new.picks_closed_at is null and (new.winner_id is not null or new.is_draw or new.is_void) then
+    new.picks_closed_at := clock_timestamp();
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_games__follow_wins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_contest public.sweepstakes;
+begin
+  for v_contest in
+    select s.* from public.sweepstakes s
+    where s.series_id is not null and s.completed_at is not null and s.id in (
+      select n.sweepstake_id from new_rows n
+      join old_rows o on o.id = n.id
+      where n.outcome is distinct from o.outcome
+    )
+  loop
+    perform private.add_round(v_contest, tg_argv[0]::integer, true);
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_games__rescore()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_sweepstake_id bigint;
+  v_changes jsonb;
+begin
+  for v_sweepstake_id, v_changes in
+    select n.sweepstake_id, jsonb_agg(jsonb_build_object('game', n.id, 'before', o.outcome, 'after', n.outcome))
+    from new_rows n
+    join old_rows o on o.id = n.id
+    where n.outcome is distinct from o.outcome
+    group by n.sweepstake_id
+  loop
+    perform private.rescore(v_sweepstake_id, v_changes);
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_games__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.tell_sweepstakes(array(select sweepstake_id from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_objects__limit_pictures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- Uploads of one fan take turns, and none goes on beside the end of its account.
+  perform from public.profiles p where p.account_id = new.owner_id::uuid for no key update;
+  if not found then
+    raise sqlstate '42501' using message = 'Whose picture this is has no profile.';
+  elsif exists (
+    select from private.suspensions s where s.profile_id = new.owner_id::uuid and s.suspended_until > now()
+  ) then
+    raise sqlstate '42501' using message = 'Your account is suspended.';
+  elsif (
+    select count(*) from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = new.owner_id
+  ) >= 5 then
+    raise sqlstate '42501' using message = 'Five pictures are enough.';
+  elsif private.is_removed_picture(new) then
+    raise sqlstate '42501' using message = 'An admin removed this picture.';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_picks__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if tg_op <> 'INSERT' then
+    insert into private.counter_changes
+    select 'PICK', o.game_id, o.selected_side, -count(*) from old_rows o group by o.game_id, o.selected_side;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into private.counter_changes
+    select 'PICK', n.game_id, n.selected_side, count(*) from new_rows n group by n.game_id, n.selected_side;
+  end if;
+  perform private.flush_changes_if_due();
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_pool_members__end_empty_pools()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- Locked before it is looked at: somebody may just be joining.
+  perform from private.pools p where p.id = old.pool_id for update;
+  delete from private.pools p
+  where p.id = old.pool_id and not exists (select from private.pool_members m where m.pool_id = p.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_profiles__follow_connecting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_fan private.fans;
+begin
+  update private.fans f set is_connecting = new.is_connecting
+  where f.profile_id = new.id and f.is_connecting <> new.is_connecting
+  returning * into v_fan;
+  if not found then
+    return null;
+  end if;
+  if new.is_connecting then
+    insert into private.opinion_changes
+    values (v_fan.fan_key, '{}', '{}', v_fan.terms, v_fan.strengths, true, false, 0);
+  else
+    insert into private.opinion_changes
+    values (v_fan.fan_key, v_fan.terms, v_fan.strengths, '{}', '{}', true, false, 0);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_profiles__follow_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_name constant text := private.normalise(private.full_name(new.first_name, new.last_name));
+  v_location constant text := private.normalise(new.location);
+  v_before private.fans;
+  v_location_before text;
+  v_location_id integer;
+begin
+  select * into v_before from private.fans f where f.profile_id = new.id;
+  v_location_before := (select l.location from private.locations l where l.id = v_before.location_id);
+  if v_before.profile_id is not null
+    and (v_before.name, v_location_before) is not distinct from (v_name, v_location)
+  then
+    return null;
+  end if;
+  v_location_id := private.move(v_location_before, v_location);
+  insert into private.fans (profile_id, name, location_id, is_connecting)
+  values (new.id, v_name, v_location_id, new.is_connecting)
+  -- Whether a fan is connecting is not written here: the posting lists have to follow.
+  on conflict (profile_id) do update set name = excluded.name, location_id = excluded.location_id;
+  perform private.index_name(new.id, v_before.name, v_name, v_location_id);
+  if v_location_before is distinct from v_location then
+    perform private.forget_location(v_before.location_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_replies__address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  new.recipient_id := (
+    select p.author_id from public.posts p where p.id = new.post_id and p.author_id <> new.author_id
+  );
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_replies__remind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.enqueue_delivery(new.recipient_id, 'REPLY', new.post_id::text, new.id::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_replies__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.tell_fan(new.recipient_id, 'bell');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_standings__uncount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.counter_changes values ('POINTS', old.sweepstake_id, old.points, -1);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_suggested_items__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.tell_fan(s.fan_id, 'bell') from private.suggestions s where s.suggested_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sweepstake_entries__join_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_series_id constant bigint := (select s.series_id from public.sweepstakes s where s.id = new.sweepstake_id);
+begin
+  -- Looked for first: to insert on conflict would wait for a result of another round that moves the line just now.
+  if v_series_id is not null and not exists (
+    select from private.series_standings l where l.series_id = v_series_id and l.profile_id = new.profile_id
+  ) then
+    insert into private.series_standings (series_id, profile_id) values (v_series_id, new.profile_id)
+    on conflict do nothing;
+    if found then
+      insert into private.counter_changes values ('SERIES', v_series_id, 0, 1);
+    end if;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sweepstake_entries__stand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if tg_op = 'UPDATE' then
+    perform from private.standings s
+    where s.sweepstake_id = new.sweepstake_id and s.profile_id = new.profile_id
+    for no key update skip locked;
+    if found then
+      update private.standings s set changed_at = new.changed_at
+      where s.sweepstake_id = new.sweepstake_id and s.profile_id = new.profile_id;
+    else
+      insert into private.standing_changes values (new.sweepstake_id, new.profile_id);
+    end if;
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into private.standings (sweepstake_id, profile_id, changed_at)
+    values (new.sweepstake_id, new.profile_id, new.changed_at);
+    insert into private.counter_changes values ('POINTS', new.sweepstake_id, 0, 1);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sweepstake_log__stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if tg_op = 'DELETE' then
+    -- With its sweepstake, which is gone before the log is.
+    if not exists (select from public.sweepstakes s where s.id = old.sweepstake_id) then
+      return old;
+    end if;
+  end if;
+  raise exception using errcode = '42501', message = 'The log of a sweepstake cannot be changed.';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sweepstakes__follow_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_is_same_series constant boolean := tg_op = 'UPDATE' and new.series_id is not distinct from old.series_id;
+begin
+  if v_is_same_series and (new.completed_at is null, new.is_cancelled) = (old.completed_at is null, old.is_cancelled) then
+    return new;
+  end if;
+  perform private.add_round(old, -1, v_is_same_series);
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  perform private.add_round(new, 1, v_is_same_series);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sweepstakes__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.tell_sweepstakes(array(select id from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tagline_rows__queue_verbs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if tg_op <> 'INSERT' then
+    insert into private.counter_changes
+    select 'VERB', o.entity_id, o.sentiment, -count(*) from old_rows o group by o.entity_id, o.sentiment;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into private.counter_changes
+    select 'VERB', n.entity_id, n.sentiment, count(*) from new_rows n group by n.entity_id, n.sentiment;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__create_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into public.profiles (id, account_id) values (new.id, new.id) on conflict (id) do nothing;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__refuse_suspended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_until constant timestamptz := private.suspension_of_address(new.email);
+begin
+  if v_until is not null then
+    raise exception using errcode = '42501', message = private.suspension_text(v_until);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__remember_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  update private.suspensions s set left_addresses = s.left_addresses || private.address_hash(old.email)
+  where s.profile_id = old.id and s.suspended_until > now()
+    and private.address_hash(old.email) <> all (s.left_addresses);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__remember_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.suspended_addresses as a (address_hash, suspended_until)
+  select distinct had.address_hash, s.suspended_until
+  from private.suspensions s
+  cross join unnest(s.left_addresses || private.address_hash(old.email)) had (address_hash)
+  where s.profile_id = old.id and s.suspended_until > now() and had.address_hash is not null
+  on conflict (address_hash) do update set suspended_until = excluded.suspended_until
+  where a.suspended_until < excluded.suspended_until;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.todays_question()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_day constant date := (now() at time zone 'UTC')::date;
+  -- Whose account is gone is told so, as everywhere.
+  v_me constant uuid := case when auth.uid() is not null then private.me() end;
+  v_asked constant bigint := private.question_of(v_day);
+  v_yesterday constant jsonb := private.question_as_json(private.question_of(v_day - 1), null, v_day - 1);
+begin
+  return jsonb_build_object(
+    'day', v_day,
+    'question', private.question_as_json(v_asked, v_me, v_day),
+    'yesterday', case when (v_yesterday ->> 'lovers')::bigint + (v_yesterday ->> 'haters')::bigint > 0 then
+      v_yesterday - 'ownRating'
+    end,
+    'more', private.more_questions(v_asked)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.top_items(ids uuid[])
+ RETURNS TABLE(profile_id uuid, items json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$ declare
+  c_shown constant integer := 3;
+begin
+  return query
+  select strongest.profile_id, json_agg(json_build_object(
+    'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'rating', strongest.rating
+  ) order by strongest.place)
+  from (
+    select r.profile_id, r.entity_id, r.rating,
+      row_number() over (partition by r.profile_id order by abs(r.rating) desc, r.position) as place
+    from public.ratings r
+    where r.profile_id = any (ids) and r.rating <> 0
+  ) strongest
+  join public.entities e on e.id = strongest.entity_id
+  where strongest.place <= c_shown
+  group by strongest.profile_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.unblock_fan(profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('unblock_fan');
+begin
+  delete from public.blocks b where b.blocker_id = v_me and b.blocked_id = unblock_fan.profile_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.undismiss_fan(profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('undismiss_fan');
+begin
+  delete from public.dismissals d
+  where d.profile_id = v_me and d.dismissed_id = undismiss_fan.profile_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.undoable_for()
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select interval '1 minute' $function$;
+
+CREATE OR REPLACE FUNCTION private.unseen_replies(viewer_id uuid, post_ids bigint[])
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_reported bigint[];
+  v_post_ids bigint[];
+  v_hidden uuid[];
+begin
+  -- The first by an index each. Where few have blocked hundreds, `exists` reads the table from its beginning on,
+  -- in the hope of meeting one soon.
+  if (select r.reported_id from private.reports r where r.reporter_id = viewer_id order by 1 limit 1) is null
+    and (select b.blocked_id from public.blocks b where b.blocker_id = viewer_id order by 1 limit 1) is null
+    and (select b.blocker_id from public.blocks b where b.blocked_id = viewer_id order by 1 limit 1) is null
+  then
+    return '{}';
+  end if;
+  v_reported := private.reported_ids('REPLY');
+  v_post_ids := array(
+    select c.post_id from private.post_counts c
+    where c.post_id = any (post_ids) and c.reply_count between 1 and 100
+  );
+  v_hidden := private.hidden_among(
+    viewer_id, array(select distinct r.author_id from public.replies r where r.post_id = any (v_post_ids))
+  );
+  return array(
+    select r.post_id from public.replies r
+    where r.post_id = any (v_post_ids) and (r.author_id = any (v_hidden) or r.id = any (v_reported))
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.unsubscribe(unsubscribe_key uuid, reminder text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  update private.reminders r set email = array_remove(r.email, unsubscribe.reminder)
+  where r.unsubscribe_key = unsubscribe.unsubscribe_key;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.update_item(entity_id bigint, fields text[], name text, team_id bigint, aliases text[], code text, is_retired boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_before public.entities;
+  v_item public.entities;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_catalogue');
+  if cardinality(fields) > 0 is not true
+    or not fields <@ array['name', 'team_id', 'aliases', 'code', 'is_retired'] then
+    raise sqlstate 'PT400' using message = 'Say what to change', detail = 'fields';
+  elsif 'is_retired' = any (fields) and update_item.is_retired is null then
+    raise sqlstate 'PT400' using message = 'Say whether it is retired', detail = 'isRetired';
+  end if;
+  perform private.lock_catalogue();
+  -- Saves that refer to the item do not wait.
+  select * into v_before from public.entities e where e.id = update_item.entity_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  if v_before.merged_into_id is not null then
+    raise sqlstate 'PT409' using message = format('%s was merged into another item', v_before.name);
+  end if;
+  v_item := v_before;
+  if 'name' = any (fields) then
+    v_item.name := private.checked_item_name(update_item.name);
+  end if;
+  if 'team_id' = any (fields) then
+    v_item.team_id := update_item.team_id;
+    -- Athletes are in the league of their team; without one in none of those.
+    v_item.competition := case when update_item.team_id is distinct from v_before.team_id
+      then (select t.competition from public.entities t where t.id = update_item.team_id)
+      else v_before.competition end;
+  end if;
+  if 'aliases' = any (fields) then
+    v_item.aliases := private.checked_aliases(update_item.aliases);
+  end if;
+  if 'code' = any (fields) then
+    v_item.code := private.checked_code(update_item.code);
+  end if;
+  if 'is_retired' = any (fields) then
+    v_item.retired_at := case when update_item.is_retired then coalesce(v_before.retired_at, now()) end;
+  end if;
+  perform private.check_item(v_item);
+  update public.entities e
+  set name = v_item.name, team_id = v_item.team_id, competition = v_item.competition, aliases = v_item.aliases,
+    code = v_item.code, retired_at = v_item.retired_at, edited_at = now()
+  where e.id = v_item.id and v_item is distinct from v_before;
+  if found then
+    perform private.log_catalogue_change(
+      'CHANGE', 'ITEM', v_item.id, null, private.describe_change(v_before, v_item)
+    );
+  end if;
+  return private.item_as_json(v_item);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.update_pool(pool_id bigint, changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_pool');
+  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+begin
+  update private.pools p set name = private.checked_pool_name(changes ->> 'name') where p.id = v_pool.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.update_profile(fields text[], first_name text, last_name text, location text, birth_date date, profile_image_path text, is_connecting boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_first_name constant text := nullif(private.clean_text(update_profile.first_name), '');
+  v_last_name constant text := nullif(private.clean_text(update_profile.last_name), '');
+  v_location constant text := nullif(private.clean_text(update_profile.location), '');
+  v_me constant uuid := private.start_write('update_own_profile');
+  v_profile public.profiles;
+  v_problem text;
+begin
+  if 'first_name' = any (fields) then
+    perform private.check_profile_text('First name', v_first_name, 60, 'firstName');
+  end if;
+  if 'last_name' = any (fields) then
+    perform private.check_profile_text('Last name', v_last_name, 60, 'lastName');
+  end if;
+  if 'location' = any (fields) then
+    perform private.check_profile_text('Location', v_location, 120, 'location');
+  end if;
+  if 'is_connecting' = any (fields) and update_profile.is_connecting is null then
+    raise sqlstate 'PT400' using message = 'Say whether you are connecting', detail = 'isConnecting';
+  end if;
+  select * into v_profile from public.profiles p where p.id = v_me for no key update;
+  v_problem := private.name_problem(concat_ws(
+    ' ',
+    case when 'first_name' = any (fields) then v_first_name else v_profile.first_name end,
+    case when 'last_name' = any (fields) then v_last_name else v_profile.last_name end
+  ));
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem,
+      detail = case when 'first_name' = any (fields) then 'firstName' else 'lastName' end;
+  end if;
+
+  if 'profile_image_path' = any (fields) and update_profile.profile_image_path is not null
+    and update_profile.profile_image_path is distinct from v_profile.profile_image_path
+    and not exists (
+      select from storage.objects o
+      where o.bucket_id = 'avatars' and o.name = update_profile.profile_image_path
+        and o.owner_id = v_me::text and not private.is_removed_picture(o)
+    )
+  then
+    raise sqlstate 'PT400' using
+      message = 'The profile picture must be one that you uploaded', detail = 'profileImageUrl';
+  end if;
+
+  update public.profiles p set
+    first_name = case when 'first_name' = any (fields) then v_first_name else p.first_name end,
+    last_name = case when 'last_name' = any (fields) then v_last_name else p.last_name end,
+    location = case when 'location' = any (fields) then v_location else p.location end,
+    profile_image_path = case when 'profile_image_path' = any (fields)
+      then update_profile.profile_image_path else p.profile_image_path end,
+    is_connecting = case when 'is_connecting' = any (fields)
+      then update_profile.is_connecting else p.is_connecting end
+  where p.id = v_me;
+
+  if 'birth_date' = any (fields) then
+    perform private.check_birth_date(update_profile.birth_date);
+    insert into private.profile_details (profile_id, birth_date)
+    values (v_me, update_profile.birth_date)
+    on conflict (profile_id) do update set birth_date = excluded.birth_date;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.update_series(series_id bigint, changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  v_old public.series;
+  v_new public.series;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_series');
+  select * into v_old from public.series s where s.id = update_series.series_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Series not found';
+  end if;
+  v_new := private.checked_series(
+    jsonb_build_object('name', v_old.name, 'sportId', v_old.sport_id, 'rules', v_old.rules) || changes
+  );
+  if (v_new.name, v_new.sport_id, v_new.rules) is not distinct from (v_old.name, v_old.sport_id, v_old.rules) then
+    return;
+  end if;
+  update public.series s set name = v_new.name, sport_id = v_new.sport_id, rules = v_new.rules where s.id = v_old.id;
+  perform private.log_series_change('CHANGE', v_old.id, case
+    when v_new.name <> v_old.name then format('Renamed %s to %s', v_old.name, v_new.name)
+    else format('Changed %s', v_new.name)
+  end);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.waiting_ratings(ids bigint[] DEFAULT NULL::bigint[])
+ RETURNS TABLE(entity_id bigint, rating_count bigint, rating_sum bigint, histogram integer[], lovers bigint, haters bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$ declare
+  v_terms constant integer[] := array(
+    select id::integer * 4 + n from unnest(ids) id, generate_series(0, 3) n
+  );
+begin
+  -- Nothing waits about most items: asking that first costs a tenth of adding it up.
+  if not exists (
+    select from private.opinion_changes c
+    where c.is_counted and (ids is null or c.terms_before && v_terms or c.terms_after && v_terms)
+  ) then
+    return;
+  end if;
+  return query
+  select (t.term / 4)::bigint,
+    coalesce(sum(t.n) filter (where t.rating is not null), 0)::bigint,
+    coalesce(sum(t.n * t.rating), 0)::bigint,
+    array[
+      coalesce(sum(t.n) filter (where t.rating = -5), 0), coalesce(sum(t.n) filter (where t.rating = -4), 0),
+      coalesce(sum(t.n) filter (where t.rating = -3), 0), coalesce(sum(t.n) filter (where t.rating = -2), 0),
+      coalesce(sum(t.n) filter (where t.rating = -1), 0), coalesce(sum(t.n) filter (where t.rating = 0), 0),
+      coalesce(sum(t.n) filter (where t.rating = 1), 0), coalesce(sum(t.n) filter (where t.rating = 2), 0),
+      coalesce(sum(t.n) filter (where t.rating = 3), 0), coalesce(sum(t.n) filter (where t.rating = 4), 0),
+      coalesce(sum(t.n) filter (where t.rating = 5), 0)
+    ]::integer[],
+    coalesce(sum(t.n) filter (where t.is_feeling and t.term & 1 = 0), 0)::bigint,
+    coalesce(sum(t.n) filter (where t.is_feeling and t.term & 1 = 1), 0)::bigint
+  from (
+    select w.term, w.is_feeling, sum(w.n) as n,
+      case when w.term & 2 = 0 then w.strength * (1 - 2 * (w.term & 1)) end as rating
+    from private.waiting_terms w
+    where w.is_counted
+      -- Whole rows of the queue are left out first: taking one apart costs ten times as much as looking at it.
+      and (ids is null or w.terms_before && v_terms or w.terms_after && v_terms)
+      and (ids is null or w.term = any (v_terms))
+    -- What a save leaves as it was cancels out here, and most does.
+    group by w.term, w.strength, w.is_feeling
+    having sum(w.n) <> 0
+  ) t
+  group by t.term / 4;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.widening_matches(profile_id uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_saved constant integer := 30;
+  v_entries constant integer := private.entries_to_read();
+  v_width integer;
+  v_ids uuid[];
+begin
+  -- For nearly everybody the first look is enough. Who knows everybody in its lists, or shares only
+  -- what everybody shares, gets a wider one, and at last all there is.
+  foreach v_width in array array[1, 10, 100] loop
+    v_ids := array(
+      select m.recommended_id
+      from private.find_matches(
+        widening_matches.profile_id, c_saved, v_entries * v_width, 400 * v_width
+      ) with ordinality m (recommended_id, match, score, place)
+      order by m.place
+    );
+    exit when cardinality(v_ids) >= 10;
+  end loop;
+  return v_ids;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.winners(sweepstake_id bigint)
+ RETURNS TABLE(winner_count bigint, cards json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  c_shown constant integer := 20;
+  v_points smallint;
+  v_count bigint;
+  v_winners uuid[];
+begin
+  select c.value::smallint, c.n into v_points, v_count
+  from public.sweepstakes s
+  join private.current_counters c on c.kind = 'POINTS' and c.subject_id = s.id
+  where s.id = winners.sweepstake_id and s.completed_at is not null and not s.is_cancelled and c.value <> '0'
+  order by c.value::smallint desc
+  limit 1;
+  v_winners := array(
+    select s.profile_id
+    from private.standings s
+    where s.sweepstake_id = winners.sweepstake_id and s.minus_points = -v_points
+    order by s.changed_at, s.entry_key
+    limit c_shown
+  );
+  return query select coalesce(v_count, 0), (
+    select coalesce(json_agg(c.card order by c.place), '[]')
+    from private.entrant_cards(v_winners, auth.uid(), private.hidden_among(auth.uid(), v_winners))
+      with ordinality c (id, card, place)
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.winning_points(contest public.sweepstakes)
+ RETURNS smallint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if contest.completed_at is null or contest.is_cancelled then
+    return null;
+  end if;
+  return (
+    select nullif(s.points, 0)
+    from private.standings s
+    where s.sweepstake_id = contest.id
+    order by s.minus_points
+    limit 1
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.winning_share(contest public.sweepstakes, fan_id uuid)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_points constant smallint := private.winning_points(contest);
+begin
+  if contest.prize_pool = 0 or not exists (
+    select from private.standings s
+    where s.sweepstake_id = contest.id and s.profile_id = fan_id and s.points = v_points
+  ) then
+    return null;
+  end if;
+  return trunc(contest.prize_pool / (
+    select sum(c.n) from private.current_counters c
+    where c.kind = 'POINTS' and c.subject_id = contest.id and c.value = v_points::text
+  ), 2);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.with_single_spaces(input text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return regexp_replace(input, '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.withdraw_email_change()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.me();
+begin
+  perform private.count_use(v_me, 'withdraw_email_change');
+  update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
+    email_change_confirm_status = 0
+  where id = v_me;
+  -- By these Supabase's Auth finds whose link it is; the embedded stack has no such table.
+  if to_regclass('auth.one_time_tokens') is not null then
+    delete from auth.one_time_tokens t
+    where t.user_id = v_me and t.token_type::text like 'email_change%';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.withdraw_invite()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('withdraw_invite');
+begin
+  delete from private.invites i where i.profile_id = v_me;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.words_of(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array(select distinct word from unnest(string_to_array(name, ' ')) word where word <> '');
+$function$;
+
+ALTER TABLE "private"."city_names" ADD CONSTRAINT "city_names_city_id_fkey" FOREIGN KEY (city_id) REFERENCES private.cities(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."appeals" ADD CONSTRAINT "appeals_decision_id_fkey" FOREIGN KEY (decision_id) REFERENCES private.decisions(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."fans" ADD CONSTRAINT "fans_location_id_fkey" FOREIGN KEY (location_id) REFERENCES private.locations(id);
+
+ALTER TABLE "private"."pool_members" ADD CONSTRAINT "pool_members_pool_id_fkey" FOREIGN KEY (pool_id) REFERENCES private.pools(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_fkey" FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."reports" ADD CONSTRAINT "reports_reported_id_fkey" FOREIGN KEY (reported_id) REFERENCES private.reported_subjects(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."suggestions" ADD CONSTRAINT "suggestions_suggested_id_fkey" FOREIGN KEY (suggested_id) REFERENCES private.suggested_items(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."suspensions" ADD CONSTRAINT "suspensions_decision_id_fkey" FOREIGN KEY (decision_id) REFERENCES private.decisions(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."entity_rating_stats" ADD CONSTRAINT "entity_rating_stats_entity_id_fkey" FOREIGN KEY (entity_id) REFERENCES public.entities(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."suggested_items" ADD CONSTRAINT "suggested_items_entity_id_fkey" FOREIGN KEY (entity_id) REFERENCES public.entities(id);
+
+ALTER TABLE "private"."suggested_items" ADD CONSTRAINT "suggested_items_sport_id_fkey" FOREIGN KEY (sport_id) REFERENCES public.entities(id);
+
+ALTER TABLE "public"."entities" ADD CONSTRAINT "entities_merged_into_id_fkey" FOREIGN KEY (merged_into_id) REFERENCES public.entities(id);
+
+ALTER TABLE "public"."entities" ADD CONSTRAINT "entities_sport_id_fkey" FOREIGN KEY (sport_id) REFERENCES public.entities(id);
+
+ALTER TABLE "public"."entities" ADD CONSTRAINT "entities_team_id_sport_id_fkey" FOREIGN KEY (team_id, sport_id) REFERENCES public.entities(id, sport_id);
+
+ALTER TABLE "public"."games" ADD CONSTRAINT "games_side_one_id_sport_id_fkey" FOREIGN KEY (side_one_id, sport_id) REFERENCES public.entities(id, sport_id);
+
+ALTER TABLE "public"."games" ADD CONSTRAINT "games_side_two_id_sport_id_fkey" FOREIGN KEY (side_two_id, sport_id) REFERENCES public.entities(id, sport_id);
+
+ALTER TABLE "public"."picks" ADD CONSTRAINT "picks_game_id_sweepstake_id_fkey" FOREIGN KEY (game_id, sweepstake_id) REFERENCES public.games(id, sweepstake_id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."posts" ADD CONSTRAINT "posts_entity_id_fkey" FOREIGN KEY (entity_id) REFERENCES public.entities(id);
+
+ALTER TABLE "private"."post_counts" ADD CONSTRAINT "post_counts_post_id_fkey" FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."post_likes" ADD CONSTRAINT "post_likes_post_id_fkey" FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."profiles" ADD CONSTRAINT "profiles_account_id_fkey" FOREIGN KEY (account_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."admins" ADD CONSTRAINT "admins_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."appeals" ADD CONSTRAINT "appeals_fan_id_fkey" FOREIGN KEY (fan_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."decisions" ADD CONSTRAINT "decisions_fan_id_fkey" FOREIGN KEY (fan_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."declined_requests" ADD CONSTRAINT "declined_requests_addressee_id_fkey" FOREIGN KEY (addressee_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."declined_requests" ADD CONSTRAINT "declined_requests_requester_id_fkey" FOREIGN KEY (requester_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."deliveries" ADD CONSTRAINT "deliveries_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."fans" ADD CONSTRAINT "fans_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."invites" ADD CONSTRAINT "invites_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."notification_reads" ADD CONSTRAINT "notification_reads_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."pool_members" ADD CONSTRAINT "pool_members_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."prize_claims" ADD CONSTRAINT "prize_claims_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."profile_details" ADD CONSTRAINT "profile_details_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."rate_limits" ADD CONSTRAINT "rate_limits_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."recommendations" ADD CONSTRAINT "recommendations_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."reminders" ADD CONSTRAINT "reminders_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."reported_subjects" ADD CONSTRAINT "reported_subjects_fan_id_fkey" FOREIGN KEY (fan_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."reports" ADD CONSTRAINT "reports_reporter_id_fkey" FOREIGN KEY (reporter_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."suggestions" ADD CONSTRAINT "suggestions_fan_id_fkey" FOREIGN KEY (fan_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."suspensions" ADD CONSTRAINT "suspensions_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."blocks" ADD CONSTRAINT "blocks_blocked_id_fkey" FOREIGN KEY (blocked_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."blocks" ADD CONSTRAINT "blocks_blocker_id_fkey" FOREIGN KEY (blocker_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."dismissals" ADD CONSTRAINT "dismissals_dismissed_id_fkey" FOREIGN KEY (dismissed_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."dismissals" ADD CONSTRAINT "dismissals_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."friendships" ADD CONSTRAINT "friendships_user_hi_fkey" FOREIGN KEY (user_hi) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."friendships" ADD CONSTRAINT "friendships_user_lo_fkey" FOREIGN KEY (user_lo) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."post_likes" ADD CONSTRAINT "post_likes_user_id_fkey" FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."posts" ADD CONSTRAINT "posts_author_id_fkey" FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."ratings" ADD CONSTRAINT "ratings_entity_id_fkey" FOREIGN KEY (entity_id) REFERENCES public.entities(id);
+
+ALTER TABLE "public"."ratings" ADD CONSTRAINT "ratings_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."replies" ADD CONSTRAINT "replies_author_id_fkey" FOREIGN KEY (author_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."replies" ADD CONSTRAINT "replies_post_id_fkey" FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."pools" ADD CONSTRAINT "pools_series_id_fkey" FOREIGN KEY (series_id) REFERENCES public.series(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."series" ADD CONSTRAINT "series_sport_id_fkey" FOREIGN KEY (sport_id) REFERENCES public.entities(id);
+
+ALTER TABLE "private"."standing_changes" ADD CONSTRAINT "standing_changes_profile_id_sweepstake_id_fkey" FOREIGN KEY (profile_id, sweepstake_id) REFERENCES public.sweepstake_entries(profile_id, sweepstake_id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."standings" ADD CONSTRAINT "standings_profile_id_sweepstake_id_fkey" FOREIGN KEY (profile_id, sweepstake_id) REFERENCES public.sweepstake_entries(profile_id, sweepstake_id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."picks" ADD CONSTRAINT "picks_profile_id_sweepstake_id_fkey" FOREIGN KEY (profile_id, sweepstake_id) REFERENCES public.sweepstake_entries(profile_id, sweepstake_id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."pools" ADD CONSTRAINT "pools_sweepstake_id_fkey" FOREIGN KEY (sweepstake_id) REFERENCES public.sweepstakes(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."prize_claims" ADD CONSTRAINT "prize_claims_sweepstake_id_fkey" FOREIGN KEY (sweepstake_id) REFERENCES public.sweepstakes(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."sweepstake_log" ADD CONSTRAINT "sweepstake_log_sweepstake_id_fkey" FOREIGN KEY (sweepstake_id) REFERENCES public.sweepstakes(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."games" ADD CONSTRAINT "games_sweepstake_id_fkey" FOREIGN KEY (sweepstake_id) REFERENCES public.sweepstakes(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."sweepstake_entries" ADD CONSTRAINT "sweepstake_entries_sweepstake_id_fkey" FOREIGN KEY (sweepstake_id) REFERENCES public.sweepstakes(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."sweepstakes" ADD CONSTRAINT "sweepstakes_series_id_fkey" FOREIGN KEY (series_id) REFERENCES public.series(id);
+
+ALTER TABLE "public"."tagline_rows" ADD CONSTRAINT "tagline_rows_entity_id_fkey" FOREIGN KEY (entity_id) REFERENCES public.entities(id);
+
+ALTER TABLE "public"."tagline_rows" ADD CONSTRAINT "tagline_rows_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+CREATE VIEW "private"."closing_sweepstakes" WITH (security_invoker=true) AS  SELECT s.id,
+    s.name,
+    s.series_id,
+    GREATEST(s.published_at, (first.start_time - '24:00:00'::interval), ( SELECT max(l.at) AS max
+           FROM private.sweepstake_log l
+          WHERE ((l.sweepstake_id = s.id) AND (l.at > (first.start_time - '24:00:00'::interval)) AND ((l.kind = 'EDIT'::text) OR ((l.kind = 'RESCHEDULE'::text) AND (((l.before ->> 'startTime'::text))::timestamp with time zone > (l.at + '24:00:00'::interval)) AND (((l.after ->> 'startTime'::text))::timestamp with time zone <= (l.at + '24:00:00'::interval))))))) AS at,
+    first.start_time AS closes_at
+   FROM (public.sweepstakes s
+     CROSS JOIN LATERAL ( SELECT g.start_time
+           FROM public.games g
+          WHERE ((g.sweepstake_id = s.id) AND (g.picks_closed_at IS NULL))
+          ORDER BY g.start_time
+         LIMIT 1) first)
+  WHERE ((s.published_at IS NOT NULL) AND (s.completed_at IS NULL) AND (first.start_time > now()) AND (first.start_time <= (now() + '24:00:00'::interval)) AND (NOT (EXISTS ( SELECT
+           FROM public.games g
+          WHERE ((g.sweepstake_id = s.id) AND ((g.outcome IS NOT NULL) OR (g.is_final AND (g.picks_closed_at IS NOT NULL))))))));
+
+CREATE VIEW "private"."counted_posts" WITH (security_invoker=true) AS  SELECT post_id,
+    count(*) FILTER (WHERE is_like) AS like_count,
+    count(*) FILTER (WHERE (NOT is_like)) AS reply_count
+   FROM ( SELECT l.post_id,
+            true AS is_like
+           FROM public.post_likes l
+        UNION ALL
+         SELECT r.post_id,
+            false
+           FROM public.replies r) said
+  GROUP BY post_id;
+
+CREATE VIEW "private"."counted_ratings" WITH (security_invoker=true) AS  SELECT e.id AS entity_id,
+    count(a.rating) AS rating_count,
+    COALESCE(sum(a.rating), (0)::bigint) AS rating_sum,
+    ARRAY[(count(*) FILTER (WHERE (a.rating = '-5'::integer)))::integer, (count(*) FILTER (WHERE (a.rating = '-4'::integer)))::integer, (count(*) FILTER (WHERE (a.rating = '-3'::integer)))::integer, (count(*) FILTER (WHERE (a.rating = '-2'::integer)))::integer, (count(*) FILTER (WHERE (a.rating = '-1'::integer)))::integer, (count(*) FILTER (WHERE (a.rating = 0)))::integer, (count(*) FILTER (WHERE (a.rating = 1)))::integer, (count(*) FILTER (WHERE (a.rating = 2)))::integer, (count(*) FILTER (WHERE (a.rating = 3)))::integer, (count(*) FILTER (WHERE (a.rating = 4)))::integer, (count(*) FILTER (WHERE (a.rating = 5)))::integer] AS histogram,
+    count(*) FILTER (WHERE a.is_positive) AS lovers,
+    count(*) FILTER (WHERE (NOT a.is_positive)) AS haters
+   FROM (public.entities e
+     LEFT JOIN ( SELECT COALESCE(r.entity_id, t.entity_id) AS entity_id,
+            r.rating,
+            COALESCE((t.sentiment < 'DETESTS'::public.sentiment),
+                CASE
+                    WHEN (r.rating <> 0) THEN (r.rating > 0)
+                    ELSE NULL::boolean
+                END) AS is_positive
+           FROM (public.ratings r
+             FULL JOIN public.tagline_rows t ON (((t.entity_id = r.entity_id) AND (t.profile_id = r.profile_id))))) a ON ((a.entity_id = e.id)))
+  GROUP BY e.id;
+
+CREATE VIEW "private"."counted_verbs" WITH (security_invoker=true) AS  SELECT entity_id AS subject_id,
+    (sentiment)::text AS value,
+    count(*) AS n
+   FROM public.tagline_rows t
+  GROUP BY entity_id, sentiment;
+
+CREATE VIEW "private"."current_counters" WITH (security_invoker=true) AS  SELECT kind,
+    subject_id,
+    value,
+    (sum(n))::bigint AS n
+   FROM ( SELECT c.kind,
+            c.subject_id,
+            c.value,
+            c.n
+           FROM private.counters c
+        UNION ALL
+         SELECT q.kind,
+            q.subject_id,
+            q.value,
+            q.n
+           FROM private.counter_changes q) u
+  GROUP BY kind, subject_id, value
+ HAVING (sum(n) <> (0)::numeric);
+
+CREATE VIEW "private"."friendship_sides" WITH (security_invoker=true) AS  SELECT f.user_lo AS profile_id,
+    f.user_hi AS other_id,
+    (f.accepted_at IS NOT NULL) AS is_friend
+   FROM public.friendships f
+UNION ALL
+ SELECT f.user_hi AS profile_id,
+    f.user_lo AS other_id,
+    (f.accepted_at IS NOT NULL) AS is_friend
+   FROM public.friendships f;
+
+CREATE VIEW "private"."held_feelings" WITH (security_invoker=true) AS  SELECT profile_id,
+    fan_key,
+    is_connecting,
+    entity_id,
+    rating,
+    verb,
+    COALESCE(rating, verb) AS feeling
+   FROM ( SELECT f.profile_id,
+            f.fan_key,
+            f.is_connecting,
+            (t.term / 4) AS entity_id,
+            max((t.strength * (1 - (2 * (t.term & 1))))) FILTER (WHERE ((t.term & 2) = 0)) AS rating,
+            max((4 * (1 - (2 * (t.term & 1))))) FILTER (WHERE ((t.term & 2) = 2)) AS verb
+           FROM (private.fans f
+             CROSS JOIN LATERAL UNNEST(f.terms, f.strengths) t(term, strength))
+          GROUP BY f.profile_id, (t.term / 4)) held;
+
+CREATE VIEW "private"."held_items" WITH (security_invoker=true) AS  SELECT r.profile_id,
+    r.entity_id,
+    (((r.entity_id * 4) + ((r.rating < 0))::integer))::integer AS term,
+    abs(r.rating) AS strength
+   FROM public.ratings r
+UNION ALL
+ SELECT t.profile_id,
+    t.entity_id,
+    ((((t.entity_id * 4) + 2) + ((t.sentiment >= 'DETESTS'::public.sentiment))::integer))::integer AS term,
+    (5)::smallint AS strength
+   FROM public.tagline_rows t;
+
+CREATE VIEW "private"."held_interests" WITH (security_invoker=true) AS  SELECT h.profile_id,
+    (part.entity_id)::integer AS entity_id
+   FROM ((private.held_items h
+     JOIN public.entities e ON ((e.id = h.entity_id)))
+     CROSS JOIN LATERAL ( VALUES (e.id), (e.sport_id)) part(entity_id))
+  WHERE (part.entity_id IS NOT NULL);
+
+CREATE VIEW "private"."interest_expansion" WITH (security_invoker=true) AS  SELECT e.id AS interest,
+    e.id AS entity_id
+   FROM public.entities e
+UNION ALL
+ SELECT e.sport_id AS interest,
+    e.id AS entity_id
+   FROM public.entities e
+  WHERE (e.sport_id IS NOT NULL)
+UNION ALL
+ SELECT e.team_id AS interest,
+    e.id AS entity_id
+   FROM public.entities e
+  WHERE (e.team_id IS NOT NULL);
+
+CREATE VIEW "private"."unsuspended_likes" WITH (security_invoker=true) AS  SELECT post_id,
+    user_id,
+    created_at
+   FROM public.post_likes l
+  WHERE (NOT (EXISTS ( SELECT
+           FROM private.suspensions s
+          WHERE ((s.profile_id = l.user_id) AND (s.suspended_until > l.created_at)))));
+
+CREATE VIEW "private"."notification_events" WITH (security_invoker=true) AS  SELECT f.addressee_id AS recipient_id,
+    f.created_at AS at,
+    'FRIEND_REQUEST'::text AS kind,
+    (f.id)::text AS subject_id,
+    f.requester_id AS actor_id
+   FROM public.friendships f
+  WHERE (f.accepted_at IS NULL)
+UNION ALL
+ SELECT f.requester_id AS recipient_id,
+    f.accepted_at AS at,
+    'FRIEND_ACCEPTED'::text AS kind,
+    (f.id)::text AS subject_id,
+    f.addressee_id AS actor_id
+   FROM public.friendships f
+  WHERE (f.accepted_at IS NOT NULL)
+UNION ALL
+ SELECT author.id AS recipient_id,
+    newest.created_at AS at,
+    'POST_LIKED'::text AS kind,
+    (post.id)::text AS subject_id,
+    newest.user_id AS actor_id
+   FROM ((public.profiles author
+     CROSS JOIN LATERAL ( SELECT p.id
+           FROM public.posts p
+          WHERE (p.author_id = author.id)
+          ORDER BY p.id DESC
+         LIMIT 200) post)
+     CROSS JOIN LATERAL ( SELECT l.created_at,
+            l.user_id
+           FROM private.unsuspended_likes l
+          WHERE ((l.post_id = post.id) AND (l.user_id <> author.id) AND (NOT (EXISTS ( SELECT
+                   FROM public.blocks b
+                  WHERE ((b.blocker_id = author.id) AND (b.blocked_id = l.user_id))))) AND (NOT (EXISTS ( SELECT
+                   FROM public.blocks b
+                  WHERE ((b.blocker_id = l.user_id) AND (b.blocked_id = author.id))))))
+          ORDER BY l.created_at DESC
+         LIMIT 1) newest)
+UNION ALL
+ SELECT r.recipient_id,
+    r.created_at AS at,
+    'POST_REPLIED'::text AS kind,
+    (r.id)::text AS subject_id,
+    r.author_id AS actor_id
+   FROM public.replies r
+UNION ALL
+ SELECT e.profile_id AS recipient_id,
+    s.completed_at AS at,
+    'CONTEST_COMPLETED'::text AS kind,
+    (s.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM (public.sweepstake_entries e
+     JOIN public.sweepstakes s ON ((s.id = e.sweepstake_id)))
+  WHERE ((s.completed_at IS NOT NULL) AND (NOT s.is_cancelled))
+UNION ALL
+ SELECT e.profile_id AS recipient_id,
+    l.at,
+    'CONTEST_CHANGED'::text AS kind,
+    (l.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM (public.sweepstake_entries e
+     JOIN private.sweepstake_log l ON ((l.sweepstake_id = e.sweepstake_id)))
+  WHERE ((l.kind = ANY (ARRAY['AMEND'::text, 'CORRECTION'::text, 'RESCHEDULE'::text, 'REPLACE'::text, 'VOID'::text, 'REOPEN'::text, 'CANCEL'::text])) AND (e.submitted_at < l.at))
+UNION ALL
+ SELECT p.id AS recipient_id,
+    GREATEST(c.at, p.created_at) AS at,
+    'CONTEST_CLOSING'::text AS kind,
+    (c.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM (public.profiles p
+     CROSS JOIN ( SELECT k.id,
+            k.at,
+            k.series_id
+           FROM private.closing_sweepstakes k
+         OFFSET 0) c)
+  WHERE ((NOT (EXISTS ( SELECT
+           FROM public.sweepstake_entries e
+          WHERE ((e.profile_id = p.id) AND (e.sweepstake_id = c.id))))) AND ((EXISTS ( SELECT
+           FROM (public.sweepstake_entries e
+             JOIN public.sweepstakes s ON ((s.id = e.sweepstake_id)))
+          WHERE ((e.profile_id = p.id) AND (s.series_id = c.series_id)))) OR (EXISTS ( SELECT
+           FROM ((public.ratings r
+             JOIN public.entities rated ON ((rated.id = r.entity_id)))
+             JOIN public.games g ON (((g.sport_id = rated.id) OR (g.sport_id = rated.sport_id))))
+          WHERE ((r.profile_id = p.id) AND (g.sweepstake_id = c.id)))) OR (EXISTS ( SELECT
+           FROM (private.pool_members m
+             JOIN private.pools own ON ((own.id = m.pool_id)))
+          WHERE ((m.profile_id = p.id) AND ((own.sweepstake_id = c.id) OR (own.series_id = c.series_id)))))))
+UNION ALL
+ SELECT d.fan_id AS recipient_id,
+    d.decided_at AS at,
+    'MODERATION'::text AS kind,
+    (d.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM private.decisions d
+  WHERE ((d.actions <> '{DISMISS}'::text[]) AND (d.undone_at IS NULL))
+UNION ALL
+ SELECT o.fan_id AS recipient_id,
+    s.decided_at AS at,
+    'SUGGESTION_DECIDED'::text AS kind,
+    (s.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM (private.suggestions o
+     JOIN private.suggested_items s ON ((s.id = o.suggested_id)))
+  WHERE (s.decided_at IS NOT NULL);
+
+CREATE VIEW "private"."user_cards" WITH (security_invoker=true) AS  SELECT id,
+    id AS "supabaseId",
+    COALESCE(((first_name || ' '::text) || last_name), first_name, last_name) AS name,
+    first_name AS "firstName",
+    last_name AS "lastName",
+    profile_image_path AS "profileImagePath",
+    location
+   FROM public.profiles p;
+
+CREATE VIEW "private"."waiting_terms" WITH (security_invoker=true) AS  SELECT c.fan_key,
+    t.term,
+    t.strength,
+    side.n,
+    ((t.strength > 0) AND (((t.term & 2) = 2) OR (NOT ((((t.term | 3) - 1) = ANY (side.terms)) OR ((t.term | 3) = ANY (side.terms)))))) AS is_feeling,
+    c.is_listed,
+    c.is_counted,
+    c.terms_before,
+    c.terms_after
+   FROM ((private.opinion_changes c
+     CROSS JOIN LATERAL ( VALUES ('-1'::integer,c.terms_before,c.strengths_before), (1,c.terms_after,c.strengths_after)) side(n, terms, strengths))
+     CROSS JOIN LATERAL UNNEST(side.terms, side.strengths) t(term, strength));
+
+CREATE INDEX appeals_fan_id_idx ON private.appeals USING btree (fan_id);
+
+CREATE INDEX city_names_key_idx ON private.city_names USING btree (key);
+
+CREATE INDEX decisions_fan_id_decided_at_idx ON private.decisions USING btree (fan_id, decided_at DESC);
+
+CREATE INDEX decisions_subject_id_idx ON private.decisions USING btree (subject_id, subject_type, id DESC);
+
+CREATE INDEX declined_requests_addressee_id_idx ON private.declined_requests USING btree (addressee_id);
+
+CREATE INDEX declined_requests_requester_id_idx ON private.declined_requests USING btree (requester_id);
+
+CREATE INDEX deliveries_due_at_idx ON private.deliveries USING btree (due_at) WHERE (state = 'WAITING'::text);
+
+CREATE UNIQUE INDEX deliveries_one_of_a_group_waits ON private.deliveries USING btree (profile_id, kind, group_id, channel) WHERE ((state = 'WAITING'::text) AND (group_id IS NOT NULL));
+
+CREATE INDEX deliveries_sent_of_a_group_idx ON private.deliveries USING btree (profile_id, kind, group_id, channel, sent_at) WHERE (group_id IS NOT NULL);
+
+CREATE INDEX entity_rating_stats_kind_score_idx ON private.entity_rating_stats USING btree (kind, score) WHERE (rating_count > 0);
+
+CREATE INDEX entity_rating_stats_popular_idx ON private.entity_rating_stats USING btree (rating_count DESC, has_code DESC, entity_id) WHERE (NOT is_retired);
+
+CREATE INDEX entity_rating_stats_ranked_idx ON private.entity_rating_stats USING btree (kind, score, entity_id) WHERE (rating_count >= 5);
+
+CREATE INDEX entity_rating_stats_sport_id_kind_score_idx ON private.entity_rating_stats USING btree (sport_id, kind, score) WHERE (rating_count > 0);
+
+CREATE INDEX fans_location_id_name_idx ON private.fans USING btree (location_id, name, profile_id);
+
+CREATE INDEX locations_location_part_idx ON private.locations USING gin (location extensions.gin_trgm_ops);
+
+CREATE INDEX pool_members_pool_id_place_idx ON private.pool_members USING btree (pool_id, place);
+
+CREATE INDEX pool_members_profile_id_idx ON private.pool_members USING btree (profile_id);
+
+CREATE INDEX pools_series_id_idx ON private.pools USING btree (series_id);
+
+CREATE INDEX pools_sweepstake_id_idx ON private.pools USING btree (sweepstake_id);
+
+CREATE INDEX prize_claims_profile_id_idx ON private.prize_claims USING btree (profile_id);
+
+CREATE INDEX push_subscriptions_profile_id_idx ON private.push_subscriptions USING btree (profile_id, created_at);
+
+CREATE INDEX push_subscriptions_session_id_idx ON private.push_subscriptions USING btree (session_id);
+
+CREATE INDEX reminder_rounds_open_idx ON private.reminder_rounds USING btree (started_at) WHERE (NOT is_done);
+
+CREATE INDEX removed_pictures_etag_idx ON private.removed_pictures USING btree (etag);
+
+CREATE INDEX reported_subjects_closed_idx ON private.reported_subjects USING btree (closed_at DESC, id DESC) WHERE (NOT is_open);
+
+CREATE INDEX reported_subjects_fan_id_idx ON private.reported_subjects USING btree (fan_id);
+
+CREATE INDEX reported_subjects_open_idx ON private.reported_subjects USING btree (ranks_at, id) WHERE is_open;
+
+CREATE INDEX reports_reported_id_idx ON private.reports USING btree (reported_id);
+
+CREATE INDEX series_standings_order_idx ON private.series_standings USING btree (series_id, minus_score, line_key) INCLUDE (profile_id);
+
+CREATE INDEX standing_changes_profile_id_sweepstake_id_idx ON private.standing_changes USING btree (profile_id, sweepstake_id);
+
+CREATE INDEX standings_order_idx ON private.standings USING btree (sweepstake_id, minus_points, changed_at, entry_key) INCLUDE (profile_id);
+
+CREATE INDEX suggested_items_entity_id_idx ON private.suggested_items USING btree (entity_id);
+
+CREATE INDEX suggested_items_is_open_id_idx ON private.suggested_items USING btree (((state = 'OPEN'::text)), id DESC);
+
+CREATE INDEX suggested_items_sport_id_idx ON private.suggested_items USING btree (sport_id);
+
+CREATE INDEX suggestions_suggested_id_idx ON private.suggestions USING btree (suggested_id);
+
+CREATE INDEX suspended_addresses_suspended_until_idx ON private.suspended_addresses USING btree (suspended_until);
+
+CREATE INDEX suspensions_decision_id_idx ON private.suspensions USING btree (decision_id);
+
+CREATE INDEX suspensions_suspended_until_idx ON private.suspensions USING btree (suspended_until);
+
+CREATE INDEX sweepstake_log_changes_idx ON private.sweepstake_log USING btree (at DESC, id DESC) WHERE (kind = ANY (ARRAY['AMEND'::text, 'CORRECTION'::text, 'RESCHEDULE'::text, 'REPLACE'::text, 'VOID'::text, 'REOPEN'::text, 'CANCEL'::text]));
+
+CREATE INDEX sweepstake_log_changes_of_one_idx ON private.sweepstake_log USING btree (sweepstake_id, at DESC, id DESC) WHERE (kind = ANY (ARRAY['AMEND'::text, 'CORRECTION'::text, 'RESCHEDULE'::text, 'REPLACE'::text, 'VOID'::text, 'REOPEN'::text, 'CANCEL'::text]));
+
+CREATE INDEX sweepstake_log_sweepstake_id_id_idx ON private.sweepstake_log USING btree (sweepstake_id, id DESC);
+
+CREATE INDEX blocks_blocked_id_blocker_id_idx ON public.blocks USING btree (blocked_id, blocker_id);
+
+CREATE INDEX dismissals_dismissed_id_idx ON public.dismissals USING btree (dismissed_id);
+
+CREATE INDEX entities_edited_at_idx ON public.entities USING btree (edited_at, id) WHERE (edited_at IS NOT NULL);
+
+CREATE INDEX entities_merged_into_id_idx ON public.entities USING btree (merged_into_id);
+
+CREATE INDEX entities_sport_id_idx ON public.entities USING btree (sport_id, kind);
+
+CREATE INDEX entities_team_id_sport_id_idx ON public.entities USING btree (team_id, sport_id);
+
+CREATE INDEX friendships_accepted_idx ON public.friendships USING btree (requester_id, accepted_at DESC) WHERE (accepted_at IS NOT NULL);
+
+CREATE INDEX friendships_pending_idx ON public.friendships USING btree (addressee_id, created_at DESC) WHERE (accepted_at IS NULL);
+
+CREATE INDEX friendships_user_hi_user_lo_idx ON public.friendships USING btree (user_hi, user_lo) INCLUDE (accepted_at);
+
+CREATE UNIQUE INDEX games_one_final_in_each_sweepstake ON public.games USING btree (sweepstake_id) WHERE is_final;
+
+CREATE INDEX games_side_one_id_sport_id_idx ON public.games USING btree (side_one_id, sport_id);
+
+CREATE INDEX games_side_two_id_sport_id_idx ON public.games USING btree (side_two_id, sport_id);
+
+CREATE INDEX games_sweepstake_id_idx ON public.games USING btree (sweepstake_id, start_time, id);
+
+CREATE INDEX picks_game_id_sweepstake_id_idx ON public.picks USING btree (game_id, sweepstake_id);
+
+CREATE INDEX post_likes_post_id_created_at_idx ON public.post_likes USING btree (post_id, created_at DESC) INCLUDE (user_id);
+
+CREATE INDEX post_likes_user_id_idx ON public.post_likes USING btree (user_id);
+
+CREATE INDEX posts_author_id_id_idx ON public.posts USING btree (author_id, id DESC);
+
+CREATE UNIQUE INDEX posts_author_id_submission_id_key ON public.posts USING btree (author_id, submission_id) WHERE (submission_id IS NOT NULL);
+
+CREATE INDEX posts_entity_id_id_idx ON public.posts USING btree (entity_id, id DESC);
+
+CREATE INDEX replies_author_id_id_idx ON public.replies USING btree (author_id, id);
+
+CREATE UNIQUE INDEX replies_author_id_submission_id_key ON public.replies USING btree (author_id, submission_id) WHERE (submission_id IS NOT NULL);
+
+CREATE INDEX replies_post_id_id_idx ON public.replies USING btree (post_id, id) INCLUDE (author_id);
+
+CREATE INDEX replies_recipient_id_created_at_idx ON public.replies USING btree (recipient_id, created_at DESC);
+
+CREATE INDEX series_sport_id_idx ON public.series USING btree (sport_id);
+
+CREATE INDEX sweepstake_entries_sweepstake_id_idx ON public.sweepstake_entries USING btree (sweepstake_id);
+
+CREATE INDEX sweepstakes_completed_at_idx ON public.sweepstakes USING btree (completed_at DESC);
+
+CREATE INDEX sweepstakes_drafts_idx ON public.sweepstakes USING btree (id) WHERE (published_at IS NULL);
+
+CREATE INDEX sweepstakes_series_id_idx ON public.sweepstakes USING btree (series_id, start_date, id);
+
+CREATE TRIGGER _400_refuse_suspended BEFORE INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__refuse_suspended();
+
+CREATE TRIGGER _500_create_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__create_profile();
+
+CREATE TRIGGER _500_remember_address AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.tg_users__remember_address();
+
+CREATE TRIGGER _500_remember_suspension BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__remember_suspension();
+
+CREATE TRIGGER _500_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON private.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.tg_audit_log__stays();
+
+CREATE TRIGGER _900_tell AFTER INSERT ON private.decisions FOR EACH ROW WHEN ((new.actions <> '{DISMISS}'::text[])) EXECUTE FUNCTION private.tg_decisions__tell();
+
+CREATE TRIGGER _500_forget_name AFTER DELETE ON private.fans FOR EACH ROW EXECUTE FUNCTION private.tg_fans__forget_name();
+
+CREATE TRIGGER _500_forget_opinions AFTER DELETE ON private.fans FOR EACH ROW EXECUTE FUNCTION private.tg_fans__forget_opinions();
+
+CREATE TRIGGER _500_end_empty_pools AFTER DELETE ON private.pool_members FOR EACH ROW EXECUTE FUNCTION private.tg_pool_members__end_empty_pools();
+
+CREATE TRIGGER _500_uncount AFTER DELETE ON private.standings FOR EACH ROW EXECUTE FUNCTION private.tg_standings__uncount();
+
+CREATE TRIGGER _900_tell AFTER UPDATE OF decided_at ON private.suggested_items FOR EACH ROW EXECUTE FUNCTION private.tg_suggested_items__tell();
+
+CREATE TRIGGER _500_stays_whole BEFORE TRUNCATE ON private.sweepstake_log FOR EACH STATEMENT EXECUTE FUNCTION private.tg_sweepstake_log__stays();
+
+CREATE TRIGGER _500_stays BEFORE DELETE OR UPDATE ON private.sweepstake_log FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_log__stays();
+
+CREATE TRIGGER _500_count_from_zero AFTER INSERT ON public.entities FOR EACH ROW EXECUTE FUNCTION private.tg_entities__count_from_zero();
+
+CREATE TRIGGER _500_follow_item AFTER UPDATE OF sport_id, retired_at, code ON public.entities FOR EACH ROW WHEN (((old.sport_id IS DISTINCT FROM new.sport_id) OR ((old.retired_at IS NULL) <> (new.retired_at IS NULL)) OR ((old.code IS NULL) <> (new.code IS NULL)))) EXECUTE FUNCTION private.tg_entities__follow_item();
+
+CREATE TRIGGER _500_refresh_catalogue_lists AFTER INSERT OR DELETE OR UPDATE ON public.entities FOR EACH STATEMENT EXECUTE FUNCTION private.tg_entities__refresh_catalogue_lists();
+
+CREATE TRIGGER _600_follow_move AFTER UPDATE OF sport_id ON public.entities FOR EACH ROW WHEN ((old.sport_id IS DISTINCT FROM new.sport_id)) EXECUTE FUNCTION private.tg_entities__follow_move();
+
+CREATE TRIGGER _500_remind AFTER INSERT ON public.friendships FOR EACH ROW EXECUTE FUNCTION private.tg_friendships__remind();
+
+CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON public.friendships FOR EACH ROW EXECUTE FUNCTION private.tg_friendships__tell();
+
+CREATE TRIGGER _100_close_picks BEFORE INSERT OR UPDATE OF winner_id, is_draw, is_void ON public.games FOR EACH ROW EXECUTE FUNCTION private.tg_games__close_picks();
+
+CREATE TRIGGER _400_take_wins_back AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__follow_wins('-1');
+
+CREATE TRIGGER _500_rescore AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__rescore();
+
+CREATE TRIGGER _600_count_wins AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__follow_wins('1');
+
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.games REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__tell();
+
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__tell();
+
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__tell();
+
+CREATE TRIGGER _600_count_deletes AFTER DELETE ON public.picks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_picks__count();
+
+CREATE TRIGGER _600_count_inserts AFTER INSERT ON public.picks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_picks__count();
+
+CREATE TRIGGER _600_count_updates AFTER UPDATE ON public.picks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_picks__count();
+
+CREATE TRIGGER _500_count_gone AFTER DELETE ON public.post_likes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
+
+CREATE TRIGGER _500_count_new AFTER INSERT ON public.post_likes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
+
+CREATE TRIGGER _500_follow_profile AFTER INSERT OR UPDATE OF first_name, last_name, location ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__follow_profile();
+
+CREATE TRIGGER _600_follow_connecting AFTER UPDATE OF is_connecting ON public.profiles FOR EACH ROW WHEN ((old.is_connecting IS DISTINCT FROM new.is_connecting)) EXECUTE FUNCTION private.tg_profiles__follow_connecting();
+
+CREATE TRIGGER _600_follow_deletes AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+
+CREATE TRIGGER _600_follow_inserts AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+
+CREATE TRIGGER _600_follow_updates AFTER UPDATE ON public.ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+
+CREATE TRIGGER _400_address BEFORE INSERT ON public.replies FOR EACH ROW EXECUTE FUNCTION private.tg_replies__address();
+
+CREATE TRIGGER _500_count_gone AFTER DELETE ON public.replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
+
+CREATE TRIGGER _500_count_new AFTER INSERT ON public.replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
+
+CREATE TRIGGER _500_remind AFTER INSERT ON public.replies FOR EACH ROW EXECUTE FUNCTION private.tg_replies__remind();
+
+CREATE TRIGGER _900_tell AFTER INSERT ON public.replies FOR EACH ROW WHEN ((new.recipient_id IS NOT NULL)) EXECUTE FUNCTION private.tg_replies__tell();
+
+CREATE TRIGGER _500_stand AFTER INSERT OR UPDATE OF changed_at ON public.sweepstake_entries FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_entries__stand();
+
+CREATE TRIGGER _510_join_series AFTER INSERT ON public.sweepstake_entries FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_entries__join_series();
+
+CREATE TRIGGER _500_follow_series AFTER UPDATE OF series_id, completed_at, is_cancelled ON public.sweepstakes FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstakes__follow_series();
+
+CREATE TRIGGER _500_leave_series BEFORE DELETE ON public.sweepstakes FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstakes__follow_series();
+
+CREATE TRIGGER _900_tell AFTER UPDATE ON public.sweepstakes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_sweepstakes__tell();
+
+CREATE TRIGGER _500_queue_deletes AFTER DELETE ON public.tagline_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tagline_rows__queue_verbs();
+
+CREATE TRIGGER _500_queue_inserts AFTER INSERT ON public.tagline_rows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tagline_rows__queue_verbs();
+
+CREATE TRIGGER _500_queue_updates AFTER UPDATE ON public.tagline_rows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tagline_rows__queue_verbs();
+
+CREATE TRIGGER _600_follow_deletes AFTER DELETE ON public.tagline_rows REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+
+CREATE TRIGGER _600_follow_inserts AFTER INSERT ON public.tagline_rows REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+
+CREATE TRIGGER _600_follow_updates AFTER UPDATE ON public.tagline_rows REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+
+CREATE TRIGGER _500_limit_pictures BEFORE INSERT ON storage.objects FOR EACH ROW WHEN (((new.bucket_id = 'avatars'::text) AND (new.owner_id IS NOT NULL))) EXECUTE FUNCTION private.tg_objects__limit_pictures();
+
+CREATE POLICY "Fans can see whom they blocked" ON "public"."blocks" FOR SELECT TO "authenticated" USING ((blocker_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Fans can see whom they dismissed" ON "public"."dismissals" FOR SELECT TO "authenticated" USING ((profile_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Fans can see the catalogue" ON "public"."entities" FOR SELECT TO "authenticated" USING ((( SELECT private.me() AS me) IS NOT NULL));
+
+CREATE POLICY "Fans can see their own friendships" ON "public"."friendships" FOR SELECT TO "authenticated" USING (((user_lo = ( SELECT auth.uid() AS uid)) OR (user_hi = ( SELECT auth.uid() AS uid))));
+
+CREATE POLICY "Fans can see every game, and admins those of drafts" ON "public"."games" FOR SELECT TO "authenticated" USING (((( SELECT private.me() AS me) IS NOT NULL) AND (sweepstake_id <> ALL (( SELECT private.hidden_drafts() AS hidden_drafts)::bigint[]))));
+
+CREATE POLICY "Fans can see their own picks" ON "public"."picks" FOR SELECT TO "authenticated" USING ((profile_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Fans can read their own likes" ON "public"."post_likes" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Fans can read posts but those of hidden fans and reported ones" ON "public"."posts" FOR SELECT TO "authenticated" USING (((author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('POST'::text) AS reported_ids)::bigint[]))));
+
+CREATE POLICY "Fans can see every profile but hidden ones" ON "public"."profiles" FOR SELECT TO "authenticated" USING ((id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])));
+
+CREATE POLICY "Fans can see the ratings of all but hidden fans" ON "public"."ratings" FOR SELECT TO "authenticated" USING ((profile_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])));
+
+CREATE POLICY "Fans can read replies of whom they see to posts that they see" ON "public"."replies" FOR SELECT TO "authenticated" USING (((author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('REPLY'::text) AS reported_ids)::bigint[])) AND (EXISTS ( SELECT
+   FROM public.posts p
+  WHERE (p.id = replies.post_id)))));
+
+CREATE POLICY "Fans can see every series" ON "public"."series" FOR SELECT TO "authenticated" USING ((( SELECT private.me() AS me) IS NOT NULL));
+
+CREATE POLICY "Fans can see their own entries" ON "public"."sweepstake_entries" FOR SELECT TO "authenticated" USING ((profile_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "Fans can see every sweepstake, and admins drafts" ON "public"."sweepstakes" FOR SELECT TO "authenticated" USING (((( SELECT private.me() AS me) IS NOT NULL) AND (id <> ALL (( SELECT private.hidden_drafts() AS hidden_drafts)::bigint[]))));
+
+CREATE POLICY "Fans can see the taglines of all but hidden fans" ON "public"."tagline_rows" FOR SELECT TO "authenticated" USING ((profile_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])));
+
+COMMENT ON COLUMN "private"."appeals"."is_granted" IS 'Null until an admin has answered.';
+
+COMMENT ON COLUMN "private"."audit_log"."admin_id" IS 'Who did it; null for whoever has the database: `npm run admin`.';
+
+COMMENT ON COLUMN "private"."audit_log"."fan_id" IS 'Whom it is about; null for the catalogue and series.';
+
+COMMENT ON COLUMN "private"."cities"."area" IS 'Its region and country by all their names and codes, each word between spaces: " ma massachusetts us usa united states ".';
+
+COMMENT ON COLUMN "private"."cities"."id" IS 'The GeoNames id.';
+
+COMMENT ON COLUMN "private"."cities"."label" IS 'The city as it is shown and stored: "Boston, MA, USA".';
+
+COMMENT ON COLUMN "private"."city_names"."is_own" IS 'Whether it is the name of the label.';
+
+COMMENT ON COLUMN "private"."city_names"."key" IS 'The name and where the city lies, as private.city_key has them: "boston ma usa".';
+
+COMMENT ON COLUMN "private"."city_names"."name" IS 'The name alone, as private.city_key has it.';
+
+COMMENT ON COLUMN "private"."counters"."subject_id" IS 'The item, sweepstake, series or game.';
+
+COMMENT ON COLUMN "private"."counters"."value" IS 'The verb, the points, the score in a series, or the side, 1 or 2.';
+
+COMMENT ON COLUMN "private"."decisions"."admin_id" IS 'Who decided. No foreign key: it stands when the admin is gone.';
+
+COMMENT ON COLUMN "private"."decisions"."message" IS 'What the fan reads, if the admin had something to say.';
+
+COMMENT ON COLUMN "private"."decisions"."note" IS 'For the log. The fan never reads it.';
+
+COMMENT ON COLUMN "private"."decisions"."undone_at" IS 'Since when it does not hold any more: taken back, or appealed against.';
+
+COMMENT ON COLUMN "private"."declined_requests"."created_at" IS 'When the requester asked.';
+
+COMMENT ON COLUMN "private"."declined_requests"."id" IS 'That of the request, which it keeps when it is restored.';
+
+COMMENT ON COLUMN "private"."deliveries"."due_at" IS 'When it is tried next. Whoever takes it moves this on, so that nobody else does before the answer is there.';
+
+COMMENT ON COLUMN "private"."deliveries"."group_id" IS 'What fans can cause at will: a post that is replied to, a fan who sends requests. One waits, and an hour passes between two.';
+
+COMMENT ON COLUMN "private"."deliveries"."subject_id" IS 'What it is about: a request, a sweepstake, a week, or the first of the replies that it counts.';
+
+COMMENT ON COLUMN "private"."entity_rating_stats"."average" IS 'The mean as it is shown, to two decimals; null where nothing is rated.';
+
+COMMENT ON COLUMN "private"."entity_rating_stats"."has_code" IS 'Whether the item has a code, as the best known clubs do.';
+
+COMMENT ON COLUMN "private"."entity_rating_stats"."haters" IS 'Fans with a negative feeling.';
+
+COMMENT ON COLUMN "private"."entity_rating_stats"."histogram" IS 'How many fans gave each rating, from -5 to +5.';
+
+COMMENT ON COLUMN "private"."entity_rating_stats"."is_retired" IS 'Whether the item can no longer be picked; follows its retired_at.';
+
+COMMENT ON COLUMN "private"."entity_rating_stats"."lovers" IS 'Fans with a positive feeling: the polarity of the tagline row that names the item, else the sign of the rating. A fan counts once.';
+
+COMMENT ON COLUMN "private"."entity_rating_stats"."score" IS 'What rankings order by: the mean as if five more fans had rated the item 0, so that one lone +5 does not lead.';
+
+COMMENT ON COLUMN "private"."entity_rating_stats"."sport_id" IS 'The item''s sport; of a sport itself.';
+
+COMMENT ON COLUMN "private"."fans"."fan_key" IS 'A number instead of the uuid, for lists with millions of entries. In random order.';
+
+COMMENT ON COLUMN "private"."fans"."interests" IS 'What the fan rates (0 too) or names in the tagline, ascending: each item and its sport. What search narrows by. No teams of athletes: a transfer would have to write the rows of all their fans.';
+
+COMMENT ON COLUMN "private"."fans"."is_connecting" IS 'Copied from the profile: only such fans are offered to others.';
+
+COMMENT ON COLUMN "private"."fans"."location_id" IS 'Where the fan lives.';
+
+COMMENT ON COLUMN "private"."fans"."name" IS 'The full name as it is searched, null where there is none. Sorted by bytes, so that one index finds beginnings and sorts.';
+
+COMMENT ON COLUMN "private"."fans"."strengths" IS 'How strong each opinion is, 1 to 5; those of the tagline are 5.';
+
+COMMENT ON COLUMN "private"."fans"."terms" IS 'The fan''s terms, ascending: item * 4, + 0 rated above zero, + 1 rated below, + 2 friendly and + 3 hostile row of the tagline. The opposite of a term is the term with its last bit flipped.';
+
+COMMENT ON COLUMN "private"."fans"."version" IS 'Grows with every change of the opinions; says whether a saved list is of the present ones.';
+
+COMMENT ON COLUMN "private"."invites"."code" IS 'What the link names; a withdrawn one never comes back.';
+
+COMMENT ON COLUMN "private"."limits"."action" IS 'Of a write the function that does it; of a read the endpoint that counts it; refused_write of whatever write was refused.';
+
+COMMENT ON COLUMN "private"."limits"."is_for_suspended" IS 'Whether who is suspended may do it: look away, protect themselves, object and leave.';
+
+COMMENT ON COLUMN "private"."limits"."is_read" IS 'Whether count_read counts it.';
+
+COMMENT ON COLUMN "private"."limits"."time_window" IS 'Begins with the first time; when it has passed the next begins.';
+
+COMMENT ON COLUMN "private"."name_suffixes"."is_later" IS 'False for the whole name, true for those from a later word on.';
+
+COMMENT ON COLUMN "private"."name_suffixes"."location_id" IS 'Copied from private.fans, so that a name in a place is looked for in the index alone.';
+
+COMMENT ON COLUMN "private"."opinion_changes"."fan_count" IS '1 for a fan''s first opinion and -1 when the last is gone: what the number of fans who have any changes by.';
+
+COMMENT ON COLUMN "private"."opinion_changes"."fan_key" IS 'The number of the fan in the search index.';
+
+COMMENT ON COLUMN "private"."opinion_changes"."is_counted" IS 'Whether document_frequencies and entity_rating_stats have to follow: they are of all fans.';
+
+COMMENT ON COLUMN "private"."opinion_changes"."is_listed" IS 'Whether postings has to follow: only those who are connecting are in it.';
+
+COMMENT ON COLUMN "private"."opinion_changes"."terms_after" IS 'What the fan says about the same items now.';
+
+COMMENT ON COLUMN "private"."opinion_changes"."terms_before" IS 'What the fan said about the items that are not as before; of others nothing is queued.';
+
+COMMENT ON COLUMN "private"."pool_members"."member_key" IS 'By which an owner removes whom a block hides, without learning who it is.';
+
+COMMENT ON COLUMN "private"."pool_members"."place" IS 'The order in which they came: the first owns the pool.';
+
+COMMENT ON COLUMN "private"."pools"."code" IS 'What lets a fan in; a new one shuts out the old.';
+
+COMMENT ON COLUMN "private"."push_subscriptions"."auth" IS 'The secret that goes with it, 16 bytes in base64url.';
+
+COMMENT ON COLUMN "private"."push_subscriptions"."failing_since" IS 'The first failure since the last message that was taken. A subscription that fails for a day is deleted.';
+
+COMMENT ON COLUMN "private"."push_subscriptions"."p256dh" IS 'The public key of the browser (RFC 8291), 65 bytes in base64url.';
+
+COMMENT ON COLUMN "private"."recommendations"."version" IS 'Of the fan''s own opinions when it was computed.';
+
+COMMENT ON COLUMN "private"."reminders"."unsubscribe_key" IS 'Stands in the links of mails: whoever has one ends what the mail was about, without a session.';
+
+COMMENT ON COLUMN "private"."reported_subjects"."fan_id" IS 'Whose post, reply or profile it is.';
+
+COMMENT ON COLUMN "private"."reported_subjects"."first_reported_at" IS 'Null for what is open because of an appeal alone.';
+
+COMMENT ON COLUMN "private"."reported_subjects"."opened_at" IS 'Since when it waits, or did when it was decided.';
+
+COMMENT ON COLUMN "private"."reported_subjects"."ranks_at" IS 'Its place in the queue: since when it waits, half a day earlier for each fan who reported it after the first.';
+
+COMMENT ON COLUMN "private"."reported_subjects"."snapshot" IS 'What was reported as it was then; of a profile when it was reported first since it was opened.';
+
+COMMENT ON COLUMN "private"."reported_subjects"."subject_id" IS 'The id of the post, the reply or the fan, as text.';
+
+COMMENT ON COLUMN "private"."series_standings"."line_key" IS 'Breaks ties, and stands in cursors, which would otherwise name a fan who is hidden from their reader.';
+
+COMMENT ON COLUMN "private"."series_standings"."minus_score" IS 'Correct, then rounds won, as one number and ascending, so that a page is one range of the index.';
+
+COMMENT ON COLUMN "private"."series_standings"."rounds_won" IS 'Rounds that are over, not called off, and had nobody with more points.';
+
+COMMENT ON COLUMN "private"."standings"."changed_at" IS 'Copied from the entry.';
+
+COMMENT ON COLUMN "private"."standings"."entry_key" IS 'Breaks ties, and stands in cursors, which would otherwise name a fan who is hidden from their reader.';
+
+COMMENT ON COLUMN "private"."standings"."minus_points" IS 'So that the whole order is ascending and a page is one range of the index.';
+
+COMMENT ON COLUMN "private"."standings"."points" IS 'Two for each game picked right, one more for the final.';
+
+COMMENT ON COLUMN "private"."suggested_items"."answer" IS 'What the admin says about it to those who suggested it.';
+
+COMMENT ON COLUMN "private"."suggested_items"."entity_id" IS 'The item that it became, or that it was all along.';
+
+COMMENT ON COLUMN "private"."suspensions"."left_addresses" IS 'Keyed hashes of the addresses that the account had since, and has no more: they stay suspended, too.';
+
+COMMENT ON COLUMN "private"."sweepstake_log"."before" IS 'What was, in words of the contract; null where there was nothing.';
+
+COMMENT ON COLUMN "private"."sweepstake_log"."is_by_entrant" IS 'Whether the admin had entered the sweepstake.';
+
+COMMENT ON COLUMN "public"."blocks"."blocked_id" IS 'Who is hidden from the blocker, as the blocker is from this fan.';
+
+COMMENT ON COLUMN "public"."dismissals"."dismissed_id" IS 'Who is not recommended any more.';
+
+COMMENT ON COLUMN "public"."entities"."aliases" IS 'What else it is called, for searches: Sixers, Man Utd.';
+
+COMMENT ON COLUMN "public"."entities"."code" IS 'What a broadcast calls it: PHI, ARS.';
+
+COMMENT ON COLUMN "public"."entities"."colour" IS 'The colour that it is known by, as six hexadecimal digits; its crest is drawn in it.';
+
+COMMENT ON COLUMN "public"."entities"."competition" IS 'The league or tour, such as NFL or ATP.';
+
+COMMENT ON COLUMN "public"."entities"."edited_at" IS 'When an admin last changed the row. The seed leaves it alone from then on.';
+
+COMMENT ON COLUMN "public"."entities"."has_draws" IS 'Of a sport: its games may end in a draw (soccer, cricket), so that a new game of a sweepstake takes it as a pick.';
+
+COMMENT ON COLUMN "public"."entities"."id" IS 'Fixed by the catalogue: sports below 1000, teams below 100000, athletes from there.';
+
+COMMENT ON COLUMN "public"."entities"."is_player_based" IS 'Of a sport: its athletes compete singly (tennis, golf, boxing), so sweepstakes are between players and not between teams.';
+
+COMMENT ON COLUMN "public"."entities"."kind" IS 'SPORT, TEAM or ATHLETE; the API''s entityType.';
+
+COMMENT ON COLUMN "public"."entities"."merged_into_id" IS 'The item that this one turned out to be: opinions and posts have moved there, and its page leads there.';
+
+COMMENT ON COLUMN "public"."entities"."retired_at" IS 'Since when it cannot be picked any more. Ratings, pages and sweepstakes stay.';
+
+COMMENT ON COLUMN "public"."entities"."second_colour" IS 'The colour beside it.';
+
+COMMENT ON COLUMN "public"."entities"."slug" IS 'Its address, unique within its kind. Stays when the item is renamed, so that links go on leading to it.';
+
+COMMENT ON COLUMN "public"."entities"."sport_id" IS 'The sport of a team or athlete; null for a sport.';
+
+COMMENT ON COLUMN "public"."entities"."team_id" IS 'The team that an athlete plays for, if any.';
+
+COMMENT ON COLUMN "public"."friendships"."accepted_at" IS 'Since when they are friends; null while the request waits.';
+
+COMMENT ON COLUMN "public"."friendships"."addressee_id" IS 'Which of the two was asked.';
+
+COMMENT ON COLUMN "public"."friendships"."id" IS 'The id of the request; it stays when the request is accepted.';
+
+COMMENT ON COLUMN "public"."friendships"."requester_id" IS 'Which of the two asked.';
+
+COMMENT ON COLUMN "public"."friendships"."user_hi" IS 'The fan of the pair with the higher id.';
+
+COMMENT ON COLUMN "public"."friendships"."user_lo" IS 'The fan of the pair with the lower id.';
+
+COMMENT ON COLUMN "public"."games"."can_draw" IS 'Whether a draw is a result and a pick; where it is not, a draw is void.';
+
+COMMENT ON COLUMN "public"."games"."is_final" IS 'The one game of its sweepstake that every entry has to pick.';
+
+COMMENT ON COLUMN "public"."games"."is_void" IS 'A walkover, a cancelled game, a draw where none counts: it counts for nobody, neither as right nor as missed.';
+
+COMMENT ON COLUMN "public"."games"."outcome" IS 'Which pick is right: 1 for side one, 2 for side two, 3 for a draw; null until the result is in.';
+
+COMMENT ON COLUMN "public"."games"."picks_closed_at" IS 'When an early result, a void or a cancellation made the picks visible. They stay closed, also after a reopening; null while only start_time closes them.';
+
+COMMENT ON COLUMN "public"."games"."start_time" IS 'From this moment on the game takes no pick.';
+
+COMMENT ON COLUMN "public"."games"."winner_id" IS 'One of the two sides; null until the result is in, and of a draw.';
+
+COMMENT ON COLUMN "public"."picks"."selected_side" IS '1 for the game''s side one, 2 for its side two, 3 for a draw: as outcome in games.';
+
+COMMENT ON COLUMN "public"."picks"."sweepstake_id" IS 'That of the game and of the entry: the two foreign keys hold them together.';
+
+COMMENT ON COLUMN "public"."posts"."content" IS 'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
+
+COMMENT ON COLUMN "public"."posts"."entity_id" IS 'The item that the post is about; null where it is about none.';
+
+COMMENT ON COLUMN "public"."posts"."submission_id" IS 'The author''s own key of the submission, which others cannot read. A retry with it answers the first post.';
+
+COMMENT ON COLUMN "public"."profiles"."account_id" IS 'The account, as long as there is one. Null: it was deleted, is hidden from everybody, and the rest of it is being removed.';
+
+COMMENT ON COLUMN "public"."profiles"."id" IS 'The id of the account in auth.users; the API calls it id and supabaseId.';
+
+COMMENT ON COLUMN "public"."profiles"."is_connecting" IS 'Whether the fan is offered to others as a recommendation.';
+
+COMMENT ON COLUMN "public"."profiles"."location" IS 'A place as the autocomplete words it, such as "Boston, MA, USA".';
+
+COMMENT ON COLUMN "public"."profiles"."profile_image_path" IS 'Path in the bucket avatars. A path and not a URL, so that no profile can point at a foreign server.';
+
+COMMENT ON COLUMN "public"."ratings"."position" IS 'Row of the fan''s table, from 0; rows 0 to 5 are required.';
+
+COMMENT ON COLUMN "public"."replies"."content" IS 'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
+
+COMMENT ON COLUMN "public"."replies"."recipient_id" IS 'Who is told of it: the author of the post, copied by a trigger; null for a reply to an own post.';
+
+COMMENT ON COLUMN "public"."replies"."submission_id" IS 'The author''s own key of the submission, which others cannot read. A retry with it answers the first reply.';
+
+COMMENT ON COLUMN "public"."series"."rules" IS 'What the organiser has to say about all of its rounds. Null for nothing.';
+
+COMMENT ON COLUMN "public"."series"."sport_id" IS 'The sport that it is about; null for several.';
+
+COMMENT ON COLUMN "public"."sweepstake_entries"."changed_at" IS 'When the picks were last submitted or changed: of two equal entries the earlier one stands first.';
+
+COMMENT ON COLUMN "public"."sweepstakes"."completed_at" IS 'When the last of its games got a winner or was voided; null while the sweepstake is active.';
+
+COMMENT ON COLUMN "public"."sweepstakes"."is_cancelled" IS 'Called off by an admin: over, and nobody has won.';
+
+COMMENT ON COLUMN "public"."sweepstakes"."prize_pool" IS 'In dollars and cents.';
+
+COMMENT ON COLUMN "public"."sweepstakes"."published_at" IS 'Since when fans see it; null for a draft.';
+
+COMMENT ON COLUMN "public"."sweepstakes"."revision" IS 'Counts the edits and amendments, so that one from a stale page is refused.';
+
+COMMENT ON COLUMN "public"."sweepstakes"."rules" IS 'What the organiser has to say: who may win, how the prize is paid. Null for nothing.';
+
+COMMENT ON COLUMN "public"."sweepstakes"."series_id" IS 'The series of which it is a round; null where it stands alone.';
+
+COMMENT ON EXTENSION "intarray" IS 'functions, operators, and index support for 1-D arrays of integers';
+
+COMMENT ON EXTENSION "pg_trgm" IS 'text similarity measurement and index searching based on trigrams';
+
+COMMENT ON FUNCTION "api"."accept_friend_request"(uuid) IS 'Accepts the request of this id or from this fan. Answers the contract''s FriendshipChange.';
+
+COMMENT ON FUNCTION "api"."add_push_subscription"(text, text, text) IS 'Has the caller reminded in a browser; false where that was so. 400 for what is no address of a push service, 409 for one with other keys.';
+
+COMMENT ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) IS 'Changes the name, the rules or the prize of a sweepstake, also after fans have entered: the contract''s Amendment. Admins only; logged.';
+
+COMMENT ON FUNCTION "api"."appeal"(text) IS 'Objects to the newest decision about the caller that the caller has not objected to, and has it looked at again: its id. 404 where there is none, 409 where each was objected to.';
+
+COMMENT ON FUNCTION "api"."block_fan"(uuid) IS 'Hides the caller and another fan from each other and ends their friendship. Idempotent; true when they could see each other before.';
+
+COMMENT ON FUNCTION "api"."cancel_friend_request"(uuid) IS 'Takes back the caller''s request of this id or to this fan. Answers the contract''s FriendshipChange.';
+
+COMMENT ON FUNCTION "api"."cancel_sweepstake"(bigint, text) IS 'Voids every game of a sweepstake that is still open, which ends it without winners. Admins only; logged.';
+
+COMMENT ON FUNCTION "api"."change_game"(bigint, bigint, jsonb) IS 'Changes one thing of a game, the contract''s GameChange: its start or its sides until it is locked, its result also after completion, that it is void, or open again. Admins only; logged.';
+
+COMMENT ON FUNCTION "api"."change_picks"(bigint, jsonb) IS 'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; games that have started keep theirs.';
+
+COMMENT ON FUNCTION "api"."claim_prize"(bigint, boolean) IS 'Claims the caller''s share of the prize, as an adult; 409 for who has not won one. Answers whether it is new, and the contract''s OwnPrize.';
+
+COMMENT ON FUNCTION "api"."compare_fans"(uuid) IS 'What the caller and another fan agree on and fight over, strongest first, how well they match, and their mutual friends: the contract''s Comparison.';
+
+COMMENT ON FUNCTION "api"."count_open_reports"() IS 'How many subjects wait for a decision; 100 stands for that many and more. Admins only.';
+
+COMMENT ON FUNCTION "api"."count_read"(text) IS 'Counts one of the caller''s dear reads and refuses with 429 what is too many. The API calls it beside such a read.';
+
+COMMENT ON FUNCTION "api"."count_refusal"() IS 'Counts that a write of the caller was refused; beyond the limit every write is, for a while. The API calls it after a refusal.';
+
+COMMENT ON FUNCTION "api"."count_unread_notifications"() IS 'How many of the caller''s notifications are unread; 100 stands for that many and more. What every page asks for.';
+
+COMMENT ON FUNCTION "api"."create_invite"() IS 'The code of the caller''s invite, the same until it is withdrawn.';
+
+COMMENT ON FUNCTION "api"."create_item"(text, text, bigint, bigint, text[], text) IS 'Adds a sport, team or athlete to the catalogue and answers it as the contract''s CatalogueItem. Admins only.';
+
+COMMENT ON FUNCTION "api"."create_pool"(jsonb) IS 'Makes a pool over a series or a sweepstake, the contract''s NewPool, that the caller owns. Answers the contract''s Pool.';
+
+COMMENT ON FUNCTION "api"."create_post"(text, text, bigint, uuid) IS 'Publishes a post of the caller, cleaned, 1 to 280 long by private.text_length, about an item where one is named. Returns the contract''s Post: of a retry with the same submission_id the first one.';
+
+COMMENT ON FUNCTION "api"."create_reply"(bigint, text, uuid) IS 'Answers a post in the name of the caller, cleaned, 1 to 280 long by private.text_length. Returns the contract''s Reply: of a retry with the same submission_id the first one.';
+
+COMMENT ON FUNCTION "api"."create_series"(jsonb) IS 'Adds a series, the contract''s NewSeries. Admins only; logged. Answers the contract''s Series.';
+
+COMMENT ON FUNCTION "api"."create_sweepstake"(jsonb) IS 'Adds a sweepstake, the contract''s NewSweepstake. Admins only. Answers the contract''s Sweepstake.';
+
+COMMENT ON FUNCTION "api"."decide_report"(bigint, text[], text, text, integer) IS 'Dismisses a report (DISMISS), removes what was reported (REMOVE), suspends whose it is (SUSPEND), both at once, or grants the appeal (GRANT), and logs it. The fan reads the message and never the note. Admins only, and not in their own cases.';
+
+COMMENT ON FUNCTION "api"."decide_suggestion"(bigint, text, bigint, text, bigint, text) IS 'Accepts a suggestion (ACCEPT adds the item, by another name if one is given), merges it into an item (MERGE, whose alias the name becomes) or declines it (DECLINE), and logs it. Admins only.';
+
+COMMENT ON FUNCTION "api"."delete_own_account"(uuid, text) IS 'Deletes the caller''s account for good; the confirmation is its e-mail address. Its tokens are refused and nobody sees it from then on; what there is of a large one goes in the minutes after.';
+
+COMMENT ON FUNCTION "api"."delete_pool"(bigint) IS 'Ends a pool for all who are in it; what they picked stays. For its owner.';
+
+COMMENT ON FUNCTION "api"."delete_post"(bigint) IS 'Deletes a post of the caller. 403 for another''s, 404 when there is none.';
+
+COMMENT ON FUNCTION "api"."delete_rating"(text, bigint) IS 'Takes the caller''s rating of one item out of the set and answers as get_ratings does. 409 where fewer than six other than 0 would stay.';
+
+COMMENT ON FUNCTION "api"."delete_reply"(bigint) IS 'Deletes a reply of the caller, or one to a post of the caller. 403 for another''s, 404 when there is none.';
+
+COMMENT ON FUNCTION "api"."delete_sweepstake"(bigint) IS 'Deletes a sweepstake that nobody has entered; else 409. Admins only; logged.';
+
+COMMENT ON FUNCTION "api"."dismiss_fan"(uuid) IS 'Takes a fan out of the caller''s recommendations for good; idempotent. 404 when there is none.';
+
+COMMENT ON FUNCTION "api"."edit_sweepstake"(bigint, jsonb) IS 'Makes a sweepstake anew, the contract''s NewSweepstake, until somebody has entered; then 409. Admins only.';
+
+COMMENT ON FUNCTION "api"."end_deliveries"(bigint[], bigint[]) IS 'What became of mails that were handed out; answers which are given up, after three retries. For deliver.';
+
+COMMENT ON FUNCTION "api"."end_session"(uuid) IS 'Ends one of the caller''s sessions: its token is good for up to an hour more and is not renewed. 404 when it is not the caller''s.';
+
+COMMENT ON FUNCTION "api"."ensure_own_profile"(uuid) IS 'Heals a half-finished sign-up. Idempotent; identity comes from the token, another id is 403.';
+
+COMMENT ON FUNCTION "api"."export_own_account"(uuid) IS 'Everything that is kept about the caller, as one document. 403 for any other id.';
+
+COMMENT ON FUNCTION "api"."get_contests_overview"() IS 'All sweepstakes, all series and the caller''s pools: the contract''s ContestsOverview.';
+
+COMMENT ON FUNCTION "api"."get_entry"(bigint, uuid) IS 'The contract''s Scorecard of who has entered a sweepstake, picks of locked games only; for every fan. 404 where there is no entry, or a block between the two.';
+
+COMMENT ON FUNCTION "api"."get_fan_overview"(uuid) IS 'Another fan''s public profile, how the two compare, and the tagline: the contract''s FanOverview, with all reasons as facts. 404 when there is none.';
+
+COMMENT ON FUNCTION "api"."get_invite"(text) IS 'An invite by its code as the contract''s Invite. Anyone may ask; only a fan is told who it is. 404 when it leads nowhere.';
+
+COMMENT ON FUNCTION "api"."get_item"(text, text) IS 'An item by its slug or id as the contract''s Item: all numbers, the caller''s own feeling, that of friends, fans with a feeling, related items. Anyone may ask; a visitor is told numbers and no fan. 404 when there is none.';
+
+COMMENT ON FUNCTION "api"."get_own_profile"(uuid) IS 'The contract''s OwnProfile of the caller with what waits: unread notifications, the newest hundred who ask for friendship and, for admins, open reports, and until when the caller is suspended. 403 for any other id, whether or not it exists.';
+
+COMMENT ON FUNCTION "api"."get_pool"(bigint) IS 'The contract''s Pool. 404 to everybody who is not in it.';
+
+COMMENT ON FUNCTION "api"."get_post"(bigint) IS 'One post as the contract''s Post. 404 when there is none that the caller sees.';
+
+COMMENT ON FUNCTION "api"."get_public_profile"(uuid) IS 'What any signed-in fan may see of another: the contract''s PublicProfile, with all reasons as facts. 404 when there is none.';
+
+COMMENT ON FUNCTION "api"."get_ratings"(uuid) IS 'A fan''s ratings by position, the caller''s without an argument. The item identifies a rating within its list.';
+
+COMMENT ON FUNCTION "api"."get_reminders"(uuid) IS 'What the caller wants to be reminded of. 403 for any other id.';
+
+COMMENT ON FUNCTION "api"."get_series"(bigint) IS 'The contract''s Series with its rounds and how the caller did in each. 404 when there is none.';
+
+COMMENT ON FUNCTION "api"."get_sweepstake"(bigint) IS 'The contract''s Sweepstake with its games and the caller''s own picks; what others picked only of games that are locked or over. 404 when there is none.';
+
+COMMENT ON FUNCTION "api"."get_taglines"(uuid) IS 'The rows of a fan''s tagline by position, the caller''s without an argument, each with how many other fans feel the same about the item. The item identifies a row within its list.';
+
+COMMENT ON FUNCTION "api"."join_pool"(text) IS 'Lets the caller into the pool with this code, once, and answers the contract''s Pool; null where there is none.';
+
+COMMENT ON FUNCTION "api"."leave_pool"(bigint) IS 'Takes the caller out of a pool. Where it was the owner, who has been in it the longest owns it then; an empty pool goes.';
+
+COMMENT ON FUNCTION "api"."lift_suspension"(uuid, text) IS 'Ends a suspension before its time. 404 for who is not suspended. Admins only.';
+
+COMMENT ON FUNCTION "api"."like_post"(bigint) IS 'The caller likes a post. Idempotent; answers the contract''s LikeState.';
+
+COMMENT ON FUNCTION "api"."list_athletes"(text[]) IS 'Athletes as the contract''s Athlete, by name: all of them, or those of the sports with these slugs.';
+
+COMMENT ON FUNCTION "api"."list_audit_log"(bigint) IS 'What admins did about fans, to the catalogue and to series, and who became one, newest first, fifty at a time. Admins only.';
+
+COMMENT ON FUNCTION "api"."list_blocks"() IS 'Whom the caller has blocked, as UserCards, newest first.';
+
+COMMENT ON FUNCTION "api"."list_catalogue_items"(text, boolean) IS 'Up to fifty items by a part of any of their names, retired ones too unless is_retired says which; without a text what admins touched last. Admins only.';
+
+COMMENT ON FUNCTION "api"."list_claims"(bigint, text, integer) IS 'A page of who has claimed which share of a prize, the first claim first, with the address to reach them at. `after` is the `place` of the last of the page before. Admins only.';
+
+COMMENT ON FUNCTION "api"."list_crests"() IS 'The code and the colours of every item that has any, as the contract''s CrestIdentity.';
+
+COMMENT ON FUNCTION "api"."list_fans_of_item"(text, text, text, text, integer) IS 'The connecting fans who love or hate an item, by its slug or id, without the caller: the strongest first, each as UserCard, rating and verb, with how many there are on both sides in all and the place after which the next page begins. 404 when there is no such item.';
+
+COMMENT ON FUNCTION "api"."list_friends"() IS 'The caller''s friends as UserCards, by name.';
+
+COMMENT ON FUNCTION "api"."list_friends_entries"(bigint) IS 'The contract''s Scorecards of the caller, first, and of the thirty best of the caller''s friends, picks of locked games only.';
+
+COMMENT ON FUNCTION "api"."list_friends_of"(uuid) IS 'A friend''s friends as UserCards, by name. 403 unless they are friends of the caller, or the caller.';
+
+COMMENT ON FUNCTION "api"."list_notifications"(text, integer) IS 'What the caller is told of, newest first: the contract''s notifications with the number of unread ones and, where there are more, the id below which they go on.';
+
+COMMENT ON FUNCTION "api"."list_own_decisions"(bigint) IS 'What was removed of the caller and when the caller was suspended, newest first, with what became of appeals and the one that an appeal would be against.';
+
+COMMENT ON FUNCTION "api"."list_own_suggestions"(bigint) IS 'What the caller suggested and what became of it, newest first.';
+
+COMMENT ON FUNCTION "api"."list_pending_requests"() IS 'Who asked the caller and waits for an answer: the contract''s PendingRequest, newest first, with all reasons as facts.';
+
+COMMENT ON FUNCTION "api"."list_pictures_to_delete"(uuid, text) IS 'The paths of the pictures that have to go, through the Storage API, before the account does. Refuses what delete_own_account would.';
+
+COMMENT ON FUNCTION "api"."list_pool_members"(bigint, bigint, integer) IS 'A page of a pool''s members, the owner first. 404 to everybody who is not in it. `after` is the `next` of the page before.';
+
+COMMENT ON FUNCTION "api"."list_pools"() IS 'The pools that the caller is in, twenty at most: the contract''s Pools.';
+
+COMMENT ON FUNCTION "api"."list_popular_items"() IS 'The 500 most rated items that can be picked as the contract''s PopularItem, most rated first; of those rated equally often first what has a code, as the best known clubs do.';
+
+COMMENT ON FUNCTION "api"."list_posts"(bigint, integer) IS 'The feed, newest first: the contract''s posts and, where there are more, the id below which they go on.';
+
+COMMENT ON FUNCTION "api"."list_posts_about"(text, bigint, bigint, integer) IS 'The posts about an item, paged as list_posts is. 404 when there is no such item.';
+
+COMMENT ON FUNCTION "api"."list_posts_of"(uuid, bigint, integer) IS 'One fan''s posts, paged as list_posts is. 404 when there is no such fan.';
+
+COMMENT ON FUNCTION "api"."list_posts_of_friends"(bigint, integer) IS 'The posts of the caller''s friends, without the own ones, paged as list_posts is.';
+
+COMMENT ON FUNCTION "api"."list_ranking"(text, boolean, bigint) IS 'The five best (is_top) or worst rated items of the type SPORT, TEAM or ATHLETE, of one sport or all; anyone may ask.';
+
+COMMENT ON FUNCTION "api"."list_rankings"(text) IS 'The five best and worst rated teams and athletes, of a sport by its slug or id or of all, then of sports too; and the sports in which anything is rated, the most rated first. Anyone may ask. 404 when there is no such sport.';
+
+COMMENT ON FUNCTION "api"."list_replies"(bigint, bigint, integer) IS 'What fans answered to a post, oldest first: the contract''s replies and, where there are more, the id above which they go on. 404 when there is no such post.';
+
+COMMENT ON FUNCTION "api"."list_reports"(boolean, text) IS 'What was reported, one row a subject: what is open by how long it waits and how many reported it, what was decided newest first. Admins only.';
+
+COMMENT ON FUNCTION "api"."list_series"() IS 'The contract''s SeriesLists: those with a round to come, or without any yet, and those whose rounds are all over, newest first.';
+
+COMMENT ON FUNCTION "api"."list_series_standings"(bigint, text, text, integer, bigint) IS 'A page of a series'' standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
+
+COMMENT ON FUNCTION "api"."list_sessions"() IS 'Where the caller is logged in, this session first and then the last used; userAgent is what the browser called itself.';
+
+COMMENT ON FUNCTION "api"."list_sports"() IS 'Every sport as the contract''s Sport, by name.';
+
+COMMENT ON FUNCTION "api"."list_standings"(bigint, text, text, integer, bigint) IS 'A page of a sweepstake''s standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
+
+COMMENT ON FUNCTION "api"."list_suggestions"(boolean, bigint) IS 'What fans suggest, one row a name: open ones, oldest first, or those that have been decided, newest first. `last_id` is the last of the page before. Admins only.';
+
+COMMENT ON FUNCTION "api"."list_sweepstake_log"(bigint) IS 'What admins did to a sweepstake since it was made, newest first, with their reasons; for every fan.';
+
+COMMENT ON FUNCTION "api"."list_sweepstakes"() IS 'The contract''s SweepstakeLists: active and past ones, each by start date, newest first.';
+
+COMMENT ON FUNCTION "api"."list_teams"() IS 'Every team as the contract''s Team, by name.';
+
+COMMENT ON FUNCTION "api"."list_unused_pictures"() IS 'The paths of the pictures that the caller has uploaded and not on the profile: the API takes them away after a change.';
+
+COMMENT ON FUNCTION "api"."make_deliveries"(integer) IS 'One more step in making the mails that are due; false when there is none left. For deliver.';
+
+COMMENT ON FUNCTION "api"."mark_notifications_read"(text) IS 'Marks what the caller is told of as seen, up to and with the notification of this id. Answers how many are unread.';
+
+COMMENT ON FUNCTION "api"."merge_items"(bigint, bigint) IS 'Makes one item of two: ratings, tagline rows, posts, suggestions, athletes and names of the first move to the second, which is answered as the contract''s CatalogueItem; of two opinions of one fan the older stands. The first is retired, and its page leads to the second. Admins only.';
+
+COMMENT ON FUNCTION "api"."publish_sweepstake"(bigint) IS 'Shows a draft to every fan. Admins only.';
+
+COMMENT ON FUNCTION "api"."recommend_fans"() IS 'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with all reasons as facts.';
+
+COMMENT ON FUNCTION "api"."record_push_results"(text[], text[], text[]) IS 'Records how push services answered for these endpoints. Deletes those that are gone or have failed for a day. For deliver.';
+
+COMMENT ON FUNCTION "api"."record_results"(bigint, jsonb) IS 'Enters results, the contract''s GameResults. Admins only; correctable until the sweepstake is completed.';
+
+COMMENT ON FUNCTION "api"."reject_friend_request"(uuid) IS 'Declines the request of this id or from this fan. Answers the contract''s FriendshipChange.';
+
+COMMENT ON FUNCTION "api"."remove_friend"(uuid) IS 'Ends the friendship of this id or with this fan. Answers the contract''s FriendshipChange.';
+
+COMMENT ON FUNCTION "api"."remove_pool_member"(bigint, uuid) IS 'Takes a fan, by the own id or by that of the membership, out of a pool. For its owner.';
+
+COMMENT ON FUNCTION "api"."remove_push_subscription"(text) IS 'Has the caller not reminded in a browser any more.';
+
+COMMENT ON FUNCTION "api"."renew_pool_code"(bigint) IS 'Gives a pool a new code; the old one lets nobody in any more. For its owner.';
+
+COMMENT ON FUNCTION "api"."renew_recommendations"() IS 'Saves the caller''s recommendations where the saved ones no longer hold, so that reading them is quick, and answers them as reading does.';
+
+COMMENT ON FUNCTION "api"."reopen_report"(bigint, text) IS 'Takes back a decision that can be: a dismissal or a suspension. 409 for what was removed. Admins only.';
+
+COMMENT ON FUNCTION "api"."report"(text, text, text, text) IS 'Reports a post, a reply or a profile to the admins, once a fan: { isNew, id }. The reporter no longer sees the post or the reply.';
+
+COMMENT ON FUNCTION "api"."require_admin"() IS 'Returns 403 unless the caller is an admin. The API calls it before it parses input.';
+
+COMMENT ON FUNCTION "api"."restore_friend_request"(uuid) IS 'Takes back the caller''s answer of the last minute to the request of this id or from this fan, so that it waits again. Answers the contract''s FriendshipChange.';
+
+COMMENT ON FUNCTION "api"."save_rating"(text, bigint, smallint, jsonb) IS 'Sets the caller''s rating of one item, a new one at the first free position or in the place of the item {entityType, entityId} that it replaces, and answers as get_ratings does. 409 while no set is saved (hint RATINGS_INCOMPLETE) or when twelve stand and none is replaced (RATINGS_FULL).';
+
+COMMENT ON FUNCTION "api"."save_ratings"(jsonb) IS 'Replaces the caller''s ratings by these, the contract''s RatingChoices, and answers them as get_ratings does.';
+
+COMMENT ON FUNCTION "api"."save_reminders"(uuid, text[], text[]) IS 'Replaces what the caller wants to be reminded of: the kinds by mail, and those by push. 403 for any other id.';
+
+COMMENT ON FUNCTION "api"."save_taglines"(jsonb) IS 'Replaces the caller''s tagline by these rows, the contract''s TaglineChoices, and answers them as get_taglines does.';
+
+COMMENT ON FUNCTION "api"."search_cities"(text) IS 'Up to five city labels with a name that begins with the input, whole names first, then the largest. Other languages'' names and abbreviations count; accents, case and punctuation do not.';
+
+COMMENT ON FUNCTION "api"."search_fans"(text, text, bigint, text) IS 'Up to 50 fans as UserCards, best match first, without the caller, each with all reasons as facts. Needs a name or a location, any part of it; sport and team narrow.';
+
+COMMENT ON FUNCTION "api"."search_rankings"(text, text, bigint) IS 'Up to 50 teams and athletes whose name, or another of their names, contains the query, with their ratings; category is teams, athletes or none for both.';
+
+COMMENT ON FUNCTION "api"."send_friend_request"(uuid) IS 'Asks a fan. Accepts a request of theirs that waits; repeating changes nothing. { isNew, change: FriendshipChange }.';
+
+COMMENT ON FUNCTION "api"."submit_picks"(bigint, jsonb) IS 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
+
+COMMENT ON FUNCTION "api"."suggest_item"(text, text, bigint, text) IS 'Suggests a sport, team or athlete that is not in the catalogue, once a fan while it is open: { isNew, suggestion }. 409 for what can be picked already.';
+
+COMMENT ON FUNCTION "api"."suspend_fan"(uuid, integer, text, text) IS 'Suspends a fan without a report; of two suspensions the later end holds. Admins only.';
+
+COMMENT ON FUNCTION "api"."take_deliveries"(integer, text[]) IS 'Hands out so much of what is due by these channels, to be sent. For deliver.';
+
+COMMENT ON FUNCTION "api"."todays_question"() IS 'The question of this day (UTC), the same for everybody, how yesterday''s divides, and what else could be asked: the contract''s TodaysQuestion. Anyone may ask; the own rating is the caller''s.';
+
+COMMENT ON FUNCTION "api"."unblock_fan"(uuid) IS 'Takes the caller''s block back; does nothing where there is none. One of the other side stays.';
+
+COMMENT ON FUNCTION "api"."undismiss_fan"(uuid) IS 'Takes a dismissal back; does nothing where there is none.';
+
+COMMENT ON FUNCTION "api"."unlike_post"(bigint) IS 'The caller likes a post no longer. Idempotent; answers the contract''s LikeState.';
+
+COMMENT ON FUNCTION "api"."unsubscribe"(uuid, text) IS 'Ends one kind of mail for whoever has its link; false where nobody has this key. For deliver.';
+
+COMMENT ON FUNCTION "api"."update_item"(bigint, text[], text, bigint, text[], text, boolean) IS 'Changes the fields of an item that `fields` names: name, team_id, aliases, code, is_retired. The slug stays, and the seed leaves the item alone from then on. Admins only.';
+
+COMMENT ON FUNCTION "api"."update_own_profile"(uuid, text[], text, text, text, date, text, boolean) IS 'Changes the fields of the caller''s profile that `fields` names (column names); null clears one. Answers the contract''s OwnProfile.';
+
+COMMENT ON FUNCTION "api"."update_pool"(bigint, jsonb) IS 'Renames a pool. For its owner.';
+
+COMMENT ON FUNCTION "api"."update_series"(bigint, jsonb) IS 'Changes the name, the sport or the rules of a series, the contract''s SeriesChanges. Admins only; logged.';
+
+COMMENT ON FUNCTION "api"."withdraw_email_change"() IS 'Takes back a change of the caller''s address that is not confirmed yet: its links are dead. Does nothing where there is none.';
+
+COMMENT ON FUNCTION "api"."withdraw_invite"() IS 'The caller''s invite leads nowhere from now on; does nothing where there is none.';
+
+COMMENT ON FUNCTION "private"."acquaintances"(uuid) IS 'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, who is hidden or suspended, and the fan.';
+
+COMMENT ON FUNCTION "private"."add_alias"(bigint, text) IS 'One more name for an item, unless it bears it already.';
+
+COMMENT ON FUNCTION "private"."add_counts"(integer[], integer[]) IS 'Two histograms added up, count by count; a null adds nothing.';
+
+COMMENT ON FUNCTION "private"."add_item"(text, text, bigint, bigint, text[], text) IS 'A new item of the catalogue, with all that follows from one.';
+
+COMMENT ON FUNCTION "private"."add_round"(public.sweepstakes, integer, boolean) IS 'Adds what a round came to, or only who won it, to the lines of its series, or with -1 takes it away.';
+
+COMMENT ON FUNCTION "private"."address_hash"(text) IS 'What an address is remembered by.';
+
+COMMENT ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) IS 'What of a sweepstake is other than of the other, for the log.';
+
+COMMENT ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) IS 'Answers what was objected to a decision about this; granting it ends the suspension. False where nobody objected.';
+
+COMMENT ON FUNCTION "private"."appeal_state"(bigint) IS 'What became of an appeal: NONE, OPEN, GRANTED or DECLINED.';
+
+COMMENT ON FUNCTION "private"."athletes_of"(text[]) IS 'Athletes as the contract''s Athlete, by name: of the sports with these slugs, or with null all.';
+
+COMMENT ON FUNCTION "private"."author_history"(uuid) IS 'What admins know of a fan: the newest ten decisions, how much is reported and open, and until when the fan is suspended.';
+
+COMMENT ON FUNCTION "private"."before_user_created"(jsonb) IS 'The hook of Auth of this name: says until when an address is suspended that somebody signs up with.';
+
+COMMENT ON FUNCTION "private"."best_and_worst_ids"(text, boolean, bigint) IS 'The five best (is_top) or worst rated items of a kind, of one sport or all: the first of those whose numbers stand and of those about whom something waits.';
+
+COMMENT ON FUNCTION "private"."catalogue_list"(text) IS 'One of the lists that are kept.';
+
+COMMENT ON FUNCTION "private"."change_like"(bigint, boolean) IS 'Makes the caller like a post, or no longer; the present state is not an error.';
+
+COMMENT ON FUNCTION "private"."change_picks"(bigint, jsonb) IS 'Replaces the caller''s picks of the games that are still open. Games that have started keep theirs: a change of one is refused with all the rest.';
+
+COMMENT ON FUNCTION "private"."channels_of"(private.reminders, text) IS 'By which ways a fan wants to be reminded of something.';
+
+COMMENT ON FUNCTION "private"."characters"(text) IS 'A class of characters as ranges between the brackets of a regular expression: marks, blank, forbidden.';
+
+COMMENT ON FUNCTION "private"."check_birth_date"(date) IS 'Refuses a date of birth that cannot be, and that of a child under 13; null is fine.';
+
+COMMENT ON FUNCTION "private"."check_choices"(bigint, jsonb, text, text, text, text, text) IS 'Refuses choices that are not each a side, or a draw where one counts, of another game of the sweepstake, naming the row and the field of the contract.';
+
+COMMENT ON FUNCTION "private"."check_decider"(text, uuid) IS 'Refuses an admin who would decide about the own posts or profile, or about another admin''s profile.';
+
+COMMENT ON FUNCTION "private"."check_deletion"(uuid, text) IS 'The caller, after they typed the email address of their account. 403 REAUTHENTICATE unless they logged in within 15 minutes.';
+
+COMMENT ON FUNCTION "private"."check_item"(public.entities) IS 'Refuses a team that is none of the item''s sport, and a second item of one name, kind and sport.';
+
+COMMENT ON FUNCTION "private"."check_new_games"(jsonb) IS 'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
+
+COMMENT ON FUNCTION "private"."check_picks"(bigint, jsonb) IS 'Refuses picks that are not each a side, or a draw where one counts, of another game of the sweepstake.';
+
+COMMENT ON FUNCTION "private"."check_post_counts"() IS 'The posts whose numbers of likes or replies are not what the likes and replies say.';
+
+COMMENT ON FUNCTION "private"."check_profile_text"(text, text, integer, text) IS 'Refuses a clean text that is too long or breaks the rule for texts, naming the field; null is fine.';
+
+COMMENT ON FUNCTION "private"."check_rating_stats"() IS 'Counts all ratings and taglines anew and lists the items whose kept numbers, with what waits, differ. None, if all is well.';
+
+COMMENT ON FUNCTION "private"."check_ratings"(jsonb) IS 'Refuses a set of ratings that breaks a rule, naming the first row and field that does. What the caller has rated already may stay when it is retired.';
+
+COMMENT ON FUNCTION "private"."check_series_standings"() IS 'Adds up all rounds anew and lists what is kept otherwise. Nothing, if all is well. What they add up is check_standings'' to prove.';
+
+COMMENT ON FUNCTION "private"."check_standings"() IS 'Counts all entries, picks and results anew and lists what is kept otherwise. Nothing, if all is well.';
+
+COMMENT ON FUNCTION "private"."check_taglines"(jsonb) IS 'Refuses a tagline that breaks a rule, naming the first row and field that does. What the caller''s tagline names already may stay when it is retired.';
+
+COMMENT ON FUNCTION "private"."checked_aliases"(text[]) IS 'What else an item is called as it is stored, each name once; refuses what cannot be.';
+
+COMMENT ON FUNCTION "private"."checked_code"(text) IS 'A broadcast code in capitals, null for none; refuses what cannot be one.';
+
+COMMENT ON FUNCTION "private"."checked_decision_text"(text, text, text) IS 'A note or message of an admin as it is stored; refuses what is too long, and a note that is missing.';
+
+COMMENT ON FUNCTION "private"."checked_item_name"(text) IS 'The name of an item as it is stored; refuses one that cannot be.';
+
+COMMENT ON FUNCTION "private"."checked_pool_name"(text) IS 'The name of a pool as it is stored; refuses one that cannot be.';
+
+COMMENT ON FUNCTION "private"."checked_reason"(text, text) IS 'A reason as it is stored; refuses none and one that cannot be, naming the field.';
+
+COMMENT ON FUNCTION "private"."checked_series"(jsonb) IS 'The contract''s NewSeries as a row without an id; refuses one that cannot be and names the field.';
+
+COMMENT ON FUNCTION "private"."checked_sport"(text, bigint) IS 'The sport of a team or athlete; a sport itself has none.';
+
+COMMENT ON FUNCTION "private"."checked_sweepstake"(jsonb) IS 'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
+
+COMMENT ON FUNCTION "private"."choices"(jsonb) IS 'The contract''s Picks or GameResults as rows, counted from 1: which side of which game, or a draw.';
+
+COMMENT ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) IS 'A choice as outcome in games has it: a side, or a draw where one counts; null for what the game cannot end with.';
+
+COMMENT ON FUNCTION "private"."chosen_outcomes"(bigint, jsonb) IS 'Choices of the games of a sweepstake as rows, counted from 1.';
+
+COMMENT ON FUNCTION "private"."city_key"(text) IS 'A city as it is searched: normalised, without punctuation, so that "St Louis" finds St. Louis.';
+
+COMMENT ON FUNCTION "private"."claim_prize"(bigint, boolean) IS 'Claims the caller''s share of the prize of a sweepstake, and answers whether that is new.';
+
+COMMENT ON FUNCTION "private"."claim_round"(bigint) IS 'Refuses one more round where a series is full; with null there is none to be full.';
+
+COMMENT ON FUNCTION "private"."clean_text"(text) IS 'A text as it is stored: composed (NFC), with plain line feeds and spaces, without invisible directions, and without the white space and the zero-width characters around it. The contract''s cleanText does the same.';
+
+COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Forgets up to so many of the oldest mails, after 30 days: nothing makes them again. Rounds stay, one for each contest and week.';
+
+COMMENT ON FUNCTION "private"."complete_if_over"(bigint) IS 'Completes a sweepstake of which every game is completed or void; true when this did.';
+
+COMMENT ON FUNCTION "private"."count_feelings"(bigint[]) IS 'How many fans feel for and against these items, those included whose saves have not been flushed yet.';
+
+COMMENT ON FUNCTION "private"."count_ratings_about"(integer[]) IS 'How many ratings are about these sports and teams or a team or athlete of them, as far as they have been flushed.';
+
+COMMENT ON FUNCTION "private"."count_unread"(uuid) IS 'How many notifications a fan has not seen; 100 stands for that many and more.';
+
+COMMENT ON FUNCTION "private"."count_use"(uuid, text) IS 'Counts that the fan did this and refuses with 429 what goes beyond the limit, which undoes it. The hint says in how many seconds it may be tried again.';
+
+COMMENT ON FUNCTION "private"."create_pool"(jsonb) IS 'Makes a pool that the caller owns, and answers its id.';
+
+COMMENT ON FUNCTION "private"."create_post"(text, text, bigint, uuid) IS 'Publishes a post of the caller. Returns the contract''s Post: of a retry the first one.';
+
+COMMENT ON FUNCTION "private"."create_reply"(bigint, text, uuid) IS 'Answers a post in the name of the caller. Returns the contract''s Reply: of a retry the first one.';
+
+COMMENT ON FUNCTION "private"."create_series"(jsonb) IS 'Adds a series and answers its id. Admins only.';
+
+COMMENT ON FUNCTION "private"."create_sweepstake"(jsonb) IS 'Adds a sweepstake with its games, or a draft of one, and answers its id. Admins only.';
+
+COMMENT ON FUNCTION "private"."crowd_picks"(bigint) IS 'How the crowd is split over each game that takes no picks any more, what the caller''s friends picked, fifty of them at most, and whether the result came before the start.';
+
+COMMENT ON FUNCTION "private"."current_fan"() IS 'The caller, if the caller has a profile: 401 without a session, 404 without a profile.';
+
+COMMENT ON FUNCTION "private"."current_rating_stats"(bigint[]) IS 'entity_rating_stats of these items with what waits: the numbers that readers see.';
+
+COMMENT ON FUNCTION "private"."current_writer"() IS 'The caller, if the caller may write: as current_fan, and 403 while suspended.';
+
+COMMENT ON FUNCTION "private"."decide"(uuid, text, text, text[], text, text, integer) IS 'Keeps a decision of the caller, an admin, with its lines in the log and the suspension that it may be.';
+
+COMMENT ON FUNCTION "private"."decision_as_json"(private.decisions) IS 'A decision as the contract''s Decision, for admins.';
+
+COMMENT ON FUNCTION "private"."decision_to_appeal"(uuid) IS 'The newest decision about a fan that this fan has not objected to, or else the newest; null where nothing was decided.';
+
+COMMENT ON FUNCTION "private"."delete_post"(bigint) IS 'Takes a post of the caller away, with its likes and its replies.';
+
+COMMENT ON FUNCTION "private"."delete_reply"(bigint) IS 'Takes away a reply of the caller, or one to a post of the caller.';
+
+COMMENT ON FUNCTION "private"."delivery_message"(private.deliveries) IS 'What is sent, as the edge function `deliver` reads it; null where nobody wants it any more or it is not true any more.';
+
+COMMENT ON FUNCTION "private"."delivery_text"(private.deliveries) IS 'What a mail says, looked up when it goes out; null for what has become untrue meanwhile.';
+
+COMMENT ON FUNCTION "private"."describe_change"(public.entities, public.entities) IS 'What an admin changed about an item, for the log.';
+
+COMMENT ON FUNCTION "private"."end_friendship"(uuid, text) IS 'Cancels, rejects or removes: deletes the caller''s row with this other fan or of this id, if it is in the expected state.';
+
+COMMENT ON FUNCTION "private"."end_game"(public.games, jsonb, text) IS 'Voids a game, or gives it a result for a reason, also where another stands.';
+
+COMMENT ON FUNCTION "private"."enqueue_delivery"(uuid, text, text, text) IS 'Queues an email and a push, where the fan wants them, unless one of the group waits already.';
+
+COMMENT ON FUNCTION "private"."ensure_profile"() IS 'Creates the caller''s profile if it is missing; true when it was.';
+
+COMMENT ON FUNCTION "private"."enter_pool"(bigint, uuid) IS 'One more member. Whoever calls it holds the fan, who enters one pool at a time, and the pool.';
+
+COMMENT ON FUNCTION "private"."entered_outcome"(public.games, smallint) IS 'A result as the log has it: with isEarly where it comes before the start.';
+
+COMMENT ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) IS 'Entrants as UserCards for a viewer, in the order given. Who is among the hidden is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
+
+COMMENT ON FUNCTION "private"."entries_to_read"() IS 'How many postings the first look for matches reads at most: one for every 35 fans, and all of a small population.';
+
+COMMENT ON FUNCTION "private"."entry_count"(bigint) IS 'How many fans take part.';
+
+COMMENT ON FUNCTION "private"."entry_counts"(bigint[]) IS 'How many fans take part in each of these sweepstakes; no line where nobody does.';
+
+COMMENT ON FUNCTION "private"."exists_for_caller"(uuid) IS 'Whether there is such a fan, as far as the caller can see.';
+
+COMMENT ON FUNCTION "private"."export_own_account"() IS 'Everything that is kept about the caller, but what is derived from it. Who blocked the caller is not the caller''s to know.';
+
+COMMENT ON FUNCTION "private"."fan_reported"(text, text) IS 'Whose post, reply or profile this is; null where there is none.';
+
+COMMENT ON FUNCTION "private"."fans_about"(integer, uuid, uuid[]) IS 'Up to ten connecting fans, none of those left out, who have a feeling about an item: first those who share the viewer''s, then the strongest.';
+
+COMMENT ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bigint, integer) IS 'So many entries of the posting lists, and of what waits for them, of those for or against an item, the strongest first, below the one given. Who rates it and names it in the tagline may come twice, and whose feeling has just changed, too.';
+
+COMMENT ON FUNCTION "private"."fans_saying"(integer[], integer, integer, uuid[], integer) IS 'Up to so many connecting fans who hold one of these terms of an item and have this feeling about it (1 or -1), or any with null, the strongest first; none of those left out.';
+
+COMMENT ON FUNCTION "private"."find_fans"(uuid[], text, text, integer, integer[], integer) IS 'Fans by parts of (normalised) name and location and by what they rate or name in the tagline, best match first.';
+
+COMMENT ON FUNCTION "private"."find_fans_among_few"(uuid[], text, integer[], uuid[], intarray.query_int, boolean, integer) IS 'Looks at all fans of few places, or at all who are interested: a name that begins so comes first, then a later word, then any part.';
+
+COMMENT ON FUNCTION "private"."find_fans_by_location"(uuid[], integer[], uuid[], intarray.query_int, integer) IS 'The fans of these places by name; of very many places, or narrowed by an interest, the first that come.';
+
+COMMENT ON FUNCTION "private"."find_fans_by_name"(uuid[], text, integer[], uuid[], intarray.query_int, integer) IS 'Walks along names until enough fit: first those that begin so, then those with a later word that does, then any part.';
+
+COMMENT ON FUNCTION "private"."find_item"(text, text) IS 'The item of a kind with this slug or id, of one that was merged the one that it is; 404 when there is none.';
+
+COMMENT ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) IS 'The best matches from a bounded look: the pieces of posting lists that say most, so many entries in all, then the exact match of so many who gain most by them.';
+
+COMMENT ON FUNCTION "private"."first_to_move_up"(uuid, text, text) IS 'The additional rating that can become one of the six strongest convictions; refuses with this text where there is none.';
+
+COMMENT ON FUNCTION "private"."flush_changes"() IS 'Empties the queue into the totals. Does nothing where there is nothing to do or another is at it.';
+
+COMMENT ON FUNCTION "private"."flush_changes_if_due"() IS 'Flushes at most twice a second: a fan who saves alone always does, of many who save at once one does for all.';
+
+COMMENT ON FUNCTION "private"."flush_standing_changes"() IS 'Moves the entries that were locked when their picks changed; those that still are wait for the next flush.';
+
+COMMENT ON FUNCTION "private"."fold_names"(text[]) IS 'Several names as one text to search in, normalised, each between two bars.';
+
+COMMENT ON FUNCTION "private"."follow_opinions"(uuid) IS 'Brings the fan''s row in line with the ratings and the tagline, and queues what changed. Cheap when nothing did.';
+
+COMMENT ON FUNCTION "private"."forget_location"(integer) IS 'Takes away a location where nobody lives any more. The caller has locked it.';
+
+COMMENT ON FUNCTION "private"."forget_suspended_addresses"() IS 'Forgets the addresses whose suspension is over. Called by the clock.';
+
+COMMENT ON FUNCTION "private"."forget_words"(text[]) IS 'Takes away the words that nobody bears any more. The caller has locked them.';
+
+COMMENT ON FUNCTION "private"."free_slug"(public.entities) IS 'The address of a new item: its name, with the sport where another has that already.';
+
+COMMENT ON FUNCTION "private"."friends_about"(bigint, uuid[]) IS 'Up to ten of these friends who have a feeling about an item, the strongest first; a row of the tagline without a rating is as strong as a 4.';
+
+COMMENT ON FUNCTION "private"."friends_of"(uuid, uuid) IS 'A fan''s friends as UserCards, by name, with what they are to the viewer. Checks nothing: its callers do.';
+
+COMMENT ON FUNCTION "private"."friends_picks"(bigint, bigint[]) IS 'What the caller''s friends picked in these games of a sweepstake: of each game the first fifty, by the ids of the friends.';
+
+COMMENT ON FUNCTION "private"."friendship_answer"(public.friendships, text) IS 'A transition as the contract''s FriendshipChange.';
+
+COMMENT ON FUNCTION "private"."friendship_status"(uuid, uuid) IS 'What another fan is to the viewer; null for the viewer. Runs as its caller, so a fan learns of own friendships only.';
+
+COMMENT ON FUNCTION "private"."friendship_statuses"(uuid, uuid[]) IS 'What these fans are to the viewer, for lists of cards. Those without a row are missing: they are NOT_FRIENDS.';
+
+COMMENT ON FUNCTION "private"."full_name"(text, text) IS 'First and last name joined, or null when there is neither.';
+
+COMMENT ON FUNCTION "private"."game_names"(bigint[]) IS 'These games by their sides, in the order in which they are played; null for none.';
+
+COMMENT ON FUNCTION "private"."game_results"(bigint, jsonb) IS 'The contract''s GameResults as rows, counted from 1; unseen is a result that stands where their page showed another, or none.';
+
+COMMENT ON FUNCTION "private"."get_invite"(text) IS 'Who invites, by the code: a visitor is told the first name and a row of the tagline, a fan also who it is. 404 for an invite of who is suspended or hidden from the caller.';
+
+COMMENT ON FUNCTION "private"."has_entered"(bigint, uuid) IS 'Whether the fan has entered the sweepstake.';
+
+COMMENT ON FUNCTION "private"."has_few_fans"(integer[], integer) IS 'Whether so few fans or fewer live in these places that it pays to look at each of them.';
+
+COMMENT ON FUNCTION "private"."has_series_results"(bigint) IS 'Whether any game of a series is over: before that nobody has a rank.';
+
+COMMENT ON FUNCTION "private"."hidden_among"(uuid, uuid[]) IS 'Which of these fans are hidden from the viewer. For the page of a list: it costs the same however many fans have blocked the viewer.';
+
+COMMENT ON FUNCTION "private"."hidden_drafts"() IS 'The sweepstakes that only admins can see yet; none for an admin.';
+
+COMMENT ON FUNCTION "private"."hidden_from"(uuid) IS 'The fans whom this fan cannot see and who cannot see this fan: those with a block between them, whosever it is, and those whose account was deleted.';
+
+COMMENT ON FUNCTION "private"."hidden_ids"() IS 'The fans who are hidden from the caller, for policies.';
+
+COMMENT ON FUNCTION "private"."hide_pictures"(uuid) IS 'Ends that a fan''s pictures are served, at once and as part of a transaction. The sweep takes their files away.';
+
+COMMENT ON FUNCTION "private"."hold_pools_of"(uuid) IS 'One fan enters one pool at a time, or would be in too many.';
+
+COMMENT ON FUNCTION "private"."idf"(integer, integer) IS 'Inverse document frequency: what sharing a term is worth when so many of so many fans hold it.';
+
+COMMENT ON FUNCTION "private"."index_name"(uuid, text, text, integer) IS 'Moves a fan from the suffixes of one (normalised) name to those of another and says where the fan lives.';
+
+COMMENT ON FUNCTION "private"."index_words"(text[], text[]) IS 'Lists the words that are new in a fan''s name with all of their suffixes, and locks those that went.';
+
+COMMENT ON FUNCTION "private"."interested_fans"(integer[]) IS 'Who rates, or names in the tagline, these sports and teams or a team or athlete of them; some more than once.';
+
+COMMENT ON FUNCTION "private"."interests_of"(integer[]) IS 'The items of these terms and their sports, ascending.';
+
+COMMENT ON FUNCTION "private"."introduce"(uuid, uuid[]) IS 'What the cards of these fans tell the viewer beside who they are, in the names of the contract; the reasons as facts, which the API words.';
+
+COMMENT ON FUNCTION "private"."is_admin"() IS 'Whether the caller is an admin, looked up anew each time: a token would go on saying so after a revocation.';
+
+COMMENT ON FUNCTION "private"."is_hidden"(uuid) IS 'Whether this fan is hidden from the caller.';
+
+COMMENT ON FUNCTION "private"."is_post_visible"(bigint) IS 'Whether there is such a post, as far as the caller can see.';
+
+COMMENT ON FUNCTION "private"."is_removed_picture"(storage.objects) IS 'Whether an admin took this picture, or one of the same bytes, off a profile.';
+
+COMMENT ON FUNCTION "private"."is_sealed"(public.games) IS 'Whether nobody may learn yet what others picked: while the game still takes picks.';
+
+COMMENT ON FUNCTION "private"."is_settled"(text, text, jsonb) IS 'Whether an admin has found nothing wrong about this, it says the same as then, and fewer than three fans, with who reports it now, have reported it since.';
+
+COMMENT ON FUNCTION "private"."is_sweepstake_shown"(bigint) IS 'Whether there is such a sweepstake, as far as the caller can see.';
+
+COMMENT ON FUNCTION "private"."item_as_json"(public.entities) IS 'An item as the contract''s CatalogueItem.';
+
+COMMENT ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) IS 'The place of an item among those of its kind with at least five ratings, and how many these are; no place with fewer.';
+
+COMMENT ON FUNCTION "private"."join_pool"(text) IS 'Lets the caller into the pool with this code and answers its id. Null where there is none: a refusal would take back its count, by which guessing is limited.';
+
+COMMENT ON FUNCTION "private"."judge_every_fan"(uuid, integer) IS 'The best matches by judging every fan who shares anything: the measure that private.find_matches is tested against.';
+
+COMMENT ON FUNCTION "private"."judge_fans"(uuid, integer[], integer) IS 'Of these fans those whom the viewer should meet, best first: match, score and order as recommendations have them.';
+
+COMMENT ON FUNCTION "private"."latest_decision"(text, text) IS 'What was decided last about a post, a reply or a profile.';
+
+COMMENT ON FUNCTION "private"."leave_all_pools"(uuid) IS 'For an account that goes.';
+
+COMMENT ON FUNCTION "private"."like_pattern"(text) IS 'Takes the special meaning from the wild cards of LIKE, so that a search for "100%" finds just that.';
+
+COMMENT ON FUNCTION "private"."like_state"(bigint, boolean) IS 'The answer to a like or its withdrawal: how many like the post now.';
+
+COMMENT ON FUNCTION "private"."lines_of"(uuid, uuid[]) IS 'One row of the tagline of each of these fans, as the contract''s line: the first about which the viewer feels the same, else the first.';
+
+COMMENT ON FUNCTION "private"."list_friends"(uuid) IS 'Friends of the caller or of a friend of the caller; 403 for anybody else''s.';
+
+COMMENT ON FUNCTION "private"."list_pending_requests"() IS 'The newest hundred requests that wait for the caller; the next come up as these are answered.';
+
+COMMENT ON FUNCTION "private"."list_ranking"(text, boolean, bigint) IS 'The five best or worst rated sports, teams or athletes, of one sport or all.';
+
+COMMENT ON FUNCTION "private"."live_session"() IS 'The session of the caller''s token. Returns 401 when it was ended: the token itself is valid for up to an hour more.';
+
+COMMENT ON FUNCTION "private"."location_id"(text) IS 'The id of a (normalised) location, which gets one if need be; null for null.';
+
+COMMENT ON FUNCTION "private"."lock_catalogue"() IS 'What every change of the catalogue begins with.';
+
+COMMENT ON FUNCTION "private"."lock_games"(bigint) IS 'The games that take picks now. By the clock and not now(): the transaction may have begun before a game did, and waited.';
+
+COMMENT ON FUNCTION "private"."lock_own_pool"(bigint, uuid) IS 'As lock_pool, and 403 to members who do not own it.';
+
+COMMENT ON FUNCTION "private"."lock_own_ratings"(text, bigint) IS 'What changing one rating begins with: the item exists, the caller has a saved set, and two changes of one fan take turns.';
+
+COMMENT ON FUNCTION "private"."lock_pair"(uuid, uuid) IS 'Blocking and asking to be friends take turns, so that no request outlives a block.';
+
+COMMENT ON FUNCTION "private"."lock_pool"(bigint, uuid) IS 'The pool that this fan, who is in it, is about to change: before its members, and one after the other. 404 to everybody else.';
+
+COMMENT ON FUNCTION "private"."lock_series"(bigint) IS 'Before the lines of a series are moved; answers its id. Two results of its rounds at once would move the same lines in different orders, so the second waits.';
+
+COMMENT ON FUNCTION "private"."lock_sweepstake"(bigint) IS 'The sweepstake that an admin is about to decide about; another admin waits, fans do not. 404 when there is none, 409 for a draft, 403 to an entrant with a prize at stake unless every admin has entered.';
+
+COMMENT ON FUNCTION "private"."log_catalogue_change"(text, text, bigint, uuid, text) IS 'Writes down what the caller, an admin, did.';
+
+COMMENT ON FUNCTION "private"."log_change"(bigint, text, bigint, jsonb, jsonb, text) IS 'Writes down what the caller, an admin, did to a sweepstake.';
+
+COMMENT ON FUNCTION "private"."log_series_change"(text, bigint, text) IS 'Writes down what the caller, an admin, did to a series.';
+
+COMMENT ON FUNCTION "private"."look_alikes"() IS 'The characters that look like each letter, as ranges for a bracket expression: Unicode''s confusables (UTS 39) that NFKD does not decompose, and small capitals. A test compares them with Unicode''s list.';
+
+COMMENT ON FUNCTION "private"."make_deliveries"(integer) IS 'Goes through so many more of the fans who want reminders; false when no round is open.';
+
+COMMENT ON FUNCTION "private"."match_of"(bigint, bigint, bigint) IS 'The match of two fans: the formula with the sums of w * a and of w in hundredths and tenths, which keeps them whole numbers; null for fewer than two shared items.';
+
+COMMENT ON FUNCTION "private"."matches"(uuid, uuid[]) IS 'How well each of these fans agrees with the viewer, 0 to 100; those who share fewer than two items are missing.';
+
+COMMENT ON FUNCTION "private"."matching_location_ids"(text) IS 'The places of a (normalised) name, in full or part.';
+
+COMMENT ON FUNCTION "private"."matching_team_ids"(text) IS 'The teams of a (normalised) name, in full or part, or of one that they are also called.';
+
+COMMENT ON FUNCTION "private"."may_listen"(text) IS 'Whether the caller may hear what is told on a topic: the own one, and those of sweepstakes that the caller may read.';
+
+COMMENT ON FUNCTION "private"."me"() IS 'The caller. 401 without a session, and for a token that has outlived its account.';
+
+COMMENT ON FUNCTION "private"."message_text"(text, text, text, text) IS 'What a fan says, cleaned: the text of a post or of a reply. It is refused with these texts, or with one that the label begins.';
+
+COMMENT ON FUNCTION "private"."moment_of_notification"(text, text) IS 'The moment that the id of a notification begins with. Whether there is such a one does not matter: it may have been undone.';
+
+COMMENT ON FUNCTION "private"."more_questions"(bigint) IS 'Questions about the teams and athletes that fans love and loathe most, in turn, and not about this item, as the contract''s questions without the own rating.';
+
+COMMENT ON FUNCTION "private"."move"(text, text) IS 'Locks the (normalised) location that a fan leaves, and answers the id of the one where the fan lives now.';
+
+COMMENT ON FUNCTION "private"."move_opinions"(bigint, bigint) IS 'Makes ratings and tagline rows about one item those about another.';
+
+COMMENT ON FUNCTION "private"."move_stranded_rows"() IS 'Moves the rows that stranded_rows counts to the items they belong to.';
+
+COMMENT ON FUNCTION "private"."mutual_friends"(uuid, uuid) IS 'Up to five fans who are friends of both, as UserCards.';
+
+COMMENT ON FUNCTION "private"."name_problem"(text) IS 'The reason why a name is refused, as a sentence, or null: it passes for staff or for a company, for a fan whose name is hidden, or contains a link or an address.';
+
+COMMENT ON FUNCTION "private"."names_together"(public.entities, public.entities) IS 'What else an item is called when the other is the same, as far as there is room.';
+
+COMMENT ON FUNCTION "private"."new_code"(integer) IS 'A code of so many letters and digits, 21 at most, that nobody can guess; none of them looks like another.';
+
+COMMENT ON FUNCTION "private"."new_games"(jsonb) IS 'The games of the contract''s NewSweepstake as rows, counted from 1. A draw counts where that is said, else where the sport has draws and the game is not the final.';
+
+COMMENT ON FUNCTION "private"."next_round"(bigint) IS 'The first round that can still be entered, or else the first that is not over, as the contract''s NextRound; null for none.';
+
+COMMENT ON FUNCTION "private"."normalise"(text) IS 'The form in which names are searched: lower case, without accents, in plain letters, apostrophes and hyphens, "and" for "&", single spaces. The web''s foldText does the same.';
+
+COMMENT ON FUNCTION "private"."notification_id"(timestamp with time zone, text) IS 'The id of a notification: the microseconds of its moment, its kind and its subject.';
+
+COMMENT ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp with time zone, timestamp with time zone, text, integer) IS 'What a fan is told of within the last 90 days, above one moment and from below another on, newest first. Hidden are the fans whom private.hidden_from names.';
+
+COMMENT ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uuid, uuid[]) IS 'What fans say about an item, each as UserCard, rating and verb, in the order given: so many friends first, then others. Requested are those to or from whom a friend request of the viewer waits.';
+
+COMMENT ON FUNCTION "private"."outcome_of"(public.games, smallint) IS 'How a game ended, or would with this outcome, for the log; null while it has not.';
+
+COMMENT ON FUNCTION "private"."own_pictures"() IS 'The paths of the pictures that the caller has uploaded.';
+
+COMMENT ON FUNCTION "private"."own_place"(bigint) IS 'The rank of the caller among how many, as the contract''s OwnPlace; null without an entry, and before the first result.';
+
+COMMENT ON FUNCTION "private"."own_pools"(bigint, bigint) IS 'The caller''s pools over a sweepstake and its series, or over a series.';
+
+COMMENT ON FUNCTION "private"."own_prize"(bigint) IS 'The caller''s share of the prize and when it was claimed; null for who has not won one.';
+
+COMMENT ON FUNCTION "private"."own_profile"() IS 'The caller''s own profile with e-mail, birth date and admin flag. Null when the account has no profile.';
+
+COMMENT ON FUNCTION "private"."own_series_rank"(bigint, uuid) IS 'The rank of this fan in a series; null without an entry or before the first result.';
+
+COMMENT ON FUNCTION "private"."pick_points"(boolean) IS 'What a right pick is worth.';
+
+COMMENT ON FUNCTION "private"."pictures_to_sweep"(integer) IS 'The pictures that are on no profile and were removed, whose owner is gone or that are a day old; whoever asks is to delete them through the Storage API.';
+
+COMMENT ON FUNCTION "private"."place_for_new"(uuid, jsonb) IS 'Where a new rating goes: into the place of the item that it replaces, else the first that is free. Refuses where none is, or where the other is not rated.';
+
+COMMENT ON FUNCTION "private"."pool_owner"(bigint) IS 'Who has been in a pool the longest.';
+
+COMMENT ON FUNCTION "private"."pools_as_json"(uuid, bigint, bigint, bigint) IS 'The pools that a fan is in, as the contract''s Pools, or only this one, or those over a sweepstake and its series; those joined last come first.';
+
+COMMENT ON FUNCTION "private"."post_page"(private.post_audience, uuid, bigint, bigint, integer) IS 'One page of everybody''s posts, of the caller''s friends'', of one author''s or of those about an item, from below an id on.';
+
+COMMENT ON FUNCTION "private"."posts_as_json"(bigint[], uuid, bigint[]) IS 'Posts as the contract''s Post, newest first, as this fan sees them. Their unseen replies are what private.unseen_replies says.';
+
+COMMENT ON FUNCTION "private"."question_as_json"(bigint, uuid, date) IS 'The contract''s question about an item: the verb by the day, and what fans, and the viewer, feel.';
+
+COMMENT ON FUNCTION "private"."question_of"(date) IS 'The item that the question of a day is about.';
+
+COMMENT ON FUNCTION "private"."ranking_entries"(bigint[]) IS 'Items as the contract''s ranking entries, in the order given.';
+
+COMMENT ON FUNCTION "private"."rating_rows"(jsonb) IS 'The contract''s RatingChoices as rows, counted from 1.';
+
+COMMENT ON FUNCTION "private"."rebuild_opinions"() IS 'Derives fans'' opinions, their postings, all counts and the rankings anew from what fans saved: after loading data past the triggers, or to be sure.';
+
+COMMENT ON FUNCTION "private"."rebuild_post_counts"() IS 'Counts likes and replies of all posts anew. Likers and repliers wait.';
+
+COMMENT ON FUNCTION "private"."rebuild_rating_stats"() IS 'Counts all ratings and taglines anew and corrects whatever differs. Fans can go on saving meanwhile.';
+
+COMMENT ON FUNCTION "private"."rebuild_series_standings"() IS 'Derives the lines of all series anew from the standings of their rounds.';
+
+COMMENT ON FUNCTION "private"."rebuild_standings"() IS 'Derives standings and counts anew: after loading data past the triggers, or to be sure.';
+
+COMMENT ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) IS 'These fans as UserCards, each with all reasons as facts, which the API words.';
+
+COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb) IS 'Sets the results of these games and completes the sweepstake with the last of them; a result that stands changes only for a reason. Admins only.';
+
+COMMENT ON FUNCTION "private"."refresh_catalogue_lists"() IS 'Puts the lists of the catalogue together anew.';
+
+COMMENT ON FUNCTION "private"."refuse_insistence"(uuid) IS 'Refuses with 429 whoever was refused too often just now, whatever is wanted next.';
+
+COMMENT ON FUNCTION "private"."refuse_merged"(bigint[]) IS 'Returns 409 when one of the items has been merged into another. Saves of opinions call it after they write: the write waits for a merge that is under way.';
+
+COMMENT ON FUNCTION "private"."refuse_overturning"(bigint, jsonb) IS 'Refuses results by which one that stands would change unseen (409), or without a reason (409, hint RESULT_STANDS). The games are locked.';
+
+COMMENT ON FUNCTION "private"."refuse_retired"(bigint) IS 'Refuses an item that can no longer be picked; null is none.';
+
+COMMENT ON FUNCTION "private"."refuse_stale_edit"(public.sweepstakes, jsonb) IS 'Returns 409 when the edit names another revision of the sweepstake than the present one.';
+
+COMMENT ON FUNCTION "private"."refuse_transition"(uuid, text) IS 'Says why a transition changed nothing: 404 where nothing lies between the two, 409 where it is in another state.';
+
+COMMENT ON FUNCTION "private"."related_items"(public.entities) IS 'Of a team its athletes, the most rated first; of an athlete the team; of a sport its best five teams and athletes.';
+
+COMMENT ON FUNCTION "private"."reminder_of"(text) IS 'The setting by which fans ask for what a delivery is about.';
+
+COMMENT ON FUNCTION "private"."reminder_settings"(uuid) IS 'What a fan wants to be reminded of, as the contract''s Reminders.';
+
+COMMENT ON FUNCTION "private"."remove_deleted_accounts"() IS 'One more step in removing the rows of deleted accounts; false when there was none left. For the clock.';
+
+COMMENT ON FUNCTION "private"."remove_picture"(text) IS 'Ends that a picture is served, at once, and that anybody uploads it again. The sweep takes its file away.';
+
+COMMENT ON FUNCTION "private"."remove_reported"(private.reported_subjects) IS 'Removes a post or a reply for all, and of a profile the name, the place and the picture.';
+
+COMMENT ON FUNCTION "private"."remove_rows"(uuid, integer) IS 'Removes so many rows of a deleted account at the most, with those of others that go with them, and the rest with the last of them; true when nothing is left.';
+
+COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Takes back the result of a game, or that it is void, and nothing else: its picks stay closed. Its sweepstake, if it was over, is active again.';
+
+COMMENT ON FUNCTION "private"."replace_games"(bigint, jsonb) IS 'Gives a sweepstake that nobody has entered, or a new one, these games, which have been checked. One between the same two sides keeps its id: somebody may be about to pick it.';
+
+COMMENT ON FUNCTION "private"."replace_sides"(public.games, bigint, bigint, text) IS 'Lets others of the same sport meet in a game that has not begun; its picks fall.';
+
+COMMENT ON FUNCTION "private"."replies_as_json"(bigint[]) IS 'Replies as the contract''s Reply, oldest first.';
+
+COMMENT ON FUNCTION "private"."reply_page"(bigint, bigint, integer) IS 'One page of the replies to a post, from above an id on.';
+
+COMMENT ON FUNCTION "private"."report_to_decide"(bigint) IS 'What the caller, an admin, is to decide about, locked; refuses the own cases.';
+
+COMMENT ON FUNCTION "private"."reported_as_json"(bigint[]) IS 'What was reported as the contract''s Report, in the order of the ids.';
+
+COMMENT ON FUNCTION "private"."reported_by"(uuid, text) IS 'The posts (POST) or replies (REPLY) that a fan has reported, and does not see any more.';
+
+COMMENT ON FUNCTION "private"."reported_ids"(text) IS 'What private.reported_by says of the caller, for policies.';
+
+COMMENT ON FUNCTION "private"."require_admin"() IS 'Returns 403 unless the caller is an admin.';
+
+COMMENT ON FUNCTION "private"."reschedule_game"(public.games, timestamp with time zone) IS 'Moves a game that has not begun.';
+
+COMMENT ON FUNCTION "private"."rescore"(bigint, jsonb) IS 'Moves the entries, and their lines in the series, whose points the changes of these games'' outcomes ([{game, before, after}]) make more or fewer.';
+
+COMMENT ON FUNCTION "private"."reserved_pattern"(text) IS 'Reserved words as alternatives of a regular expression for skeletons.';
+
+COMMENT ON FUNCTION "private"."reserved_words"(text) IS 'The words by which name_problem refuses names: STAFF, WHOLE, ROLE, COMPANY, PHRASE, DOMAIN.';
+
+COMMENT ON FUNCTION "private"."rfc3339"(timestamp with time zone) IS 'A moment as the contract writes it: 2026-06-20T18:00:00.000000Z.';
+
+COMMENT ON FUNCTION "private"."rounds_as_json"(bigint, uuid) IS 'The rounds of a series in their order, as the contract''s SeriesRound; of the winners the first three.';
+
+COMMENT ON FUNCTION "private"."rules_or_default"(text, numeric) IS 'What is said of a prize where nothing else is.';
+
+COMMENT ON FUNCTION "private"."save_ratings"(jsonb) IS 'Replaces the caller''s ratings, all or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
+
+COMMENT ON FUNCTION "private"."save_taglines"(jsonb) IS 'Replaces the caller''s tagline, all four rows or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
+
+COMMENT ON FUNCTION "private"."saved_recommendations"(uuid) IS 'Whom the saved list of a fan still recommends, ten at most. It holds for a day or until the fan changes.';
+
+COMMENT ON FUNCTION "private"."scorecards"(private.standings[], uuid) IS 'Lines of one sweepstake''s standings as the contract''s Scorecards, in the order given, ranked among all: picks of locked games only, whoever asks.';
+
+COMMENT ON FUNCTION "private"."search_cities"(text) IS 'The five best cities with a name that begins with the input; words after a comma say where they lie.';
+
+COMMENT ON FUNCTION "private"."search_rankings"(text, text, bigint) IS 'Teams and athletes that can be picked by a part of their name, or the beginning of a word of what else they are called: whole name, its beginning, a word''s beginning, anywhere; then the most rated first.';
+
+COMMENT ON FUNCTION "private"."series_for_log"(public.sweepstakes, public.sweepstakes) IS 'The series of a sweepstake for the log of an edit; empty where the edit left it.';
+
+COMMENT ON FUNCTION "private"."series_lines"(private.series_standings[], uuid, uuid[]) IS 'Lines of one series'' standings as the contract''s SeriesStanding, by their place among those given, ranked among these fans or with null all.';
+
+COMMENT ON FUNCTION "private"."series_ranks"(bigint, uuid[]) IS 'The rank of each score in a series, among these fans or with null all, and how many they are.';
+
+COMMENT ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) IS 'The items about which a fan feels as others do, what counts most for a match first, as facts that the API words: the item, and what each of the two rates it or says of it in the tagline.';
+
+COMMENT ON FUNCTION "private"."skeleton"(text) IS 'A name as a hasty reader sees it (UTS 39): lower case, without accents and invisible characters, confusables as their letter. Names that look alike have the same skeleton.';
+
+COMMENT ON FUNCTION "private"."snapshot_of"(text, text) IS 'What a post, a reply or a profile says now, for admins who look later.';
+
+COMMENT ON FUNCTION "private"."standing_ranks"(bigint, uuid[]) IS 'The rank of each number of points in a sweepstake, among these fans or with null all.';
+
+COMMENT ON FUNCTION "private"."standings_among"(uuid, text, bigint, bigint, bigint) IS 'Whose lines the standings of a sweepstake (a round of this series) or of a series show; null for everybody''s. A pool only to who is in it.';
+
+COMMENT ON FUNCTION "private"."standings_as_json"(private.standings[], uuid, uuid[]) IS 'Lines of one sweepstake''s standings as the contract''s Standing, in the order given, ranked among these fans or with null all.';
+
+COMMENT ON FUNCTION "private"."start_reminder_rounds"() IS 'Begins what is due: a day and two hours before the first lock, results, and the week from Thursday at 16:00 UTC.';
+
+COMMENT ON FUNCTION "private"."start_write"(text) IS 'What every write begins with: answers who writes, and refuses who may not, or not so often.';
+
+COMMENT ON FUNCTION "private"."state_shown"(public.games) IS 'How a game ended, as the contract''s `expected` has it: the id of the winner, draw, void, or null while it is open.';
+
+COMMENT ON FUNCTION "private"."status_in"(public.friendships, uuid) IS 'The contract''s FriendshipStatus of a row as the viewer, one of the pair, sees it; NOT_FRIENDS for a null row.';
+
+COMMENT ON FUNCTION "private"."still_recommended"(uuid, uuid[]) IS 'The first ten of a list that still hold. A fan drops out who stopped connecting, became a friend, was asked or dismissed meanwhile, or shares nothing any more.';
+
+COMMENT ON FUNCTION "private"."stranded_rows"() IS 'Counts the ratings, tagline rows and posts that are about a merged item instead of the one it was merged into. Returns no row if all is well.';
+
+COMMENT ON FUNCTION "private"."submit_picks"(bigint, jsonb) IS 'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is over.';
+
+COMMENT ON FUNCTION "private"."suffixes_of"(text) IS 'A normalised name from each of its words on, the whole one first; none of a null.';
+
+COMMENT ON FUNCTION "private"."suggestions_as_json"(bigint[], uuid) IS 'Suggestions in the order of the ids: as this fan sees the own ones, or without a fan as admins do.';
+
+COMMENT ON FUNCTION "private"."suggestions_page"(bigint[], uuid) IS 'A page of twenty, of which the ids are one more where there is a next.';
+
+COMMENT ON FUNCTION "private"."suspended_ids"() IS 'Who is suspended, and so neither found nor recommended.';
+
+COMMENT ON FUNCTION "private"."suspension_of"(uuid) IS 'What a suspended fan is told on every page, as the contract''s Suspension; null for who is not.';
+
+COMMENT ON FUNCTION "private"."suspension_of_address"(text) IS 'Until when nobody signs up with this address; null for most.';
+
+COMMENT ON FUNCTION "private"."suspension_text"(timestamp with time zone) IS 'What somebody is told who is suspended until then.';
+
+COMMENT ON FUNCTION "private"."sweepstake_or_decision"(text, text) IS 'What a notification of a sweepstake or of a decision of an admin leads to and what is said of it, as the contract''s subject.';
+
+COMMENT ON FUNCTION "private"."tagline_choices"(jsonb) IS 'The contract''s TaglineChoices as rows, counted from 1.';
+
+COMMENT ON FUNCTION "private"."take_deliveries"(integer, text[]) IS 'Hands out so much of what is due by these channels. Each is due again after 2, 10, 50 and 250 minutes, unless it is ended.';
+
+COMMENT ON FUNCTION "private"."tell_fan"(uuid, text) IS 'Tells the open pages of a fan what changed: requests (friend requests and friendships) or bell. A failure is a warning, never that of the write.';
+
+COMMENT ON FUNCTION "private"."tell_sweepstakes"(bigint[]) IS 'Tells whoever has one of these sweepstakes open that it changed.';
+
+COMMENT ON FUNCTION "private"."term_weights"(uuid) IS 'What each term of another fan, times its strength there, adds to the score for this fan. Negative for the opposites of the fan''s own.';
+
+COMMENT ON FUNCTION "private"."text_length"(text) IS 'The length of a post or a reply: Unicode code points, but an emoji counts as one, however many it is composed of. The contract''s textLength does the same.';
+
+COMMENT ON FUNCTION "private"."text_problem"(text, text, integer) IS 'The fault of a clean text, as a sentence that begins with the label; null without one. Lengths differ by the kind of text.';
+
+COMMENT ON FUNCTION "private"."tg__count_for_post"() IS 'Counts likes and replies as they come and go, one at a time or in bulk, with an account or a post.';
+
+COMMENT ON FUNCTION "private"."tg__follow_opinions"() IS 'Follows the opinions of the fans whose rows a statement changed.';
+
+COMMENT ON FUNCTION "private"."tg_audit_log__stays"() IS 'Refuses every change of the log, whoever tries.';
+
+COMMENT ON FUNCTION "private"."tg_decisions__tell"() IS 'Tells the fan whom a decision of the admins concerns.';
+
+COMMENT ON FUNCTION "private"."tg_entities__count_from_zero"() IS 'Gives a new item its row of numbers.';
+
+COMMENT ON FUNCTION "private"."tg_entities__follow_item"() IS 'An item that changes sports is ranked in the new one; one that is retired or given a code is listed accordingly.';
+
+COMMENT ON FUNCTION "private"."tg_entities__follow_move"() IS 'The fans of an item whose sport the seed corrects are found by that.';
+
+COMMENT ON FUNCTION "private"."tg_entities__refresh_catalogue_lists"() IS 'Keeps the lists in line with the catalogue.';
+
+COMMENT ON FUNCTION "private"."tg_fans__forget_name"() IS 'Takes a deleted fan''s name out of the suffixes, and the place if nobody else lives there.';
+
+COMMENT ON FUNCTION "private"."tg_fans__forget_opinions"() IS 'Takes a deleted fan out of lists and counts.';
+
+COMMENT ON FUNCTION "private"."tg_friendships__remind"() IS 'Queues what is sent about a friend request.';
+
+COMMENT ON FUNCTION "private"."tg_friendships__tell"() IS 'Tells both fans of a request, its answer and an end.';
+
+COMMENT ON FUNCTION "private"."tg_games__close_picks"() IS 'Closes the picks of a game that ends, whatever its start: from then on they are visible.';
+
+COMMENT ON FUNCTION "private"."tg_games__follow_wins"() IS 'Takes the wins of completed rounds away, or with 1 counts them as points are now.';
+
+COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Points follow results, whoever changes them.';
+
+COMMENT ON FUNCTION "private"."tg_games__tell"() IS 'Tells of results, voids, and games that changed.';
+
+COMMENT ON FUNCTION "private"."tg_objects__limit_pictures"() IS 'Refuses the sixth picture of a fan, and every picture of who is suspended or gone.';
+
+COMMENT ON FUNCTION "private"."tg_picks__count"() IS 'Queues which sides were picked and are not picked any more.';
+
+COMMENT ON FUNCTION "private"."tg_pool_members__end_empty_pools"() IS 'With its last member a pool goes.';
+
+COMMENT ON FUNCTION "private"."tg_profiles__follow_connecting"() IS 'Puts a fan who starts connecting into the lists, and takes one who stops out of them.';
+
+COMMENT ON FUNCTION "private"."tg_profiles__follow_profile"() IS 'Gives a new profile its row in private.fans, and brings name, its suffixes and location up to date.';
+
+COMMENT ON FUNCTION "private"."tg_replies__address"() IS 'Notes whom a reply is for.';
+
+COMMENT ON FUNCTION "private"."tg_replies__remind"() IS 'Queues what is sent about replies to a post.';
+
+COMMENT ON FUNCTION "private"."tg_replies__tell"() IS 'Tells whom a reply is for.';
+
+COMMENT ON FUNCTION "private"."tg_standings__uncount"() IS 'An entry that is taken back is not counted any more.';
+
+COMMENT ON FUNCTION "private"."tg_suggested_items__tell"() IS 'Tells those who suggested an item what became of it.';
+
+COMMENT ON FUNCTION "private"."tg_sweepstake_entries__join_series"() IS 'Who enters a round is in its series from then on.';
+
+COMMENT ON FUNCTION "private"."tg_sweepstake_entries__stand"() IS 'An entry begins without points; when its picks change it stands behind its equals.';
+
+COMMENT ON FUNCTION "private"."tg_sweepstake_log__stays"() IS 'Refuses every change of the log, whoever tries; a line goes only with its sweepstake.';
+
+COMMENT ON FUNCTION "private"."tg_sweepstakes__follow_series"() IS 'A round that is completed has winners; one that comes into a series or leaves it takes along what it came to.';
+
+COMMENT ON FUNCTION "private"."tg_sweepstakes__tell"() IS 'Tells of a sweepstake that changed or was completed.';
+
+COMMENT ON FUNCTION "private"."tg_tagline_rows__queue_verbs"() IS 'Queues which verbs taglines use now and used before. Fires before the statement''s opinions follow, which flushes.';
+
+COMMENT ON FUNCTION "private"."tg_users__create_profile"() IS 'Gives a new account its profile in the same transaction. Must never fail: an error here would refuse the sign-up.';
+
+COMMENT ON FUNCTION "private"."tg_users__refuse_suspended"() IS 'Refuses an account under an address that is suspended, however it is made. Who signs up is told why by before_user_created, which Auth asks before.';
+
+COMMENT ON FUNCTION "private"."tg_users__remember_address"() IS 'Keeps which addresses a suspended account leaves: another one, and then no account, would end the suspension.';
+
+COMMENT ON FUNCTION "private"."tg_users__remember_suspension"() IS 'Keeps a suspension when its account goes, by whatever means.';
+
+COMMENT ON FUNCTION "private"."top_items"(uuid[]) IS 'The three items that each of these fans feels strongest about, as the contract''s topItems; none who has rated nothing.';
+
+COMMENT ON FUNCTION "private"."undoable_for"() IS 'How long the answer to a request can be taken back: the app offers it for seconds, a slow network takes its time.';
+
+COMMENT ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) IS 'Of which of these posts the viewer cannot see a reply: each as often as there are such replies. Posts with more than 100 are left out.';
+
+COMMENT ON FUNCTION "private"."update_profile"(text[], text, text, text, date, text, boolean) IS 'Changes the named fields of the caller''s profile and no other; all or none of them.';
+
+COMMENT ON FUNCTION "private"."update_series"(bigint, jsonb) IS 'Changes what is named of a series and leaves the rest. Admins only.';
+
+COMMENT ON FUNCTION "private"."waiting_ratings"(bigint[]) IS 'What the queue adds to the numbers of these items, or of all. At most what was saved in half a second, so reading it is cheap.';
+
+COMMENT ON FUNCTION "private"."widening_matches"(uuid) IS 'The best thirty matches of a fan, best first.';
+
+COMMENT ON FUNCTION "private"."winners"(bigint) IS 'How many have the most points of a completed sweepstake, and the first twenty of them as UserCards; nobody where nobody was right or it was called off.';
+
+COMMENT ON FUNCTION "private"."winning_points"(public.sweepstakes) IS 'The points of whoever won a round; null while it is active, when it was called off, and when nobody was right.';
+
+COMMENT ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) IS 'What of the prize of a completed sweepstake is this fan''s; null for who has not won, and where there is none.';
+
+COMMENT ON FUNCTION "private"."with_single_spaces"(text) IS 'A name with one plain space wherever there is white space: names that read the same are the same.';
+
+COMMENT ON FUNCTION "private"."words_of"(text) IS 'The words of a normalised name, each once; none of a null.';
+
+COMMENT ON SCHEMA "api" IS 'The only schema of the Data API: functions and no table. They run as their caller, on the tables of public.';
+
+COMMENT ON SCHEMA "intarray" IS 'Holds the extension of that name.';
+
+COMMENT ON SCHEMA "private" IS 'Not exposed by the API. Holds private columns, derived tables, predicates and privileged steps, for functions only.';
+
+COMMENT ON SEQUENCE "private"."fan_sequence" IS 'Counts fans as they come; private.fans scrambles it into their numbers.';
+
+COMMENT ON TABLE "private"."address_keys" IS 'What addresses are hashed with, made with the database.';
+
+COMMENT ON TABLE "private"."admins" IS 'Who may run sweepstakes. No API role can write it: `npm run admin` does, with a database connection.';
+
+COMMENT ON TABLE "private"."appeals" IS 'What fans object to decisions, once each.';
+
+COMMENT ON TABLE "private"."audit_log" IS 'What admins did about fans, to the catalogue and to series, and who became one. Written once, by nobody changed.';
+
+COMMENT ON TABLE "private"."catalogue_lists" IS 'All sports, teams and athletes that can be picked as the contract''s Sport, Team and Athlete, by name, and as CREST what their crests are drawn with. Follows public.entities.';
+
+COMMENT ON TABLE "private"."cities" IS 'The world''s cities of 15,000 people and more, from GeoNames (CC BY 4.0). Loaded by a seed.';
+
+COMMENT ON TABLE "private"."city_names" IS 'The names by which cities are found, other languages'' and common abbreviations among them. Loaded by a seed.';
+
+COMMENT ON TABLE "private"."counter_changes" IS 'What has to be added to counters.';
+
+COMMENT ON TABLE "private"."counters" IS 'How many fans there are of each kind, without what still waits in counter_changes: VERB of an item, POINTS of a sweepstake, SERIES of a series, PICK of a game.';
+
+COMMENT ON TABLE "private"."decisions" IS 'What admins decided about a fan, or a post or reply of this fan.';
+
+COMMENT ON TABLE "private"."declined_requests" IS 'Requests that were declined just now, for that can be undone. They go when the same fan declines the next after their time.';
+
+COMMENT ON TABLE "private"."deliveries" IS 'One mail or push to a fan about one subject: that it was made keeps it from being made again.';
+
+COMMENT ON TABLE "private"."document_frequencies" IS 'How many fans hold each term, save for what waits in opinion_changes. Term 0 counts the fans who hold any.';
+
+COMMENT ON TABLE "private"."entity_rating_stats" IS 'What fans feel about each item, added up, without what still waits in opinion_changes. One row per item of the catalogue, rated or not; derived from ratings and taglines.';
+
+COMMENT ON TABLE "private"."fans" IS 'Every fan in the form that search and recommendations work with. Derived from profiles, ratings and taglines.';
+
+COMMENT ON TABLE "private"."flushes" IS 'When the delta queue was last flushed.';
+
+COMMENT ON TABLE "private"."invites" IS 'The invite of a fan, who has one at a time.';
+
+COMMENT ON TABLE "private"."limits" IS 'How often each fan may do what is limited, and what is said to who did it too often. Far beyond what anybody does by hand.';
+
+COMMENT ON TABLE "private"."locations" IS 'The (normalised) locations of fans, each once. Goes with the last who lives there.';
+
+COMMENT ON TABLE "private"."name_suffixes" IS 'The (normalised) name of each fan from each of its words on. Follows private.fans; only ever read along its key.';
+
+COMMENT ON TABLE "private"."notification_reads" IS 'Up to which moment fans have seen their notifications. No row: they never looked.';
+
+COMMENT ON TABLE "private"."opinion_changes" IS 'What changed about fans'' opinions and has not been flushed into entity_rating_stats, postings and document_frequencies yet.';
+
+COMMENT ON TABLE "private"."pool_members" IS 'Who is in which pool.';
+
+COMMENT ON TABLE "private"."pools" IS 'Tables of their own over a series or a sweepstake, for those who were given the code.';
+
+COMMENT ON TABLE "private"."post_counts" IS 'How many like a post and how many replies it has, whoever may see them; kept by triggers. A post that was never liked nor answered has no row.';
+
+COMMENT ON TABLE "private"."postings" IS 'The posting lists of the inverted index: for each term the fans who are connecting and hold it, with their strength, save for what waits in opinion_changes. Only ever read along its key.';
+
+COMMENT ON TABLE "private"."prize_claims" IS 'Winners who claimed their share and are adults. Claims are held against the standings: who has not won any more after a correction is not paid.';
+
+COMMENT ON TABLE "private"."profile_details" IS 'What only the fan may see of the own profile.';
+
+COMMENT ON TABLE "private"."push_subscriptions" IS 'A browser that a fan wants reminders in, by the address of its push service, with the keys that only this browser reads with.';
+
+COMMENT ON TABLE "private"."rate_limits" IS 'How often a fan did what is limited within the window that began with the first time. A fan''s rows whose windows have long passed go when another begins.';
+
+COMMENT ON TABLE "private"."recommendations" IS 'The best thirty matches of fans who asked for them, best first: ten to show, and more for those who drop out.';
+
+COMMENT ON TABLE "private"."reminder_rounds" IS 'A contest or a week that fans are reminded of, and up to which fan, in the order of their ids, the mails are made.';
+
+COMMENT ON TABLE "private"."reminders" IS 'What fans want to be reminded of, by each channel. No row: of nothing.';
+
+COMMENT ON TABLE "private"."removed_pictures" IS 'Pictures that admins took off a profile, by name and by what is in the file: nobody has them again.';
+
+COMMENT ON TABLE "private"."reported_subjects" IS 'What has been reported, each once: open until an admin decides, and again when it is reported anew.';
+
+COMMENT ON TABLE "private"."reports" IS 'Who reported what and why. Nobody but admins reads it, and not even they who reported.';
+
+COMMENT ON TABLE "private"."series_standings" IS 'Every fan of a series with what the rounds add up to, in the order of its standings. Derived from standings and sweepstakes.';
+
+COMMENT ON TABLE "private"."standing_changes" IS 'Entries whose changed_at has not reached the standings yet: for a moment they stand among their equals where they stood before.';
+
+COMMENT ON TABLE "private"."standings" IS 'Every entry with its points, in the order of the standings. Derived from entries, picks and games.';
+
+COMMENT ON TABLE "private"."suggested_items" IS 'Items that fans miss, each name once while it is open, with what admins decided.';
+
+COMMENT ON TABLE "private"."suggestions" IS 'Who suggested what. Nobody but the fan and admins reads the note.';
+
+COMMENT ON TABLE "private"."suspended_addresses" IS 'Addresses whose accounts were deleted during a suspension, until its end.';
+
+COMMENT ON TABLE "private"."suspensions" IS 'Fans who may not write until then, what they are told, and the decision that it is from.';
+
+COMMENT ON TABLE "private"."sweepstake_log" IS 'Everything that admins did to a sweepstake since it was made. Only ever added to.';
+
+COMMENT ON TABLE "private"."word_suffixes" IS 'Every word of a (normalised) name with all of its suffixes, itself among them. Goes with the last who bears it.';
+
+COMMENT ON TABLE "public"."blocks" IS 'Who has blocked whom. Who was blocked does not learn of it.';
+
+COMMENT ON TABLE "public"."dismissals" IS 'Fans who are not to be recommended to a fan again. The other does not learn of it.';
+
+COMMENT ON TABLE "public"."entities" IS 'The catalogue: sports, teams and athletes that fans rate and put into taglines.';
+
+COMMENT ON TABLE "public"."friendships" IS 'Friend requests and friendships. One row per pair of fans.';
+
+COMMENT ON TABLE "public"."games" IS 'The games of the sweepstakes: two teams, or two players where the sport is player-based.';
+
+COMMENT ON TABLE "public"."picks" IS 'Which side a fan picked in which game. Left-out games have no row.';
+
+COMMENT ON TABLE "public"."post_likes" IS 'One row per fan and post liked. How many like a post is public, who does is not.';
+
+COMMENT ON TABLE "public"."posts" IS 'What fans said, newest last: by id.';
+
+COMMENT ON TABLE "public"."profiles" IS 'What signed-in fans may see of each other. One row per account.';
+
+COMMENT ON TABLE "public"."ratings" IS 'What fans feel about items of the catalogue. One row per fan and item.';
+
+COMMENT ON TABLE "public"."replies" IS 'What fans answered to posts, for each post oldest first: by id.';
+
+COMMENT ON TABLE "public"."series" IS 'Contests that belong together, such as a season.';
+
+COMMENT ON TABLE "public"."sweepstake_entries" IS 'Who has submitted picks for which sweepstake. One row a person; of a fan whose account is gone ("Former fan") only the id stays.';
+
+COMMENT ON TABLE "public"."sweepstakes" IS 'Contests in which fans pick the winners of games.';
+
+COMMENT ON TABLE "public"."tagline_rows" IS 'The taglines of fans: four rows, or none before the first save.';
+
+COMMENT ON TYPE "private"."post_audience" IS 'Whose posts a page is of, or whether they are those about an item.';
+
+COMMENT ON TYPE "public"."sentiment" IS 'What a fan does to an item in the tagline; the contract holds the same list.';
+
+COMMENT ON VIEW "private"."closing_sweepstakes" IS 'The sweepstakes whose first game locks within a day, with the moment since when that is told to whoever has not entered.';
+
+COMMENT ON VIEW "private"."counted_posts" IS 'The measure for post_counts.';
+
+COMMENT ON VIEW "private"."counted_ratings" IS 'The numbers of each item counted from what fans saved, without any help of what is kept: the measure for entity_rating_stats.';
+
+COMMENT ON VIEW "private"."counted_verbs" IS 'The measure for the counters of verbs.';
+
+COMMENT ON VIEW "private"."current_counters" IS 'counters with what waits: the numbers that readers see.';
+
+COMMENT ON VIEW "private"."friendship_sides" IS 'Every friendship and request as either of the two sees it: is_friend, or a request that waits.';
+
+COMMENT ON VIEW "private"."held_feelings" IS 'What fans feel about items as numbers: the rating, and 4 or -4 for a friendly or hostile verb of the tagline; null where there is none. The feeling is the rating, without one the verb.';
+
+COMMENT ON VIEW "private"."held_interests" IS 'What fans rate or name in the tagline: each item and its sport; some more than once.';
+
+COMMENT ON VIEW "private"."held_items" IS 'What fans rate or name in the tagline, and what they say by it.';
+
+COMMENT ON VIEW "private"."interest_expansion" IS 'The items by which a fan is found who is looked for by a sport, a team or an athlete.';
+
+COMMENT ON VIEW "private"."notification_events" IS 'Whatever fans may be told of, with who did it: a request, one that was accepted, the newest like of each of an author''s newest 200 posts, a reply, how sweepstakes go on, a decision of the admins.';
+
+COMMENT ON VIEW "private"."unsuspended_likes" IS 'The likes that were not made before a suspension of their fan.';
+
+COMMENT ON VIEW "private"."user_cards" IS 'Fans as the contract''s UserCard, with the path of the picture where the API answers its URL, and without matchReason and friendshipStatus: those depend on who asks.';
+
+COMMENT ON VIEW "private"."waiting_terms" IS 'The queue term by term: n is 1 for one that a fan says now and -1 for one that the fan said before. is_feeling marks the term that decides how the fan feels about the item: the tagline''s if it names the item, else the rating''s unless that is 0.';
+
+REVOKE ALL ON FUNCTION "api"."accept_friend_request"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."accept_friend_request"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."add_push_subscription"(text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."add_push_subscription"(text, text, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."appeal"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."appeal"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."block_fan"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."block_fan"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."cancel_friend_request"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."cancel_friend_request"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."cancel_sweepstake"(bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."cancel_sweepstake"(bigint, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."change_game"(bigint, bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."change_game"(bigint, bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."change_picks"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."change_picks"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."claim_prize"(bigint, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."claim_prize"(bigint, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."compare_fans"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."compare_fans"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."count_open_reports"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."count_open_reports"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."count_read"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."count_read"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."count_refusal"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."count_refusal"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."count_unread_notifications"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."count_unread_notifications"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."create_invite"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."create_invite"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."create_item"(text, text, bigint, bigint, text[], text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."create_item"(text, text, bigint, bigint, text[], text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."create_pool"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."create_pool"(jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."create_post"(text, text, bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."create_post"(text, text, bigint, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."create_reply"(bigint, text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."create_reply"(bigint, text, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."create_series"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."create_series"(jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."create_sweepstake"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."create_sweepstake"(jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."decide_report"(bigint, text[], text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."decide_report"(bigint, text[], text, text, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."decide_suggestion"(bigint, text, bigint, text, bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."decide_suggestion"(bigint, text, bigint, text, bigint, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."delete_own_account"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."delete_own_account"(uuid, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."delete_pool"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."delete_pool"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."delete_post"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."delete_post"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."delete_rating"(text, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."delete_rating"(text, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."delete_reply"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."delete_reply"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."delete_sweepstake"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."delete_sweepstake"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."dismiss_fan"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."dismiss_fan"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."edit_sweepstake"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."edit_sweepstake"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."end_deliveries"(bigint[], bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."end_deliveries"(bigint[], bigint[]) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "api"."end_session"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."end_session"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."ensure_own_profile"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."ensure_own_profile"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."export_own_account"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."export_own_account"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_contests_overview"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_contests_overview"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_entry"(bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_entry"(bigint, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_fan_overview"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_fan_overview"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_invite"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_invite"(text) TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_item"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_item"(text, text) TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_own_profile"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_own_profile"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_pool"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_pool"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_post"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_post"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_public_profile"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_public_profile"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_ratings"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_ratings"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_reminders"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_reminders"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_series"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_series"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_sweepstake"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_sweepstake"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_taglines"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_taglines"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."join_pool"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."join_pool"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."leave_pool"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."leave_pool"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."lift_suspension"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."lift_suspension"(uuid, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."like_post"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."like_post"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_athletes"(text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_athletes"(text[]) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_audit_log"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_audit_log"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_blocks"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_blocks"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_catalogue_items"(text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_catalogue_items"(text, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_claims"(bigint, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_claims"(bigint, text, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_crests"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_crests"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_fans_of_item"(text, text, text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_fans_of_item"(text, text, text, text, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_friends"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_friends"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_friends_entries"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_friends_entries"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_friends_of"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_friends_of"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_notifications"(text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_notifications"(text, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_own_decisions"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_own_decisions"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_own_suggestions"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_own_suggestions"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_pending_requests"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_pending_requests"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_pictures_to_delete"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_pictures_to_delete"(uuid, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_pool_members"(bigint, bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_pool_members"(bigint, bigint, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_pools"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_pools"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_popular_items"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_popular_items"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_posts"(bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_posts"(bigint, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_posts_about"(text, bigint, bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_posts_about"(text, bigint, bigint, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_posts_of"(uuid, bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_posts_of"(uuid, bigint, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_posts_of_friends"(bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_posts_of_friends"(bigint, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_ranking"(text, boolean, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_ranking"(text, boolean, bigint) TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_rankings"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_rankings"(text) TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_replies"(bigint, bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_replies"(bigint, bigint, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_reports"(boolean, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_reports"(boolean, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_series"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_series"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_series_standings"(bigint, text, text, integer, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_series_standings"(bigint, text, text, integer, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_sessions"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_sessions"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_sports"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_sports"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_standings"(bigint, text, text, integer, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_standings"(bigint, text, text, integer, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_suggestions"(boolean, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_suggestions"(boolean, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_sweepstake_log"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_sweepstake_log"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_sweepstakes"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_sweepstakes"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_teams"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_teams"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."list_unused_pictures"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_unused_pictures"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."make_deliveries"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."make_deliveries"(integer) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "api"."mark_notifications_read"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."mark_notifications_read"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."merge_items"(bigint, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."merge_items"(bigint, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."publish_sweepstake"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."publish_sweepstake"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."recommend_fans"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."recommend_fans"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."record_push_results"(text[], text[], text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."record_push_results"(text[], text[], text[]) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "api"."record_results"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."record_results"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."reject_friend_request"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."reject_friend_request"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."remove_friend"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."remove_friend"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."remove_pool_member"(bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."remove_pool_member"(bigint, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."remove_push_subscription"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."remove_push_subscription"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."renew_pool_code"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."renew_pool_code"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."renew_recommendations"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."renew_recommendations"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."reopen_report"(bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."reopen_report"(bigint, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."report"(text, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."report"(text, text, text, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."require_admin"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."require_admin"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."restore_friend_request"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."restore_friend_request"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."save_rating"(text, bigint, smallint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."save_rating"(text, bigint, smallint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."save_ratings"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."save_ratings"(jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."save_reminders"(uuid, text[], text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."save_reminders"(uuid, text[], text[]) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."save_taglines"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."save_taglines"(jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."search_cities"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."search_cities"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."search_fans"(text, text, bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."search_fans"(text, text, bigint, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."search_rankings"(text, text, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."search_rankings"(text, text, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."send_friend_request"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."send_friend_request"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."submit_picks"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."submit_picks"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."suggest_item"(text, text, bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."suggest_item"(text, text, bigint, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."suspend_fan"(uuid, integer, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."suspend_fan"(uuid, integer, text, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."take_deliveries"(integer, text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."take_deliveries"(integer, text[]) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "api"."todays_question"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."todays_question"() TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."unblock_fan"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."unblock_fan"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."undismiss_fan"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."undismiss_fan"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."unlike_post"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."unlike_post"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."unsubscribe"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."unsubscribe"(uuid, text) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "api"."update_item"(bigint, text[], text, bigint, text[], text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."update_item"(bigint, text[], text, bigint, text[], text, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."update_own_profile"(uuid, text[], text, text, text, date, text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."update_own_profile"(uuid, text[], text, text, text, date, text, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."update_pool"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."update_pool"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."update_series"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."update_series"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."withdraw_email_change"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."withdraw_email_change"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."withdraw_invite"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."withdraw_invite"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."accept_friend_request"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."accept_friend_request"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."acquaintances"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."acquaintances"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."add_alias"(bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."add_alias"(bigint, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."add_counts"(integer[], integer[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."add_counts"(integer[], integer[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."add_item"(text, text, bigint, bigint, text[], text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."add_item"(text, text, bigint, bigint, text[], text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."add_push_subscription"(text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."add_push_subscription"(text, text, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."add_round"(public.sweepstakes, integer, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."add_round"(public.sweepstakes, integer, boolean) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."address_hash"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."address_hash"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."amend_sweepstake"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."amend_sweepstake"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."appeal"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."appeal"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."appeal_state"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."appeal_state"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."athletes_of"(text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."athletes_of"(text[]) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."author_history"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."author_history"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."before_user_created"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."before_user_created"(jsonb) TO "postgres", "supabase_auth_admin";
+
+REVOKE ALL ON FUNCTION "private"."best_and_worst_ids"(text, boolean, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."best_and_worst_ids"(text, boolean, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."block_fan"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."block_fan"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."cancel_sweepstake"(bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."cancel_sweepstake"(bigint, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."catalogue_list"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."catalogue_list"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."change_game"(bigint, bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."change_game"(bigint, bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."change_like"(bigint, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."change_like"(bigint, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."change_picks"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."change_picks"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."channels_of"(private.reminders, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."channels_of"(private.reminders, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."characters"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."characters"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_birth_date"(date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_birth_date"(date) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_choices"(bigint, jsonb, text, text, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_choices"(bigint, jsonb, text, text, text, text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_decider"(text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_decider"(text, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_deletion"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_deletion"(uuid, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_item"(public.entities) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_item"(public.entities) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_new_games"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_new_games"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_picks"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_picks"(bigint, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_post_counts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_post_counts"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_profile_text"(text, text, integer, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_profile_text"(text, text, integer, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_rating_stats"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_rating_stats"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_ratings"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_ratings"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_series_standings"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_series_standings"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_standings"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_standings"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_taglines"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_taglines"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."checked_aliases"(text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."checked_aliases"(text[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."checked_code"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."checked_code"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."checked_decision_text"(text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."checked_decision_text"(text, text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."checked_item_name"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."checked_item_name"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."checked_pool_name"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."checked_pool_name"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."checked_reason"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."checked_reason"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."checked_series"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."checked_series"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."checked_sport"(text, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."checked_sport"(text, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."checked_sweepstake"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."checked_sweepstake"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."choices"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."choices"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."chosen_outcomes"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."chosen_outcomes"(bigint, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."city_key"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."city_key"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."claim_prize"(bigint, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."claim_prize"(bigint, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."claim_round"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."claim_round"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."clean_text"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."clean_text"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."clear_deliveries"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."clear_deliveries"(integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."compare_fans"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."compare_fans"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."complete_if_over"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."complete_if_over"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."count_feelings"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."count_feelings"(bigint[]) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."count_open_reports"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."count_open_reports"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."count_ratings_about"(integer[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."count_ratings_about"(integer[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."count_read"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."count_read"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."count_refusal"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."count_refusal"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."count_unread"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."count_unread"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."count_unread_notifications"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."count_unread_notifications"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."count_use"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."count_use"(uuid, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."create_invite"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."create_invite"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."create_item"(text, text, bigint, bigint, text[], text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."create_item"(text, text, bigint, bigint, text[], text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."create_pool"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."create_pool"(jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."create_post"(text, text, bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."create_post"(text, text, bigint, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."create_reply"(bigint, text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."create_reply"(bigint, text, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."create_series"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."create_series"(jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."create_sweepstake"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."create_sweepstake"(jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."crowd_picks"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."crowd_picks"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."current_fan"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."current_fan"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."current_rating_stats"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."current_rating_stats"(bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."current_writer"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."current_writer"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."decide"(uuid, text, text, text[], text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."decide"(uuid, text, text, text[], text, text, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."decide_report"(bigint, text[], text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."decide_report"(bigint, text[], text, text, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."decide_suggestion"(bigint, text, bigint, text, bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."decide_suggestion"(bigint, text, bigint, text, bigint, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."decision_as_json"(private.decisions) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."decision_as_json"(private.decisions) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."decision_to_appeal"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."decision_to_appeal"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delete_own_account"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_own_account"(uuid, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delete_pool"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_pool"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delete_post"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_post"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delete_rating"(text, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_rating"(text, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delete_reply"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_reply"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delete_sweepstake"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_sweepstake"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delivery_message"(private.deliveries) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delivery_message"(private.deliveries) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delivery_text"(private.deliveries) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delivery_text"(private.deliveries) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."describe_change"(public.entities, public.entities) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."describe_change"(public.entities, public.entities) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."dismiss_fan"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."dismiss_fan"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."edit_sweepstake"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."edit_sweepstake"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."end_deliveries"(bigint[], bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."end_deliveries"(bigint[], bigint[]) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."end_friendship"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."end_friendship"(uuid, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."end_game"(public.games, jsonb, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."end_game"(public.games, jsonb, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."end_session"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."end_session"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."enqueue_delivery"(uuid, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."enqueue_delivery"(uuid, text, text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."ensure_profile"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."ensure_profile"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."enter_pool"(bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."enter_pool"(bigint, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."entered_outcome"(public.games, smallint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."entered_outcome"(public.games, smallint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."entries_to_read"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."entries_to_read"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."entry_count"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."entry_count"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."entry_counts"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."entry_counts"(bigint[]) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."exists_for_caller"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."exists_for_caller"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."export_own_account"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."export_own_account"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."fan_reported"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."fan_reported"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."fans_about"(integer, uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."fans_about"(integer, uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bigint, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."fans_saying"(integer[], integer, integer, uuid[], integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."fans_saying"(integer[], integer, integer, uuid[], integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."find_fans"(uuid[], text, text, integer, integer[], integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."find_fans"(uuid[], text, text, integer, integer[], integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."find_fans_among_few"(uuid[], text, integer[], uuid[], intarray.query_int, boolean, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."find_fans_among_few"(uuid[], text, integer[], uuid[], intarray.query_int, boolean, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."find_fans_by_location"(uuid[], integer[], uuid[], intarray.query_int, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."find_fans_by_location"(uuid[], integer[], uuid[], intarray.query_int, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."find_fans_by_name"(uuid[], text, integer[], uuid[], intarray.query_int, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."find_fans_by_name"(uuid[], text, integer[], uuid[], intarray.query_int, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."find_item"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."find_item"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."first_to_move_up"(uuid, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."first_to_move_up"(uuid, text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."flush_changes"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."flush_changes"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."flush_changes_if_due"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."flush_changes_if_due"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."flush_standing_changes"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."flush_standing_changes"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."fold_names"(text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."fold_names"(text[]) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."follow_opinions"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."follow_opinions"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."forget_location"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."forget_location"(integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."forget_suspended_addresses"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."forget_suspended_addresses"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."forget_words"(text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."forget_words"(text[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."free_slug"(public.entities) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."free_slug"(public.entities) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."friends_about"(bigint, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."friends_about"(bigint, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."friends_of"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."friends_of"(uuid, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."friends_picks"(bigint, bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."friends_picks"(bigint, bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."friendship_answer"(public.friendships, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."friendship_answer"(public.friendships, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."friendship_status"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."friendship_status"(uuid, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."friendship_statuses"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."friendship_statuses"(uuid, uuid[]) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."full_name"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."full_name"(text, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."game_names"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."game_names"(bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."game_results"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."game_results"(bigint, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."get_entry"(bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_entry"(bigint, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."get_invite"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_invite"(text) TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."get_item"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_item"(text, text) TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."get_own_profile"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_own_profile"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."get_pool"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_pool"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."get_post"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_post"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."get_public_profile"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_public_profile"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."get_reminders"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_reminders"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."get_series"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_series"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."has_entered"(bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."has_entered"(bigint, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."has_few_fans"(integer[], integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."has_few_fans"(integer[], integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."has_series_results"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."has_series_results"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."hidden_among"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."hidden_among"(uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."hidden_drafts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."hidden_drafts"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."hidden_from"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."hidden_from"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."hidden_ids"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."hidden_ids"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."hide_pictures"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."hide_pictures"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."hold_pools_of"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."hold_pools_of"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."idf"(integer, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."idf"(integer, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."index_name"(uuid, text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."index_name"(uuid, text, text, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."index_words"(text[], text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."index_words"(text[], text[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."interested_fans"(integer[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."interested_fans"(integer[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."interests_of"(integer[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."interests_of"(integer[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."introduce"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."introduce"(uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_admin"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_hidden"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_hidden"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_post_visible"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_post_visible"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_removed_picture"(storage.objects) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_removed_picture"(storage.objects) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_sealed"(public.games) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_sealed"(public.games) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_settled"(text, text, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_settled"(text, text, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_sweepstake_shown"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_sweepstake_shown"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."item_as_json"(public.entities) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."item_as_json"(public.entities) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."join_pool"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."join_pool"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."judge_every_fan"(uuid, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."judge_every_fan"(uuid, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."judge_fans"(uuid, integer[], integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."judge_fans"(uuid, integer[], integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."latest_decision"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."latest_decision"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."leave_all_pools"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."leave_all_pools"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."leave_pool"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."leave_pool"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lift_suspension"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lift_suspension"(uuid, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."like_pattern"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."like_pattern"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."like_state"(bigint, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."like_state"(bigint, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lines_of"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lines_of"(uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_audit_log"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_audit_log"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_blocks"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_blocks"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_catalogue_items"(text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_catalogue_items"(text, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_claims"(bigint, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_claims"(bigint, text, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_fans_of_item"(text, text, text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_fans_of_item"(text, text, text, text, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_friends"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_friends"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_friends_entries"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_friends_entries"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_notifications"(text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_notifications"(text, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_own_decisions"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_own_decisions"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_own_suggestions"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_own_suggestions"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_pending_requests"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_pending_requests"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_pictures_to_delete"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_pictures_to_delete"(uuid, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_pool_members"(bigint, bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_pool_members"(bigint, bigint, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_pools"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_pools"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_popular_items"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_popular_items"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_ranking"(text, boolean, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_ranking"(text, boolean, bigint) TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_rankings"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_rankings"(text) TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_reports"(boolean, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_reports"(boolean, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_series"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_series"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_series_standings"(bigint, text, text, integer, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_series_standings"(bigint, text, text, integer, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_sessions"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_sessions"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_standings"(bigint, text, text, integer, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_standings"(bigint, text, text, integer, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_suggestions"(boolean, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_suggestions"(boolean, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_sweepstake_log"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_sweepstake_log"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_unused_pictures"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_unused_pictures"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."live_session"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."live_session"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."location_id"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."location_id"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_catalogue"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_catalogue"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_games"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_games"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_own_pool"(bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_own_pool"(bigint, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_own_ratings"(text, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_own_ratings"(text, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_pair"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_pair"(uuid, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_pool"(bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_pool"(bigint, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_series"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_series"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_sweepstake"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_sweepstake"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."log_catalogue_change"(text, text, bigint, uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."log_catalogue_change"(text, text, bigint, uuid, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."log_change"(bigint, text, bigint, jsonb, jsonb, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."log_change"(bigint, text, bigint, jsonb, jsonb, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."log_series_change"(text, bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."log_series_change"(text, bigint, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."look_alikes"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."look_alikes"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."make_deliveries"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."make_deliveries"(integer) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."mark_notifications_read"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."mark_notifications_read"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."match_of"(bigint, bigint, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."match_of"(bigint, bigint, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."matches"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."matches"(uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."matching_location_ids"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."matching_location_ids"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."matching_team_ids"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."matching_team_ids"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."may_listen"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."may_listen"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."me"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."me"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."merge_items"(bigint, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."merge_items"(bigint, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."message_text"(text, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."message_text"(text, text, text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."moment_of_notification"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."moment_of_notification"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."more_questions"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."more_questions"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."move"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."move"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."move_opinions"(bigint, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."move_opinions"(bigint, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."move_stranded_rows"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."move_stranded_rows"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."mutual_friends"(uuid, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."mutual_friends"(uuid, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."name_problem"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."name_problem"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."names_together"(public.entities, public.entities) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."names_together"(public.entities, public.entities) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."new_code"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."new_code"(integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."new_games"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."new_games"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."next_round"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."next_round"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."normalise"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."normalise"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."notification_id"(timestamp with time zone, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."notification_id"(timestamp with time zone, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp with time zone, timestamp with time zone, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp with time zone, timestamp with time zone, text, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."outcome_of"(public.games, smallint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."outcome_of"(public.games, smallint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."own_pictures"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."own_pictures"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."own_place"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."own_place"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."own_pools"(bigint, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."own_pools"(bigint, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."own_prize"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."own_prize"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."own_profile"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."own_profile"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."own_series_rank"(bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."own_series_rank"(bigint, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."pick_points"(boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."pick_points"(boolean) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."pictures_to_sweep"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."pictures_to_sweep"(integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."place_for_new"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."place_for_new"(uuid, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."pool_owner"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."pool_owner"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."pools_as_json"(uuid, bigint, bigint, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."pools_as_json"(uuid, bigint, bigint, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."post_page"(private.post_audience, uuid, bigint, bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."post_page"(private.post_audience, uuid, bigint, bigint, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."posts_as_json"(bigint[], uuid, bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."posts_as_json"(bigint[], uuid, bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."publish_sweepstake"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."publish_sweepstake"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."question_as_json"(bigint, uuid, date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."question_as_json"(bigint, uuid, date) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."question_of"(date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."question_of"(date) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."ranking_entries"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."ranking_entries"(bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."rating_rows"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rating_rows"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."rebuild_opinions"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rebuild_opinions"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."rebuild_post_counts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rebuild_post_counts"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."rebuild_rating_stats"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rebuild_rating_stats"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."rebuild_series_standings"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rebuild_series_standings"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."rebuild_standings"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rebuild_standings"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."recommend_fans"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."recommend_fans"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."record_push_results"(text[], text[], text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."record_push_results"(text[], text[], text[]) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."record_results"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."record_results"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."refresh_catalogue_lists"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."refresh_catalogue_lists"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."refuse_insistence"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."refuse_insistence"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."refuse_merged"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."refuse_merged"(bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."refuse_overturning"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."refuse_overturning"(bigint, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."refuse_retired"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."refuse_retired"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."refuse_stale_edit"(public.sweepstakes, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."refuse_stale_edit"(public.sweepstakes, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."refuse_transition"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."refuse_transition"(uuid, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."related_items"(public.entities) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."related_items"(public.entities) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reminder_of"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reminder_of"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reminder_settings"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reminder_settings"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."remove_deleted_accounts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."remove_deleted_accounts"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."remove_picture"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."remove_picture"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."remove_pool_member"(bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."remove_pool_member"(bigint, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."remove_push_subscription"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."remove_push_subscription"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."remove_reported"(private.reported_subjects) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."remove_reported"(private.reported_subjects) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."remove_rows"(uuid, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."remove_rows"(uuid, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."renew_pool_code"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."renew_pool_code"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."renew_recommendations"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."renew_recommendations"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reopen_game"(public.games, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reopen_game"(public.games, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reopen_report"(bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reopen_report"(bigint, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."replace_games"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."replace_games"(bigint, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."replace_sides"(public.games, bigint, bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."replace_sides"(public.games, bigint, bigint, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."replies_as_json"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."replies_as_json"(bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reply_page"(bigint, bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reply_page"(bigint, bigint, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."report"(text, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."report"(text, text, text, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."report_to_decide"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."report_to_decide"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reported_as_json"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reported_as_json"(bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reported_by"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reported_by"(uuid, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reported_ids"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reported_ids"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."require_admin"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."require_admin"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reschedule_game"(public.games, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reschedule_game"(public.games, timestamp with time zone) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."rescore"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rescore"(bigint, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reserved_pattern"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reserved_pattern"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reserved_words"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reserved_words"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."restore_friend_request"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."restore_friend_request"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."rfc3339"(timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rfc3339"(timestamp with time zone) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."rounds_as_json"(bigint, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rounds_as_json"(bigint, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."rules_or_default"(text, numeric) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rules_or_default"(text, numeric) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."save_rating"(text, bigint, smallint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."save_rating"(text, bigint, smallint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."save_ratings"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."save_ratings"(jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."save_reminders"(uuid, text[], text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."save_reminders"(uuid, text[], text[]) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."save_taglines"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."save_taglines"(jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."saved_recommendations"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."saved_recommendations"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."scorecards"(private.standings[], uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."scorecards"(private.standings[], uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."search_cities"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."search_cities"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."search_fans"(text, text, bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."search_fans"(text, text, bigint, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."search_rankings"(text, text, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."search_rankings"(text, text, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."send_friend_request"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."send_friend_request"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."series_for_log"(public.sweepstakes, public.sweepstakes) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."series_for_log"(public.sweepstakes, public.sweepstakes) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."series_lines"(private.series_standings[], uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."series_lines"(private.series_standings[], uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."series_ranks"(bigint, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."series_ranks"(bigint, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."skeleton"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."skeleton"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."snapshot_of"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."snapshot_of"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."standing_ranks"(bigint, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."standing_ranks"(bigint, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."standings_among"(uuid, text, bigint, bigint, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."standings_among"(uuid, text, bigint, bigint, bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."standings_as_json"(private.standings[], uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."standings_as_json"(private.standings[], uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."start_reminder_rounds"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."start_reminder_rounds"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."start_write"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."start_write"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."state_shown"(public.games) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."state_shown"(public.games) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."status_in"(public.friendships, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."status_in"(public.friendships, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."still_recommended"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."still_recommended"(uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."stranded_rows"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."stranded_rows"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."submit_picks"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."submit_picks"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."suffixes_of"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."suffixes_of"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."suggest_item"(text, text, bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."suggest_item"(text, text, bigint, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."suggestions_as_json"(bigint[], uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."suggestions_as_json"(bigint[], uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."suggestions_page"(bigint[], uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."suggestions_page"(bigint[], uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."suspend_fan"(uuid, integer, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."suspend_fan"(uuid, integer, text, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."suspended_ids"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."suspended_ids"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."suspension_of"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."suspension_of"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."suspension_of_address"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."suspension_of_address"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."suspension_text"(timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."suspension_text"(timestamp with time zone) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."sweepstake_or_decision"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."sweepstake_or_decision"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tagline_choices"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tagline_choices"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."take_deliveries"(integer, text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."take_deliveries"(integer, text[]) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."tell_fan"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tell_fan"(uuid, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tell_sweepstakes"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tell_sweepstakes"(bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."term_weights"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."term_weights"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."text_length"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."text_length"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."text_problem"(text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."text_problem"(text, text, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg__count_for_post"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg__count_for_post"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg__follow_opinions"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg__follow_opinions"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_audit_log__stays"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_audit_log__stays"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_decisions__tell"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_decisions__tell"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_entities__count_from_zero"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_entities__count_from_zero"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_entities__follow_item"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_entities__follow_item"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_entities__follow_move"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_entities__follow_move"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_entities__refresh_catalogue_lists"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_entities__refresh_catalogue_lists"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_fans__forget_name"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_fans__forget_name"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_fans__forget_opinions"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_fans__forget_opinions"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_friendships__remind"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_friendships__remind"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_friendships__tell"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_friendships__tell"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_games__close_picks"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_games__close_picks"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_games__follow_wins"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_games__follow_wins"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_games__rescore"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_games__rescore"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_games__tell"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_games__tell"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_objects__limit_pictures"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_objects__limit_pictures"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_picks__count"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_picks__count"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_pool_members__end_empty_pools"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_pool_members__end_empty_pools"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_profiles__follow_connecting"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_profiles__follow_connecting"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_profiles__follow_profile"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_profiles__follow_profile"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_replies__address"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_replies__address"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_replies__remind"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_replies__remind"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_replies__tell"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_replies__tell"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_standings__uncount"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_standings__uncount"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_suggested_items__tell"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_suggested_items__tell"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_sweepstake_entries__join_series"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_entries__join_series"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_sweepstake_entries__stand"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_entries__stand"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_sweepstake_log__stays"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_log__stays"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_sweepstakes__follow_series"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_sweepstakes__follow_series"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_sweepstakes__tell"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_sweepstakes__tell"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_tagline_rows__queue_verbs"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_tagline_rows__queue_verbs"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_users__create_profile"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_users__create_profile"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_users__refuse_suspended"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_users__refuse_suspended"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_users__remember_address"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_users__remember_address"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_users__remember_suspension"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_users__remember_suspension"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."todays_question"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."todays_question"() TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."top_items"(uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."top_items"(uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."unblock_fan"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."unblock_fan"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."undismiss_fan"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."undismiss_fan"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."undoable_for"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."undoable_for"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."unsubscribe"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."unsubscribe"(uuid, text) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."update_item"(bigint, text[], text, bigint, text[], text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."update_item"(bigint, text[], text, bigint, text[], text, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."update_pool"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."update_pool"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."update_profile"(text[], text, text, text, date, text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."update_profile"(text[], text, text, text, date, text, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."update_series"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."update_series"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."waiting_ratings"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."waiting_ratings"(bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."widening_matches"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."widening_matches"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."winners"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."winners"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."winning_points"(public.sweepstakes) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."winning_points"(public.sweepstakes) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."with_single_spaces"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."with_single_spaces"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."withdraw_email_change"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."withdraw_email_change"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."withdraw_invite"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."withdraw_invite"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."words_of"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "postgres";
+
+GRANT USAGE ON SCHEMA "api" TO "anon", "authenticated";
+
+GRANT CREATE, USAGE ON SCHEMA "api" TO "postgres";
+
+GRANT USAGE ON SCHEMA "api" TO "service_role";
+
+GRANT CREATE, USAGE ON SCHEMA "intarray" TO "postgres";
+
+GRANT USAGE ON SCHEMA "private" TO "anon", "authenticated";
+
+GRANT CREATE, USAGE ON SCHEMA "private" TO "postgres";
+
+GRANT USAGE ON SCHEMA "private" TO "service_role", "supabase_auth_admin";
+
+GRANT SELECT, UPDATE, USAGE ON SEQUENCE "private"."fan_sequence" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."address_keys" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."admins" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."appeals" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."audit_log" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."catalogue_lists" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."cities" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."city_names" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."counter_changes" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."counters" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."decisions" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."declined_requests" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."deliveries" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."document_frequencies" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."entity_rating_stats" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."fans" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."flushes" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."invites" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."limits" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."locations" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."name_suffixes" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."notification_reads" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."opinion_changes" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."pool_members" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."pools" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."post_counts" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."postings" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."prize_claims" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."profile_details" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."push_subscriptions" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."rate_limits" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."recommendations" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."reminder_rounds" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."reminders" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."removed_pictures" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."reported_subjects" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."reports" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."series_standings" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."standing_changes" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."standings" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."suggested_items" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."suggestions" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."suspended_addresses" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."suspensions" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."sweepstake_log" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."word_suffixes" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."blocks" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."blocks" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."dismissals" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."dismissals" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."entities" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."entities" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."friendships" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."friendships" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."games" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."games" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."picks" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."picks" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."post_likes" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."post_likes" TO "postgres";
+
+GRANT SELECT ("author_id") ON TABLE "public"."posts" TO "authenticated";
+
+GRANT SELECT ("content") ON TABLE "public"."posts" TO "authenticated";
+
+GRANT SELECT ("created_at") ON TABLE "public"."posts" TO "authenticated";
+
+GRANT SELECT ("entity_id") ON TABLE "public"."posts" TO "authenticated";
+
+GRANT SELECT ("id") ON TABLE "public"."posts" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."posts" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."profiles" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."profiles" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."ratings" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."ratings" TO "postgres";
+
+GRANT SELECT ("author_id") ON TABLE "public"."replies" TO "authenticated";
+
+GRANT SELECT ("content") ON TABLE "public"."replies" TO "authenticated";
+
+GRANT SELECT ("created_at") ON TABLE "public"."replies" TO "authenticated";
+
+GRANT SELECT ("id") ON TABLE "public"."replies" TO "authenticated";
+
+GRANT SELECT ("post_id") ON TABLE "public"."replies" TO "authenticated";
+
+GRANT SELECT ("recipient_id") ON TABLE "public"."replies" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."replies" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."series" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."series" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."sweepstake_entries" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."sweepstake_entries" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."sweepstakes" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."sweepstakes" TO "postgres";
+
+GRANT SELECT ON TABLE "public"."tagline_rows" TO "authenticated";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."tagline_rows" TO "postgres";
+
+GRANT USAGE ON TYPE "private"."opinion" TO "postgres";
+
+GRANT USAGE ON TYPE "private"."post_audience" TO "postgres";
+
+GRANT USAGE ON TYPE "public"."sentiment" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."closing_sweepstakes" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."counted_posts" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."counted_ratings" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."counted_verbs" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."current_counters" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."friendship_sides" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."held_feelings" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."held_interests" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."held_items" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."interest_expansion" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."notification_events" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."unsuspended_likes" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."user_cards" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."waiting_terms" TO "postgres";
+
+ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" REVOKE ALL ON FUNCTIONS FROM PUBLIC;
+
+ALTER TABLE "private"."suggested_items" ADD COLUMN "name_normalised" text GENERATED ALWAYS AS (private.normalise(name)) STORED NOT NULL;
+
+ALTER TABLE "public"."entities" ADD COLUMN "name_normalised" text GENERATED ALWAYS AS (private.normalise(name)) STORED NOT NULL;
+
+ALTER TABLE "public"."entities" ADD COLUMN "aliases_folded" text GENERATED ALWAYS AS (private.fold_names(aliases)) STORED NOT NULL;
+
+COMMENT ON COLUMN "public"."entities"."aliases_folded" IS 'The aliases as searches compare them: |sixers|.';
+
+ALTER TABLE "private"."appeals" ADD CONSTRAINT "appeals_text_is_clean_and_short" CHECK (((text = private.clean_text(text)) AND ((char_length(text) >= 1) AND (char_length(text) <= 1000)) AND (private.text_problem('It'::text, text, 10) IS NULL)));
+
+ALTER TABLE "private"."pools" ADD CONSTRAINT "pools_name_is_clean_and_short" CHECK (((name = private.clean_text(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 60)) AND (private.text_problem('It'::text, name, 0) IS NULL)));
+
+ALTER TABLE "private"."reports" ADD CONSTRAINT "reports_note_is_clean_and_short" CHECK (((note = private.clean_text(note)) AND ((char_length(note) >= 1) AND (char_length(note) <= 500)) AND (private.text_problem('It'::text, note, 10) IS NULL)));
+
+ALTER TABLE "private"."suggested_items" ADD CONSTRAINT "suggested_items_name_is_clean_and_short" CHECK (((name = private.clean_text(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 80)) AND (private.text_problem('It'::text, name, 0) IS NULL)));
+
+ALTER TABLE "private"."suggestions" ADD CONSTRAINT "suggestions_note_is_clean_and_short" CHECK (((note = private.clean_text(note)) AND ((char_length(note) >= 1) AND (char_length(note) <= 500)) AND (private.text_problem('It'::text, note, 10) IS NULL)));
+
+ALTER TABLE "public"."posts" ADD CONSTRAINT "posts_content_is_clean_and_short" CHECK (((content = private.clean_text(content)) AND ((private.text_length(content) >= 1) AND (private.text_length(content) <= 280)) AND (private.text_problem('It'::text, content, 10) IS NULL)));
+
+ALTER TABLE "public"."profiles" ADD CONSTRAINT "profiles_first_name_is_clean_and_short" CHECK (((first_name = private.clean_text(first_name)) AND ((char_length(first_name) >= 1) AND (char_length(first_name) <= 60)) AND (private.text_problem('It'::text, first_name, 0) IS NULL)));
+
+ALTER TABLE "public"."profiles" ADD CONSTRAINT "profiles_last_name_is_clean_and_short" CHECK (((last_name = private.clean_text(last_name)) AND ((char_length(last_name) >= 1) AND (char_length(last_name) <= 60)) AND (private.text_problem('It'::text, last_name, 0) IS NULL)));
+
+ALTER TABLE "public"."profiles" ADD CONSTRAINT "profiles_location_is_clean_and_short" CHECK (((location = private.clean_text(location)) AND ((char_length(location) >= 1) AND (char_length(location) <= 120)) AND (private.text_problem('It'::text, location, 0) IS NULL)));
+
+ALTER TABLE "public"."profiles" ADD CONSTRAINT "profiles_name_is_not_reserved" CHECK ((private.name_problem(concat_ws(' '::text, first_name, last_name)) IS NULL));
+
+ALTER TABLE "public"."replies" ADD CONSTRAINT "replies_content_is_clean_and_short" CHECK (((content = private.clean_text(content)) AND ((private.text_length(content) >= 1) AND (private.text_length(content) <= 280)) AND (private.text_problem('It'::text, content, 10) IS NULL)));
+
+ALTER TABLE "public"."series" ADD CONSTRAINT "series_name_is_clean_and_short" CHECK (((name = private.clean_text(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 120)) AND (private.text_problem('It'::text, name, 0) IS NULL)));
+
+ALTER TABLE "public"."series" ADD CONSTRAINT "series_rules_are_clean_and_short" CHECK (((rules = private.clean_text(rules)) AND ((char_length(rules) >= 1) AND (char_length(rules) <= 2000)) AND (private.text_problem('It'::text, rules, 40) IS NULL)));
+
+ALTER TABLE "public"."sweepstakes" ADD CONSTRAINT "sweepstakes_name_is_clean_and_short" CHECK (((name = private.clean_text(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 120)) AND (private.text_problem('It'::text, name, 0) IS NULL)));
+
+ALTER TABLE "public"."sweepstakes" ADD CONSTRAINT "sweepstakes_rules_are_clean_and_short" CHECK (((rules = private.clean_text(rules)) AND ((char_length(rules) >= 1) AND (char_length(rules) <= 2000)) AND (private.text_problem('It'::text, rules, 40) IS NULL)));
+
+CREATE UNIQUE INDEX suggested_items_open_idx ON private.suggested_items USING btree (entity_type, name_normalised, sport_id) NULLS NOT DISTINCT WHERE (state = 'OPEN'::text);
+
+CREATE INDEX entities_aliases_folded_idx ON public.entities USING gin (aliases_folded extensions.gin_trgm_ops);
+
+CREATE INDEX entities_kind_name_idx ON public.entities USING btree (kind, name_normalised, id);
+
+CREATE INDEX entities_name_normalised_idx ON public.entities USING gin (name_normalised extensions.gin_trgm_ops);
+
+-- What pg-delta leaves out: settings of the database, objects in the platform's schemas, and rows that belong to
+-- the schema. Idempotent: a migration repeats the whole file when a part of it changes, and a restored project
+-- runs it again.
+
+-- Planning takes longer than running nearly every query here, so one plan serves all arguments. The few functions
+-- that override this say why.
+do $$ begin
+  execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
+end $$;
+
+-- Privileges that a role holds through PUBLIC can only be revoked for all schemas at once.
+alter default privileges for role postgres revoke execute on functions from public;
+
+-- Compressing the list again for each reader takes longer than sending it.
+alter table private.catalogue_lists alter column list set storage external;
+
+-- Accounts
+create or replace trigger _400_refuse_suspended before insert on auth.users
+  for each row execute function private.tg_users__refuse_suspended();
+create or replace trigger _500_create_profile after insert on auth.users
+  for each row execute function private.tg_users__create_profile();
+create or replace trigger _500_remember_address after update of email on auth.users
+  for each row when (old.email is distinct from new.email)
+  execute function private.tg_users__remember_address();
+-- Before the delete, since the suspension goes with the account.
+create or replace trigger _500_remember_suspension before delete on auth.users
+  for each row execute function private.tg_users__remember_suspension();
+
+-- Pictures. No SVG, which can carry scripts. No policy to read others' pictures, or the bucket could be listed. No
+-- update: each upload has a name of its own. The Storage API deletes, because it removes the file with the row.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('avatars', 'avatars', true, 2 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp'])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- On hosted Supabase the table's owner allows no index of ours; counting a fan's pictures scans the bucket there.
+do $$
+begin
+  create index if not exists objects_owner_id_idx on storage.objects (owner_id) where bucket_id = 'avatars';
+exception when insufficient_privilege then
+  raise notice 'storage.objects is not ours to index';
+end
+$$;
+
+drop policy if exists "Fans can add pictures of their own under public/{uuid}.{ext}" on storage.objects;
+create policy "Fans can add pictures of their own under public/{uuid}.{ext}" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'avatars'
+    and owner_id = (select auth.uid())::text
+    and name ~
+      '^public/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|jpeg|png|webp)$'
+  );
+drop policy if exists "Fans can see their own pictures" on storage.objects;
+create policy "Fans can see their own pictures" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'avatars' and owner_id = (select auth.uid())::text);
+drop policy if exists "Fans can delete their own pictures" on storage.objects;
+create policy "Fans can delete their own pictures" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'avatars' and owner_id = (select auth.uid())::text);
+
+-- Uploads with the secret key have no owner.
+create or replace trigger _500_limit_pictures before insert on storage.objects
+  for each row when (new.bucket_id = 'avatars' and new.owner_id is not null)
+  execute function private.tg_objects__limit_pictures();
+
+-- Realtime. No policy to insert: only the database broadcasts.
+drop policy if exists "Fans can hear what is told to them and of sweepstakes" on realtime.messages;
+create policy "Fans can hear what is told to them and of sweepstakes" on realtime.messages
+  for select to authenticated
+  using (extension = 'broadcast' and private.may_listen((select realtime.topic())));
+
+-- Rows
+insert into private.address_keys (key)
+values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+on conflict do nothing;
+
+merge into private.limits l
+using (
+  values
+    ('ensure_own_profile', 300, '1 hour', 'That is a lot of logging in. Please wait a little.', false, false),
+    ('update_own_profile', 60, '1 hour', 'That is a lot of changes to one profile. Please wait a while.', false, false),
+    ('end_session', 120, '1 hour', 'That is a lot of logging out. Please wait a while.', false, false),
+    ('withdraw_email_change', 60, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false, false),
+    ('save_ratings', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false, false),
+    ('save_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false, false),
+    ('delete_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false, false),
+    ('save_taglines', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false, false),
+    ('renew_recommendations', 120, '1 minute', 'That is a lot of asking. Please wait a minute.', false, false),
+    ('send_friend_request', 100, '1 hour', 'That is a lot of friend requests. Please wait an hour before you send more.', false, false),
+    ('change_friendship', 600, '1 hour', 'That is a lot of coming and going. Please wait a while.', false, false),
+    ('create_invite', 60, '1 hour', 'That is a lot of inviting. Please wait a while.', false, false),
+    ('withdraw_invite', 60, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false, true),
+    ('dismiss_fan', 300, '1 hour', 'That is a lot of people to turn down. Please wait a while.', false, false),
+    ('undismiss_fan', 300, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false, false),
+    ('block_fan', 200, '1 hour', 'That is a lot of blocking. Please wait a while.', false, true),
+    ('unblock_fan', 200, '1 hour', 'That is a lot of unblocking. Please wait a while.', false, true),
+    ('report', 60, '1 hour', 'That is a lot of reports. Please wait a while.', false, true),
+    ('decide_report', 600, '1 hour', 'That is a lot of decisions. Please wait a while.', false, false),
+    ('change_suspension', 600, '1 hour', 'That is a lot of decisions. Please wait a while.', false, false),
+    ('appeal', 10, '1 hour', 'That is a lot of appeals. Please wait a while.', false, true),
+    ('suggest_item', 30, '1 hour', 'That is a lot of suggestions. Please wait a while.', false, false),
+    ('decide_suggestion', 600, '1 hour', 'That is a lot of decisions. Please wait a while.', false, false),
+    ('change_catalogue', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('create_post', 60, '1 minute', 'That is a lot of posts for one minute. Catch your breath and try again.', false, false),
+    ('delete_post', 120, '1 minute', 'That is a lot of posts to delete. Please wait a minute.', false, false),
+    ('create_reply', 60, '1 minute', 'That is a lot of replies for one minute. Catch your breath and try again.', false, false),
+    ('delete_reply', 120, '1 minute', 'That is a lot of replies to delete. Please wait a minute.', false, false),
+    ('change_like', 300, '1 minute', 'That is a lot of liking. Please wait a minute.', false, false),
+    ('mark_notifications_read', 300, '1 minute', 'That is a lot of reading. Please wait a minute.', false, true),
+    ('save_reminders', 120, '1 hour', 'That is a lot of changing your mind. Please wait a while.', false, true),
+    ('change_push_subscription', 120, '1 hour', 'That is a lot of browsers. Please wait a while.', false, true),
+    ('submit_picks', 120, '1 minute', 'That is a lot of picking. Please wait a minute.', false, false),
+    ('change_picks', 120, '1 minute', 'That is a lot of changing. Please wait a minute.', false, false),
+    ('create_pool', 60, '1 hour', 'That is a lot of pools. Please wait a while.', false, false),
+    ('join_pool', 40, '1 hour', 'That is a lot of codes. Please wait an hour before you try another.', false, false),
+    ('change_pool', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('claim_prize', 60, '1 hour', 'That is a lot of claiming. Please wait a while.', false, false),
+    ('change_sweepstake', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('create_sweepstake', 300, '1 hour', 'That is a lot of sweepstakes. Please wait a while.', false, false),
+    ('create_series', 300, '1 hour', 'That is a lot of series. Please wait a while.', false, false),
+    ('change_series', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('record_results', 600, '1 hour', 'That is a lot of results. Please wait a while.', false, false),
+    ('refused_write', 120, '1 minute', 'That is a lot of asking for what cannot be done. Please wait a minute.', false, false),
+    ('search_fans', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),
+    ('search_rankings', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),
+    ('search_cities', 600, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),
+    ('recommend_fans', 300, '1 minute', 'That is a lot of looking. Please wait a minute.', true, false),
+    ('compare_fans', 300, '1 minute', 'That is a lot of comparing. Please wait a minute.', true, false),
+    ('export_account', 20, '1 hour', 'That is a lot of copies. Please wait a while.', true, false),
+    ('get_public_profile', 600, '1 minute', 'That is a lot of profiles. Please wait a minute.', true, false)
+) wanted (action, most, time_window, refusal, is_read, is_for_suspended) on wanted.action = l.action
+when matched then update set most = wanted.most, time_window = wanted.time_window::interval, refusal = wanted.refusal,
+  is_read = wanted.is_read, is_for_suspended = wanted.is_for_suspended
+when not matched then insert (action, most, time_window, refusal, is_read, is_for_suspended)
+  values (wanted.action, wanted.most, wanted.time_window::interval, wanted.refusal, wanted.is_read, wanted.is_for_suspended)
+when not matched by source then delete;

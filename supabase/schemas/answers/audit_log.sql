@@ -1,0 +1,41 @@
+-- What admins did, as they read it.
+
+create function private.list_audit_log(before_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  c_page constant integer := 50;
+  v_ids bigint[];
+begin
+  perform private.me();
+  perform private.require_admin();
+  v_ids := array(
+    select l.id from private.audit_log l
+    where l.id < coalesce(before_id, 9223372036854775807)
+    order by l.id desc
+    limit c_page + 1
+  );
+  return json_build_object(
+    'entries', (
+      select coalesce(json_agg(json_build_object(
+        'id', l.id, 'at', private.rfc3339(l.logged_at), 'adminId', l.admin_id,
+        'adminName', private.full_name(a.first_name, a.last_name), 'action', l.action,
+        'subjectType', l.subject_type, 'subjectId', l.subject_id, 'fanId', l.fan_id,
+        'fanName', private.full_name(f.first_name, f.last_name), 'isFanHere', f.account_id is not null,
+        'note', l.note, 'days', l.days
+      ) order by l.id desc), '[]')
+      from private.audit_log l
+      left join public.profiles a on a.id = l.admin_id
+      left join public.profiles f on f.id = l.fan_id
+      where l.id = any (v_ids[1:c_page])
+    ),
+    'next', case when cardinality(v_ids) > c_page then v_ids[c_page] end
+  );
+end $$;
+grant execute on function private.list_audit_log to authenticated;
+
+create function api.list_audit_log(before_id bigint default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_audit_log(before_id); end $$;
+comment on function api.list_audit_log is
+  'What admins did about fans, to the catalogue and to series, and who became one, newest first, fifty at a time. Admins only.';
+grant execute on function api.list_audit_log to authenticated;

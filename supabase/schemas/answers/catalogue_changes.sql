@@ -1,0 +1,140 @@
+create function private.create_item(
+  entity_type text, name text, sport_id bigint, team_id bigint, aliases text[], code text
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.require_admin();
+  perform private.start_write('change_catalogue');
+  return private.item_as_json(private.add_item(entity_type, name, sport_id, team_id, aliases, code));
+end $$;
+grant execute on function private.create_item to authenticated;
+
+create function private.update_item(
+  entity_id bigint, fields text[], name text, team_id bigint, aliases text[], code text,
+  is_retired boolean
+) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_before public.entities;
+  v_item public.entities;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_catalogue');
+  if cardinality(fields) > 0 is not true
+    or not fields <@ array['name', 'team_id', 'aliases', 'code', 'is_retired'] then
+    raise sqlstate 'PT400' using message = 'Say what to change', detail = 'fields';
+  elsif 'is_retired' = any (fields) and update_item.is_retired is null then
+    raise sqlstate 'PT400' using message = 'Say whether it is retired', detail = 'isRetired';
+  end if;
+  perform private.lock_catalogue();
+  -- Saves that refer to the item do not wait.
+  select * into v_before from public.entities e where e.id = update_item.entity_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  if v_before.merged_into_id is not null then
+    raise sqlstate 'PT409' using message = format('%s was merged into another item', v_before.name);
+  end if;
+  v_item := v_before;
+  if 'name' = any (fields) then
+    v_item.name := private.checked_item_name(update_item.name);
+  end if;
+  if 'team_id' = any (fields) then
+    v_item.team_id := update_item.team_id;
+    -- Athletes are in the league of their team; without one in none of those.
+    v_item.competition := case when update_item.team_id is distinct from v_before.team_id
+      then (select t.competition from public.entities t where t.id = update_item.team_id)
+      else v_before.competition end;
+  end if;
+  if 'aliases' = any (fields) then
+    v_item.aliases := private.checked_aliases(update_item.aliases);
+  end if;
+  if 'code' = any (fields) then
+    v_item.code := private.checked_code(update_item.code);
+  end if;
+  if 'is_retired' = any (fields) then
+    v_item.retired_at := case when update_item.is_retired then coalesce(v_before.retired_at, now()) end;
+  end if;
+  perform private.check_item(v_item);
+  update public.entities e
+  set name = v_item.name, team_id = v_item.team_id, competition = v_item.competition, aliases = v_item.aliases,
+    code = v_item.code, retired_at = v_item.retired_at, edited_at = now()
+  where e.id = v_item.id and v_item is distinct from v_before;
+  if found then
+    perform private.log_catalogue_change(
+      'CHANGE', 'ITEM', v_item.id, null, private.describe_change(v_before, v_item)
+    );
+  end if;
+  return private.item_as_json(v_item);
+end $$;
+grant execute on function private.update_item to authenticated;
+
+create function private.list_catalogue_items(query text, is_retired boolean) returns jsonb
+language plpgsql stable security definer set search_path = ''
+-- The indexes on names serve a pattern that is known when the query is planned.
+set plan_cache_mode = 'force_custom_plan'
+as $$ declare
+  c_shown constant integer := 50;
+  v_term constant text := private.normalise(left(query, 100));
+  v_pattern constant text := '%' || private.like_pattern(v_term) || '%';
+begin
+  perform private.me();
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(
+      private.item_as_json(found.item) || jsonb_build_object('sportName', s.name, 'teamName', t.name)
+      order by found.place
+    ), '[]')
+    from (
+      select e as item, row_number() over (
+        order by e.name_normalised <> v_term, e.name_normalised not like private.like_pattern(v_term) || '%',
+          case when coalesce(v_term, '') = '' then e.edited_at end desc, e.name_normalised, e.id
+      ) as place
+      from public.entities e
+      -- Without a text what admins touched last, or all that is retired.
+      where case when coalesce(v_term, '') <> ''
+          then e.name_normalised like v_pattern or e.aliases_folded like v_pattern
+          else e.edited_at is not null end
+        and (list_catalogue_items.is_retired is null
+          or (e.retired_at is not null) = list_catalogue_items.is_retired)
+      order by place
+      limit c_shown
+    ) found
+    left join public.entities s on s.id = (found.item).sport_id
+    left join public.entities t on t.id = (found.item).team_id
+  );
+end $$;
+grant execute on function private.list_catalogue_items to authenticated;
+
+create function api.create_item(
+  entity_type text, name text, sport_id bigint default null, team_id bigint default null,
+  aliases text[] default '{}', code text default null
+) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.create_item(entity_type, name, sport_id, team_id, aliases, code); end $$;
+comment on function api.create_item is
+  'Adds a sport, team or athlete to the catalogue and answers it as the contract''s CatalogueItem. Admins only.';
+grant execute on function api.create_item to authenticated;
+
+create function api.update_item(
+  entity_id bigint, fields text[], name text default null, team_id bigint default null,
+  aliases text[] default '{}', code text default null, is_retired boolean default null
+) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  return private.update_item(entity_id, fields, name, team_id, aliases, code, is_retired);
+end $$;
+comment on function api.update_item is
+  'Changes the fields of an item that `fields` names: name, team_id, aliases, code, is_retired. The slug stays, and the seed leaves the item alone from then on. Admins only.';
+grant execute on function api.update_item to authenticated;
+
+create function api.list_catalogue_items(
+  query text default null, is_retired boolean default null
+) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_catalogue_items(query, is_retired); end $$;
+comment on function api.list_catalogue_items is
+  'Up to fifty items by a part of any of their names, retired ones too unless is_retired says which; without a text what admins touched last. Admins only.';
+grant execute on function api.list_catalogue_items to authenticated;

@@ -1,0 +1,151 @@
+create function private.submit_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_fan constant uuid := auth.uid();
+  v_sweepstake_id bigint;
+  v_final public.games;
+  v_open bigint[];
+  v_closed text;
+  v_pick_count integer;
+begin
+  if v_fan is null then
+    raise sqlstate 'PT401' using message = 'You must be logged in to submit picks';
+  end if;
+  perform private.start_write('submit_picks');
+
+  -- Neither does this wait for results nor they for this; editing the sweepstake waits.
+  select s.id into v_sweepstake_id
+  from public.sweepstakes s where s.id = submit_picks.sweepstake_id and s.published_at is not null for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+
+  insert into public.sweepstake_entries (profile_id, sweepstake_id)
+  values (v_fan, v_sweepstake_id) on conflict do nothing;
+  if not found then
+    raise sqlstate 'PT409' using message = 'You have already submitted picks for this sweepstake';
+  end if;
+
+  v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
+  select g.* into v_final from public.games g where g.sweepstake_id = v_sweepstake_id and g.is_final;
+  if v_final.outcome is not null then
+    raise sqlstate 'PT409' using message = 'The final game has been completed: picks are closed';
+  end if;
+  if v_final.is_void then
+    raise sqlstate 'PT409' using message = 'The final game was voided: picks are closed';
+  end if;
+  if v_final.id <> all (v_open) then
+    raise sqlstate 'PT409' using message = case
+      when v_final.picks_closed_at is not null
+      then 'The picks of the final game have been visible: they stay closed'
+      when v_final.start_time > clock_timestamp()
+      then 'The final game is just being completed or voided: picks are closed'
+      else 'The final game has started: picks are closed' end;
+  end if;
+
+  perform private.check_picks(v_sweepstake_id, picks);
+  if not exists (select from private.choices(picks) pick where pick.game_id = v_final.id) then
+    raise sqlstate 'PT400'
+      using message = 'You must make a selection for the final game', detail = 'picks';
+  end if;
+  v_closed := private.game_names(array(
+    select pick.game_id from private.choices(picks) pick where pick.game_id <> all (v_open)
+  ));
+  if v_closed is not null then
+    raise sqlstate 'PT409'
+      using message = 'No longer open for picks: ' || v_closed || '. Nothing was saved.';
+  end if;
+
+  insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
+  select v_fan, v_sweepstake_id, pick.game_id, pick.outcome
+  from private.chosen_outcomes(v_sweepstake_id, picks) pick;
+  get diagnostics v_pick_count = row_count;
+  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', v_pick_count);
+end $$;
+comment on function private.submit_picks is
+  'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is over.';
+grant execute on function private.submit_picks to authenticated;
+
+create function private.change_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_fan constant uuid := private.start_write('change_picks');
+  v_sweepstake_id bigint;
+  v_open bigint[];
+  v_gone integer;
+  v_set integer;
+  v_changed text;
+begin
+  select s.id into v_sweepstake_id
+  from public.sweepstakes s where s.id = change_picks.sweepstake_id for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  -- Two changes of one fan take turns.
+  perform from public.sweepstake_entries e
+  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id for update;
+  if not found then
+    raise sqlstate 'PT409' using message = 'You have not submitted picks for this sweepstake yet';
+  end if;
+  v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
+  perform private.check_picks(v_sweepstake_id, picks);
+
+  v_changed := private.game_names(array(
+    select pick.game_id
+    from private.chosen_outcomes(v_sweepstake_id, picks) pick
+    left join public.picks kept on kept.profile_id = v_fan
+      and kept.sweepstake_id = v_sweepstake_id and kept.game_id = pick.game_id
+    where pick.game_id <> all (v_open) and kept.selected_side is distinct from pick.outcome
+  ));
+  if v_changed is not null then
+    raise sqlstate 'PT409'
+      using message = 'No longer open for picks: ' || v_changed || '. Nothing was changed.';
+  end if;
+  if exists (
+    select from public.games g
+    where g.id = any (v_open) and g.is_final
+      and g.id not in (select pick.game_id from private.choices(picks) pick)
+  ) then
+    raise sqlstate 'PT400'
+      using message = 'You must make a selection for the final game', detail = 'picks';
+  end if;
+
+  delete from public.picks p
+  where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id and p.game_id = any (v_open)
+    and p.game_id not in (select pick.game_id from private.choices(picks) pick);
+  get diagnostics v_gone = row_count;
+  insert into public.picks as p (profile_id, sweepstake_id, game_id, selected_side)
+  select v_fan, v_sweepstake_id, pick.game_id, pick.outcome
+  from private.chosen_outcomes(v_sweepstake_id, picks) pick
+  where pick.game_id = any (v_open)
+  on conflict (profile_id, sweepstake_id, game_id) do update set selected_side = excluded.selected_side
+    where p.selected_side <> excluded.selected_side;
+  get diagnostics v_set = row_count;
+  -- Who changes nothing keeps the place among equals.
+  update public.sweepstake_entries e set changed_at = clock_timestamp()
+  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id and v_gone + v_set > 0;
+
+  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', (
+    select count(*) from public.picks p where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id
+  ));
+end $$;
+comment on function private.change_picks is
+  'Replaces the caller''s picks of the games that are still open. Games that have started keep theirs: a change of one is refused with all the rest.';
+grant execute on function private.change_picks to authenticated;
+
+create function api.submit_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.submit_picks(sweepstake_id, picks); end $$;
+comment on function api.submit_picks is 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
+grant execute on function api.submit_picks to authenticated;
+
+create function api.change_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.change_picks(sweepstake_id, picks); end $$;
+comment on function api.change_picks is
+  'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; games that have started keep theirs.';
+grant execute on function api.change_picks to authenticated;

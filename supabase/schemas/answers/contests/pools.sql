@@ -1,0 +1,289 @@
+create function private.create_pool(pool jsonb) returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('create_pool');
+  v_name constant text := private.checked_pool_name(pool ->> 'name');
+  v_series_id constant bigint := pool ->> 'seriesId';
+  v_sweepstake_id constant bigint := pool ->> 'sweepstakeId';
+  v_id bigint;
+begin
+  if num_nonnulls(v_series_id, v_sweepstake_id) <> 1 then
+    raise sqlstate 'PT400' using message = 'A pool is over a series or over a sweepstake', detail = 'sweepstakeId';
+  elsif v_series_id is not null and not exists (select from public.series s where s.id = v_series_id) then
+    raise sqlstate 'PT404' using message = 'Series not found';
+  elsif v_sweepstake_id is not null and not exists (
+    select from public.sweepstakes s where s.id = v_sweepstake_id and s.published_at is not null
+  ) then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  perform private.hold_pools_of(v_me);
+  insert into private.pools (name, code, series_id, sweepstake_id)
+  values (v_name, private.new_code(10), v_series_id, v_sweepstake_id) returning id into v_id;
+  perform private.enter_pool(v_id, v_me);
+  return v_id;
+end $$;
+comment on function private.create_pool is 'Makes a pool that the caller owns, and answers its id.';
+grant execute on function private.create_pool to authenticated;
+
+create function private.join_pool(code text) returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.start_write('join_pool');
+  v_pool_id bigint;
+begin
+  perform private.hold_pools_of(v_me);
+  select p.id into v_pool_id from private.pools p
+  where p.code = upper(regexp_replace(join_pool.code, '[\s-]', '', 'g')) for update;
+  if v_pool_id is not null and not exists (
+    select from private.pool_members m where m.pool_id = v_pool_id and m.profile_id = v_me
+  ) then
+    perform private.enter_pool(v_pool_id, v_me);
+  end if;
+  return v_pool_id;
+end $$;
+comment on function private.join_pool is
+  'Lets the caller into the pool with this code and answers its id. Null where there is none: a refusal would take back its count, by which guessing is limited.';
+grant execute on function private.join_pool to authenticated;
+
+create function private.leave_pool(pool_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('change_pool');
+  v_pool constant private.pools := private.lock_pool(pool_id, v_me);
+begin
+  delete from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = v_me;
+end $$;
+grant execute on function private.leave_pool to authenticated;
+
+create function private.update_pool(pool_id bigint, changes jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('change_pool');
+  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+begin
+  update private.pools p set name = private.checked_pool_name(changes ->> 'name') where p.id = v_pool.id;
+end $$;
+grant execute on function private.update_pool to authenticated;
+
+create function private.delete_pool(pool_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('change_pool');
+  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+begin
+  delete from private.pools p where p.id = v_pool.id;
+end $$;
+grant execute on function private.delete_pool to authenticated;
+
+create function private.remove_pool_member(pool_id bigint, member_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('change_pool');
+  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+  v_fan_id uuid;
+begin
+  select m.profile_id into v_fan_id
+  from private.pool_members m
+  where m.pool_id = v_pool.id and (
+    m.member_key = member_id or m.profile_id = member_id and not private.is_hidden(m.profile_id)
+  );
+  if v_fan_id is null then
+    raise sqlstate 'PT404' using message = 'Fan not found';
+  elsif v_fan_id = v_me then
+    raise sqlstate 'PT409' using message = 'To go yourself, leave the pool';
+  end if;
+  delete from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = v_fan_id;
+end $$;
+grant execute on function private.remove_pool_member to authenticated;
+
+create function private.renew_pool_code(pool_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('change_pool');
+  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+begin
+  update private.pools p set code = private.new_code(10) where p.id = v_pool.id;
+end $$;
+grant execute on function private.renew_pool_code to authenticated;
+
+-- The pools that a fan is in, who else is, and whose lines their standings show.
+
+create function private.list_pools() returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.pools_as_json(private.me()); end $$;
+grant execute on function private.list_pools to authenticated;
+
+create function private.get_pool(pool_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_pool constant json := private.pools_as_json(private.me(), coalesce(pool_id, 0)) -> 0;
+begin
+  if v_pool is null then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  end if;
+  return v_pool;
+end $$;
+grant execute on function private.get_pool to authenticated;
+
+create function private.list_pool_members(pool_id bigint, after bigint, page_size integer) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+  v_owner constant uuid := private.pool_owner(pool_id);
+  v_page private.pool_members[];
+  v_next bigint;
+  v_ids uuid[];
+begin
+  if not exists (
+    select from private.pool_members m where m.pool_id = list_pool_members.pool_id and m.profile_id = v_me
+  ) then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  elsif (page_size between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 members', detail = 'pageSize';
+  end if;
+  v_page := array(
+    select m from private.pool_members m
+    join public.profiles p on p.id = m.profile_id
+    where m.pool_id = list_pool_members.pool_id and m.place > coalesce(after, 0) and p.account_id is not null
+    order by m.place
+    limit page_size + 1
+  );
+  if cardinality(v_page) > page_size then
+    v_next := v_page[page_size].place;
+    v_page := v_page[1:page_size];
+  end if;
+  v_ids := array(select m.profile_id from unnest(v_page) m);
+  return json_build_object(
+    'members', (
+      select coalesce(json_agg(json_build_object(
+        'memberId', m.member_key, 'user', c.card, 'joinedAt', private.rfc3339(m.joined_at),
+        'isOwner', m.profile_id = v_owner, 'isMe', m.profile_id = v_me
+      ) order by m.place), '[]')
+      from unnest(v_page) m
+      join private.entrant_cards(v_ids, v_me, private.hidden_among(v_me, v_ids)) c on c.profile_id = m.profile_id
+    ),
+    'next', v_next
+  );
+end $$;
+grant execute on function private.list_pool_members to authenticated;
+
+create function private.standings_among(
+  viewer uuid, scope text, pool bigint, sweepstake_id bigint, series_id bigint
+) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  if scope = 'everyone' then
+    return null;
+  elsif scope = 'friends' then
+    return array(
+      select s.other_id from private.friendship_sides s where s.profile_id = viewer and s.is_friend
+    ) || viewer;
+  elsif scope is distinct from 'pool' then
+    raise sqlstate 'PT400' using message = 'Choose everyone, friends or a pool', detail = 'scope';
+  elsif pool is null then
+    raise sqlstate 'PT400' using message = 'Choose a pool', detail = 'pool';
+  elsif not exists (
+    select from private.pools p
+    join private.pool_members m on m.pool_id = p.id
+    where p.id = pool and m.profile_id = viewer
+      and (p.sweepstake_id = standings_among.sweepstake_id or p.series_id = standings_among.series_id)
+  ) then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  end if;
+  return array(
+    select m.profile_id from private.pool_members m
+    join public.profiles p on p.id = m.profile_id
+    where m.pool_id = pool and p.account_id is not null
+  );
+end $$;
+comment on function private.standings_among is
+  'Whose lines the standings of a sweepstake (a round of this series) or of a series show; null for everybody''s. A pool only to who is in it.';
+
+create function api.list_pools() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_pools(); end $$;
+comment on function api.list_pools is 'The pools that the caller is in, twenty at most: the contract''s Pools.';
+grant execute on function api.list_pools to authenticated;
+
+create function api.get_pool(pool_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_pool(pool_id); end $$;
+comment on function api.get_pool is 'The contract''s Pool. 404 to everybody who is not in it.';
+grant execute on function api.get_pool to authenticated;
+
+create function api.list_pool_members(pool_id bigint, after bigint default null, page_size integer default 20)
+returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_pool_members(pool_id, after, page_size); end $$;
+comment on function api.list_pool_members is
+  'A page of a pool''s members, the owner first. 404 to everybody who is not in it. `after` is the `next` of the page before.';
+grant execute on function api.list_pool_members to authenticated;
+
+create function api.create_pool(pool jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ declare
+  v_id bigint;
+begin
+  -- Two statements: within one, reading would not see yet what writing has added.
+  v_id := private.create_pool(pool);
+  return private.get_pool(v_id);
+end $$;
+comment on function api.create_pool is
+  'Makes a pool over a series or a sweepstake, the contract''s NewPool, that the caller owns. Answers the contract''s Pool.';
+grant execute on function api.create_pool to authenticated;
+
+create function api.join_pool(code text) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ declare
+  v_id bigint;
+begin
+  v_id := private.join_pool(code);
+  return case when v_id is not null then private.get_pool(v_id) end;
+end $$;
+comment on function api.join_pool is
+  'Lets the caller into the pool with this code, once, and answers the contract''s Pool; null where there is none.';
+grant execute on function api.join_pool to authenticated;
+
+create function api.leave_pool(pool_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.leave_pool(pool_id); end $$;
+comment on function api.leave_pool is
+  'Takes the caller out of a pool. Where it was the owner, who has been in it the longest owns it then; an empty pool goes.';
+grant execute on function api.leave_pool to authenticated;
+
+create function api.update_pool(pool_id bigint, changes jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.update_pool(pool_id, changes);
+  return private.get_pool(pool_id);
+end $$;
+comment on function api.update_pool is 'Renames a pool. For its owner.';
+grant execute on function api.update_pool to authenticated;
+
+create function api.delete_pool(pool_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_pool(pool_id); end $$;
+comment on function api.delete_pool is 'Ends a pool for all who are in it; what they picked stays. For its owner.';
+grant execute on function api.delete_pool to authenticated;
+
+create function api.remove_pool_member(pool_id bigint, member_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.remove_pool_member(pool_id, member_id); end $$;
+comment on function api.remove_pool_member is
+  'Takes a fan, by the own id or by that of the membership, out of a pool. For its owner.';
+grant execute on function api.remove_pool_member to authenticated;
+
+create function api.renew_pool_code(pool_id bigint) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.renew_pool_code(pool_id);
+  return private.get_pool(pool_id);
+end $$;
+comment on function api.renew_pool_code is 'Gives a pool a new code; the old one lets nobody in any more. For its owner.';
+grant execute on function api.renew_pool_code to authenticated;

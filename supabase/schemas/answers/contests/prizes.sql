@@ -1,0 +1,82 @@
+-- Claiming a prize, and who is to be paid.
+
+create function private.claim_prize(sweepstake_id bigint, is_adult boolean) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.start_write('claim_prize');
+  v_sweepstake public.sweepstakes;
+begin
+  perform private.live_session();
+  if is_adult is not true then
+    raise sqlstate 'PT400' using message = 'Prizes go to adults only', detail = 'isAdult';
+  elsif not private.is_sweepstake_shown(sweepstake_id) then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  select * into v_sweepstake from public.sweepstakes s where s.id = claim_prize.sweepstake_id for key share;
+  if v_sweepstake.completed_at is null or private.winning_share(v_sweepstake, v_me) is null then
+    raise sqlstate 'PT409' using message = 'There is no prize here for you to claim';
+  end if;
+  insert into private.prize_claims (sweepstake_id, profile_id) values (v_sweepstake.id, v_me) on conflict do nothing;
+  return found;
+end $$;
+comment on function private.claim_prize is 'Claims the caller''s share of the prize of a sweepstake, and answers whether that is new.';
+grant execute on function private.claim_prize to authenticated;
+
+create function private.list_claims(sweepstake_id bigint, after text, page_size integer) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := (private.live_session()).user_id;
+  v_after_time constant timestamptz := coalesce(split_part(after, ' ', 1)::timestamptz, '-infinity');
+  v_after_id constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
+begin
+  perform private.require_admin();
+  if not private.is_sweepstake_shown(sweepstake_id) then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif (page_size between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 claims', detail = 'pageSize';
+  end if;
+  return (
+    with claims as materialized (
+      select c.profile_id, c.claimed_at, won.share
+      from private.prize_claims c
+      join public.sweepstakes s on s.id = c.sweepstake_id
+      cross join lateral (select private.winning_share(s, c.profile_id) as share offset 0) won
+      where c.sweepstake_id = list_claims.sweepstake_id and s.completed_at is not null and won.share is not null
+        and (c.claimed_at, c.profile_id) > (v_after_time, v_after_id)
+      order by c.claimed_at, c.profile_id
+      limit page_size
+    )
+    select coalesce(json_agg(json_build_object(
+      'user', e.card, 'email', u.email, 'share', c.share, 'claimedAt', private.rfc3339(c.claimed_at),
+      'place', private.rfc3339(c.claimed_at) || ' ' || c.profile_id
+    ) order by c.claimed_at, c.profile_id), '[]')
+    from claims c
+    -- An admin pays whoever has won, blocked or not.
+    join private.entrant_cards(array(select o.profile_id from claims o), v_me, '{}') e on e.profile_id = c.profile_id
+    join auth.users u on u.id = c.profile_id
+  );
+end $$;
+grant execute on function private.list_claims to authenticated;
+
+create function api.claim_prize(sweepstake_id bigint, is_adult boolean) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ declare
+  v_is_new boolean;
+begin
+  v_is_new := private.claim_prize(sweepstake_id, is_adult);
+  return json_build_object('isNew', v_is_new, 'claim', private.own_prize(sweepstake_id));
+end $$;
+comment on function api.claim_prize is
+  'Claims the caller''s share of the prize, as an adult; 409 for who has not won one. Answers whether it is new, and the contract''s OwnPrize.';
+grant execute on function api.claim_prize to authenticated;
+
+create function api.list_claims(sweepstake_id bigint, after text default null, page_size integer default 50) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_claims(sweepstake_id, after, page_size); end $$;
+comment on function api.list_claims is
+  'A page of who has claimed which share of a prize, the first claim first, with the address to reach them at. `after` is the `place` of the last of the page before. Admins only.';
+grant execute on function api.list_claims to authenticated;

@@ -1,0 +1,102 @@
+-- What fans picked, once nobody can pick it any more: of one entrant, and of the caller's friends beside each other.
+
+create function private.scorecards(lines private.standings[], viewer uuid) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_sweepstake_id constant bigint := lines[1].sweepstake_id;
+  v_ids constant uuid[] := array(select l.profile_id from unnest(lines) l);
+  v_completed constant bigint := (
+    select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
+  );
+begin
+  return (
+    with told as materialized (
+      select p.profile_id, json_agg(json_build_object(
+        'gameId', g.id,
+        'selectedId', case p.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end,
+        'isDraw', p.selected_side = 3,
+        'isCorrect', p.selected_side = g.outcome
+      ) order by g.start_time, g.id) as picks
+      from public.games g
+      join public.picks p on p.sweepstake_id = g.sweepstake_id and p.game_id = g.id and p.profile_id = any (v_ids)
+      where g.sweepstake_id = v_sweepstake_id and not private.is_sealed(g)
+      group by p.profile_id
+    )
+    select coalesce(json_agg(json_build_object(
+      'user', e.card,
+      'rank', case when v_completed > 0 then r.rank end,
+      'correct', s.points / 2,
+      'completed', v_completed,
+      'picks', coalesce(t.picks, '[]')
+    ) order by s.place), '[]')
+    from unnest(lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
+    join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e on e.profile_id = s.profile_id
+    join private.standing_ranks(v_sweepstake_id, null) r on r.points = s.points
+    left join told t on t.profile_id = s.profile_id
+  );
+end $$;
+comment on function private.scorecards is
+  'Lines of one sweepstake''s standings as the contract''s Scorecards, in the order given, ranked among all: picks of locked games only, whoever asks.';
+
+create function private.get_entry(sweepstake_id bigint, profile_id uuid) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+  v_line private.standings;
+begin
+  select * into v_line from private.standings s
+  where s.sweepstake_id = get_entry.sweepstake_id and s.profile_id = get_entry.profile_id
+    and private.exists_for_caller(s.profile_id);
+  if not found then
+    raise sqlstate 'PT404' using message = 'Entry not found';
+  end if;
+  return private.scorecards(array[v_line], v_me) -> 0;
+end $$;
+grant execute on function private.get_entry to authenticated;
+
+create function api.get_entry(sweepstake_id bigint, profile_id uuid) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_entry(sweepstake_id, profile_id); end $$;
+comment on function api.get_entry is
+  'The contract''s Scorecard of who has entered a sweepstake, picks of locked games only; for every fan. 404 where there is no entry, or a block between the two.';
+grant execute on function api.get_entry to authenticated;
+
+create function private.list_friends_entries(sweepstake_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  c_shown constant integer := 30;
+  v_me constant uuid := private.me();
+  v_friends constant uuid[] := array(
+    select s.other_id from private.friendship_sides s where s.profile_id = v_me and s.is_friend
+  );
+begin
+  if not private.is_sweepstake_shown(sweepstake_id) then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  return private.scorecards(array(
+    select l from private.standings l
+    where l.sweepstake_id = list_friends_entries.sweepstake_id and l.profile_id = v_me
+  ) || array(
+    select row(s.*)::private.standings
+    from (
+      -- All of them first: see list_standings.
+      select * from private.standings s
+      where s.sweepstake_id = list_friends_entries.sweepstake_id and s.profile_id = any (v_friends)
+      offset 0
+    ) s
+    order by s.minus_points, s.changed_at, s.entry_key
+    limit c_shown
+  ), v_me);
+end $$;
+grant execute on function private.list_friends_entries to authenticated;
+
+create function api.list_friends_entries(sweepstake_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_friends_entries(sweepstake_id); end $$;
+comment on function api.list_friends_entries is
+  'The contract''s Scorecards of the caller, first, and of the thirty best of the caller''s friends, picks of locked games only.';
+grant execute on function api.list_friends_entries to authenticated;

@@ -1,0 +1,417 @@
+create function private.create_series(series jsonb) returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_new public.series;
+  v_id bigint;
+begin
+  perform private.require_admin();
+  perform private.start_write('create_series');
+  v_new := private.checked_series(series);
+  insert into public.series (name, sport_id, rules)
+  values (v_new.name, v_new.sport_id, v_new.rules) returning id into v_id;
+  perform private.log_series_change('ADD', v_id, format('Added %s', v_new.name));
+  return v_id;
+end $$;
+comment on function private.create_series is 'Adds a series and answers its id. Admins only.';
+grant execute on function private.create_series to authenticated;
+
+create function private.update_series(series_id bigint, changes jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_old public.series;
+  v_new public.series;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_series');
+  select * into v_old from public.series s where s.id = update_series.series_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Series not found';
+  end if;
+  v_new := private.checked_series(
+    jsonb_build_object('name', v_old.name, 'sportId', v_old.sport_id, 'rules', v_old.rules) || changes
+  );
+  if (v_new.name, v_new.sport_id, v_new.rules) is not distinct from (v_old.name, v_old.sport_id, v_old.rules) then
+    return;
+  end if;
+  update public.series s set name = v_new.name, sport_id = v_new.sport_id, rules = v_new.rules where s.id = v_old.id;
+  perform private.log_series_change('CHANGE', v_old.id, case
+    when v_new.name <> v_old.name then format('Renamed %s to %s', v_old.name, v_new.name)
+    else format('Changed %s', v_new.name)
+  end);
+end $$;
+comment on function private.update_series is 'Changes what is named of a series and leaves the rest. Admins only.';
+grant execute on function private.update_series to authenticated;
+
+-- The series with their rounds, and a page of a series' standings.
+
+create function private.next_round(series_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return (
+    select json_build_object(
+      'sweepstakeId', s.id, 'name', s.name, 'startDate', s.start_date,
+      'takesPicks', g.takes_picks, 'nextLockAt', private.rfc3339(g.next_lock_at)
+    )
+    from public.sweepstakes s
+    cross join lateral (
+      select coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks,
+        min(g.start_time) filter (where private.is_sealed(g)) as next_lock_at
+      from public.games g
+      where g.sweepstake_id = s.id
+    ) g
+    where s.series_id = next_round.series_id and s.published_at is not null and s.completed_at is null
+    order by g.takes_picks desc, s.start_date, s.id
+    limit 1
+  );
+end $$;
+comment on function private.next_round is
+  'The first round that can still be entered, or else the first that is not over, as the contract''s NextRound; null for none.';
+
+create function private.has_series_results(series_id bigint) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from public.sweepstakes s
+    join public.games g on g.sweepstake_id = s.id
+    where s.series_id = has_series_results.series_id and g.outcome is not null
+  );
+end $$;
+comment on function private.has_series_results is 'Whether any game of a series is over: before that nobody has a rank.';
+
+create function private.series_ranks(series_id bigint, among uuid[])
+returns table (score integer, rank bigint, entry_count bigint)
+language plpgsql stable security definer rows 200 set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  -- One more than there are with a higher score, so that equals share it.
+  return query
+  select c.score, 1 + (sum(c.n) over (order by c.score desc))::bigint - c.n, (sum(c.n) over ())::bigint
+  from (
+    select k.value::integer as score, k.n
+    from private.current_counters k
+    where among is null and k.kind = 'SERIES' and k.subject_id = series_ranks.series_id
+    union all
+    select -l.minus_score, count(*)
+    from private.series_standings l
+    where l.series_id = series_ranks.series_id and l.profile_id = any (among)
+    group by l.minus_score
+  ) c;
+end $$;
+comment on function private.series_ranks is
+  'The rank of each score in a series, among these fans or with null all, and how many they are.';
+
+create function private.own_series_rank(series_id bigint, viewer uuid) returns bigint
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_score constant integer := (
+    select -l.minus_score from private.series_standings l
+    where l.series_id = own_series_rank.series_id and l.profile_id = viewer
+  );
+begin
+  if v_score is null or not private.has_series_results(series_id) then
+    return null;
+  end if;
+  return (
+    select 1 + coalesce(sum(k.n), 0)::bigint
+    from private.current_counters k
+    where k.kind = 'SERIES' and k.subject_id = own_series_rank.series_id and k.value::integer > v_score
+  );
+end $$;
+comment on function private.own_series_rank is 'The rank of this fan in a series; null without an entry or before the first result.';
+
+create function private.list_series() returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.me();
+begin
+  return (
+    select json_build_object(
+      'active', coalesce(json_agg(item order by last_start desc nulls first, id desc) filter (where is_active), '[]'),
+      'past', coalesce(json_agg(item order by last_start desc, id desc) filter (where not is_active), '[]')
+    )
+    from (
+      select s.id, rounds.last_start, rounds.count = 0 or rounds.has_active as is_active, json_build_object(
+        'id', s.id, 'name', s.name, 'sportName', sport.name, 'roundCount', rounds.count,
+        'nextRound', private.next_round(s.id), 'ownRank', private.own_series_rank(s.id, v_me)
+      ) as item
+      from public.series s
+      left join public.entities sport on sport.id = s.sport_id
+      cross join lateral (
+        select count(*) as count, max(r.start_date) as last_start, bool_or(r.completed_at is null) as has_active
+        from public.sweepstakes r where r.series_id = s.id and r.published_at is not null
+      ) rounds
+    ) items
+  );
+end $$;
+grant execute on function private.list_series to authenticated;
+
+create function private.rounds_as_json(series_id bigint, viewer uuid) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  c_shown constant integer := 3;
+begin
+  return (
+    with entered as materialized (
+      select s.id, s.name, s.start_date, s.completed_at, s.is_cancelled, own.points as own_points,
+        games.has_results, games.takes_picks
+      from public.sweepstakes s
+      left join private.standings own on own.sweepstake_id = s.id and own.profile_id = viewer
+      cross join lateral (
+        select bool_or(g.outcome is not null) as has_results,
+          coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks
+        from public.games g where g.sweepstake_id = s.id
+      ) games
+      where s.series_id = rounds_as_json.series_id and s.published_at is not null
+    ), counted as materialized (
+      select k.subject_id as id, sum(k.n) as entry_count,
+        1 + coalesce(sum(k.n) filter (where k.value::smallint > e.own_points), 0) as own_rank,
+        max(k.value::smallint) as most_points, (array_agg(k.n order by k.value::smallint desc))[1] as n_of_most
+      from private.current_counters k
+      join entered e on e.id = k.subject_id
+      where k.kind = 'POINTS' and k.subject_id = any (array(select o.id from entered o))
+      group by k.subject_id
+    ), rounds as materialized (
+      select e.*, coalesce(c.entry_count, 0) as entry_count, c.own_rank,
+        -- As winning_points says, from the counters that are read anyway.
+        case when won.is_won then c.most_points end as winning_points,
+        case when won.is_won then c.n_of_most else 0 end as winner_count
+      from entered e
+      left join counted c on c.id = e.id
+      cross join lateral (
+        select e.completed_at is not null and not e.is_cancelled and c.most_points > 0 as is_won
+      ) won
+    ), winners as materialized (
+      select r.id, w.profile_id, w.place
+      from rounds r
+      cross join lateral (
+        select l.profile_id, row_number() over (order by l.changed_at, l.entry_key) as place
+        from (
+          select s.profile_id, s.changed_at, s.entry_key from private.standings s
+          where s.sweepstake_id = r.id and s.minus_points = -r.winning_points
+          order by s.changed_at, s.entry_key
+          limit c_shown
+        ) l
+      ) w
+      where r.winner_count > 0
+    ), ids as (
+      select array_agg(distinct w.profile_id) as all from winners w
+    ), cards as materialized (
+      select c.profile_id, c.card from ids cross join lateral private.entrant_cards(ids.all, viewer, private.hidden_among(viewer, ids.all)) c
+    ), named as (
+      select w.id, json_agg(c.card order by w.place) as cards
+      from winners w join cards c on c.profile_id = w.profile_id
+      group by w.id
+    )
+    select coalesce(json_agg(json_build_object(
+      'sweepstakeId', r.id,
+      'name', r.name,
+      'startDate', r.start_date,
+      'status', case when r.completed_at is null then 'active' else 'completed' end,
+      'isCancelled', r.is_cancelled,
+      'takesPicks', r.takes_picks,
+      'entryCount', r.entry_count,
+      'winnerCount', r.winner_count,
+      'winners', coalesce(n.cards, '[]'),
+      'ownCorrect', r.own_points / 2,
+      'ownRank', case when r.has_results and r.own_points is not null then r.own_rank end
+    ) order by r.start_date, r.id), '[]')
+    from rounds r
+    left join named n on n.id = r.id
+  );
+end $$;
+comment on function private.rounds_as_json is
+  'The rounds of a series in their order, as the contract''s SeriesRound; of the winners the first three.';
+
+create function private.get_series(series_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+  v_series json;
+begin
+  select json_build_object(
+    'id', s.id,
+    'name', s.name,
+    'sportId', s.sport_id,
+    'sportName', sport.name,
+    'rules', s.rules,
+    'nextRound', private.next_round(s.id),
+    'ownRank', private.own_series_rank(s.id, v_me),
+    'pools', private.own_pools(null, s.id),
+    'rounds', private.rounds_as_json(s.id, v_me)
+  )
+  into v_series
+  from public.series s
+  left join public.entities sport on sport.id = s.sport_id
+  where s.id = get_series.series_id;
+  if v_series is null then
+    raise sqlstate 'PT404' using message = 'Series not found';
+  end if;
+  return v_series;
+end $$;
+grant execute on function private.get_series to authenticated;
+
+create function private.series_lines(lines private.series_standings[], viewer uuid, among uuid[])
+returns table (place bigint, line json, entry_count bigint)
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_series_id constant bigint := lines[1].series_id;
+  -- The own line may stand on the page, too.
+  v_ids constant uuid[] := array(select distinct l.profile_id from unnest(lines) l);
+begin
+  return query
+  with rounds as materialized (
+    select s.id, count(g.id) as completed
+    from public.sweepstakes s
+    left join public.games g on g.sweepstake_id = s.id and g.outcome is not null
+    where s.series_id = v_series_id
+    group by s.id
+  ), taken as materialized (
+    select e.profile_id, count(*) as rounds, sum(r.completed)::bigint as completed
+    from public.sweepstake_entries e
+    join rounds r on r.id = e.sweepstake_id
+    where e.profile_id = any (v_ids)
+    group by e.profile_id
+  )
+  select l.place, to_json(line), r.entry_count
+  from unnest(lines) with ordinality
+    l (series_id, profile_id, correct, rounds_won, line_key, minus_score, place)
+  join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e on e.profile_id = l.profile_id
+  join taken t on t.profile_id = l.profile_id
+  join private.series_ranks(v_series_id, among) r on r.score = -l.minus_score
+  cross join lateral (
+    select case when (select bool_or(o.completed > 0) from rounds o) then r.rank end as rank,
+      e.card as "user",
+      l.correct as correct,
+      t.completed as completed,
+      case when t.completed > 0 then round(100.0 * l.correct / t.completed) else 0 end as percent,
+      t.rounds as rounds,
+      l.rounds_won as "roundsWon",
+      l.profile_id = viewer as "isMe"
+  ) line;
+end $$;
+comment on function private.series_lines is
+  'Lines of one series'' standings as the contract''s SeriesStanding, by their place among those given, ranked among these fans or with null all.';
+
+create function private.list_series_standings(
+  series_id bigint, scope text, after text, page_size integer, pool bigint
+) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_me constant uuid := private.me();
+  v_among uuid[];
+  -- The first page begins before everything, so that every page is one range of the index.
+  v_after_score constant integer := coalesce(split_part(after, ' ', 1)::integer, -2147483648);
+  v_after_key constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
+  v_page private.series_standings[];
+  v_last private.series_standings;
+  v_own private.series_standings;
+begin
+  if not exists (select from public.series s where s.id = list_series_standings.series_id) then
+    raise sqlstate 'PT404' using message = 'Series not found';
+  elsif (page_size between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
+  end if;
+  v_among := private.standings_among(v_me, scope, pool, null, series_id);
+  if v_among is null then
+    -- All of a line stands in the index of the order, so that the table need not be read.
+    v_page := array(
+      select row(
+        l.series_id, l.profile_id, -l.minus_score / 1000, -l.minus_score % 1000, l.line_key, l.minus_score
+      )::private.series_standings
+      from private.series_standings l
+      where l.series_id = list_series_standings.series_id and (l.minus_score, l.line_key) > (v_after_score, v_after_key)
+      order by l.minus_score, l.line_key
+      limit page_size + 1
+    );
+  else
+    v_page := array(
+      select row(l.*)::private.series_standings
+      from (
+        -- All of them first: with a limit at hand the planner may walk the whole series to find some in order.
+        select * from private.series_standings l
+        where l.series_id = list_series_standings.series_id and l.profile_id = any (v_among)
+        offset 0
+      ) l
+      where (l.minus_score, l.line_key) > (v_after_score, v_after_key)
+      order by l.minus_score, l.line_key
+      limit page_size + 1
+    );
+  end if;
+  if cardinality(v_page) > page_size then
+    v_last := v_page[page_size];
+    v_page := v_page[1:page_size];
+  end if;
+  select * into v_own from private.series_standings l
+  where l.series_id = list_series_standings.series_id and l.profile_id = v_me;
+  return (
+    select json_build_object(
+      'standings', coalesce(json_agg(l.line order by l.place) filter (where l.place <= cardinality(v_page)), '[]'),
+      'own', (json_agg(l.line) filter (where l.place > cardinality(v_page))) -> 0,
+      'entryCount', coalesce(max(l.entry_count), 0),
+      'next', v_last.minus_score || ' ' || v_last.line_key
+    )
+    from private.series_lines(case when v_own.series_id is null then v_page else v_page || v_own end, v_me, v_among) l
+  );
+end $$;
+grant execute on function private.list_series_standings to authenticated;
+
+create function api.list_series() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_series(); end $$;
+comment on function api.list_series is
+  'The contract''s SeriesLists: those with a round to come, or without any yet, and those whose rounds are all over, newest first.';
+grant execute on function api.list_series to authenticated;
+
+create function api.get_series(series_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_series(series_id); end $$;
+comment on function api.get_series is 'The contract''s Series with its rounds and how the caller did in each. 404 when there is none.';
+grant execute on function api.get_series to authenticated;
+
+create function api.list_series_standings(
+  series_id bigint, scope text default 'everyone', after text default null, page_size integer default 20,
+  pool bigint default null
+) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_series_standings(series_id, scope, after, page_size, pool); end $$;
+comment on function api.list_series_standings is
+  'A page of a series'' standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
+grant execute on function api.list_series_standings to authenticated;
+
+create function api.create_series(series jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ declare
+  v_id bigint;
+begin
+  -- Two statements: see create_sweepstake.
+  v_id := private.create_series(series);
+  return api.get_series(v_id);
+end $$;
+comment on function api.create_series is
+  'Adds a series, the contract''s NewSeries. Admins only; logged. Answers the contract''s Series.';
+grant execute on function api.create_series to authenticated;
+
+create function api.update_series(series_id bigint, changes jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.update_series(series_id, changes);
+  return api.get_series(series_id);
+end $$;
+comment on function api.update_series is
+  'Changes the name, the sport or the rules of a series, the contract''s SeriesChanges. Admins only; logged.';
+grant execute on function api.update_series to authenticated;

@@ -1,0 +1,228 @@
+create function private.create_sweepstake(sweepstake jsonb) returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_new public.sweepstakes;
+  v_id bigint;
+begin
+  perform private.require_admin();
+  perform private.start_write('create_sweepstake');
+  v_new := private.checked_sweepstake(sweepstake);
+  perform private.claim_round(v_new.series_id);
+  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id, published_at)
+  values (
+    v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id,
+    case when (sweepstake ->> 'isDraft')::boolean is not true then now() end
+  )
+  returning id into v_id;
+  perform private.replace_games(v_id, sweepstake -> 'games');
+  return v_id;
+end $$;
+comment on function private.create_sweepstake is 'Adds a sweepstake with its games, or a draft of one, and answers its id. Admins only.';
+grant execute on function private.create_sweepstake to authenticated;
+
+create function private.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_old public.sweepstakes;
+  v_new public.sweepstakes;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  -- For update, which an entry waits for and which waits for an entry.
+  select * into v_old from public.sweepstakes s where s.id = edit_sweepstake.sweepstake_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+  if exists (select from public.sweepstake_entries e where e.sweepstake_id = v_old.id) then
+    raise sqlstate 'PT409' using message = 'Fans have already entered. Reschedule or void games one by one instead.';
+  end if;
+  perform private.refuse_stale_edit(v_old, sweepstake);
+  v_new := private.checked_sweepstake(sweepstake);
+  if v_new.series_id is distinct from v_old.series_id then
+    perform private.claim_round(v_new.series_id);
+  end if;
+  update public.sweepstakes s
+  set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
+    prize_pool = v_new.prize_pool, rules = v_new.rules, series_id = v_new.series_id, completed_at = null,
+    is_cancelled = false, revision = s.revision + 1
+  where s.id = v_old.id;
+  perform private.replace_games(v_old.id, sweepstake -> 'games');
+  -- Of a draft nobody has seen what it was.
+  if v_old.published_at is null then
+    return;
+  end if;
+  perform private.log_change(
+    v_old.id, 'EDIT', null,
+    jsonb_build_object('name', v_old.name) || private.series_for_log(v_old, v_new),
+    jsonb_build_object('name', v_new.name) || private.series_for_log(v_new, v_old), null
+  );
+end $$;
+grant execute on function private.edit_sweepstake to authenticated;
+
+-- A draft is shown, a sweepstake that nobody has entered goes, and one that somebody has is mended. For admins.
+
+create function private.publish_sweepstake(sweepstake_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  select * into v_sweepstake
+  from public.sweepstakes s where s.id = publish_sweepstake.sweepstake_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif v_sweepstake.published_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is published already';
+  elsif exists (
+    select from public.games g
+    where g.sweepstake_id = v_sweepstake.id and g.is_final and g.start_time <= clock_timestamp()
+  ) then
+    raise sqlstate 'PT409' using message = 'The final has begun, so nobody could enter. Give it another start first.';
+  end if;
+  update public.sweepstakes s set published_at = clock_timestamp() where s.id = v_sweepstake.id;
+end $$;
+grant execute on function private.publish_sweepstake to authenticated;
+
+create function private.delete_sweepstake(sweepstake_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_name text;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  -- For update, which an entry waits for and which waits for an entry.
+  select s.name into v_name from public.sweepstakes s where s.id = delete_sweepstake.sweepstake_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif exists (select from public.sweepstake_entries e where e.sweepstake_id = delete_sweepstake.sweepstake_id) then
+    raise sqlstate 'PT409' using message = 'Fans have already entered. Cancel it instead.';
+  end if;
+  delete from public.sweepstakes s where s.id = delete_sweepstake.sweepstake_id;
+  -- Its own log goes with it.
+  insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
+  values (auth.uid(), 'DELETE', 'SWEEPSTAKE', sweepstake_id::text, format('Deleted %s', v_name));
+end $$;
+grant execute on function private.delete_sweepstake to authenticated;
+
+create function private.amend_sweepstake(sweepstake_id bigint, changes jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_old public.sweepstakes;
+  v_new public.sweepstakes;
+  v_prize_pool numeric;
+  v_reason text;
+  v_problem text;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  v_old := private.lock_sweepstake(amend_sweepstake.sweepstake_id);
+  perform private.refuse_stale_edit(v_old, changes);
+  v_reason := private.checked_reason(changes ->> 'reason');
+  v_new := v_old;
+  if changes ? 'name' then
+    v_new.name := private.clean_text(changes ->> 'name');
+  end if;
+  if changes ? 'rules' then
+    v_new.rules := nullif(private.clean_text(changes ->> 'rules'), '');
+  end if;
+  v_prize_pool := case when changes ? 'prizePool' then (changes ->> 'prizePool')::numeric else v_old.prize_pool end;
+  v_problem := case
+    when coalesce(v_new.name, '') = '' then 'Give the sweepstake a name'
+    when char_length(v_new.name) > 120 then 'The name is limited to 120 characters'
+    else private.text_problem('The name', v_new.name, 0)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
+  end if;
+  v_problem := case
+    when char_length(v_new.rules) > 2000 then 'The rules are limited to 2000 characters'
+    else private.text_problem('The rules', v_new.rules, 40)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
+  elsif (v_prize_pool between 0 and 9999999999.99) is not true or v_prize_pool <> round(v_prize_pool, 2) then
+    raise sqlstate 'PT400' using
+      message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
+      detail = 'prizePool';
+  elsif v_old.completed_at is not null and v_prize_pool <> v_old.prize_pool then
+    raise sqlstate 'PT409' using message = 'It is over, so its prize stands';
+  elsif v_prize_pool > v_old.prize_pool and private.has_entered(v_old.id, auth.uid()) then
+    raise sqlstate 'PT403' using message = 'You have entered, so another admin has to raise the prize';
+  elsif v_prize_pool > v_old.prize_pool and exists (
+    select from private.sweepstake_log l
+    where l.sweepstake_id = v_old.id and l.is_by_entrant and l.kind <> 'AMEND'
+  ) then
+    raise sqlstate 'PT409' using message = 'An admin who entered has decided games, so the prize cannot rise';
+  end if;
+  v_new.prize_pool := v_prize_pool;
+  if changes ? 'rules' or changes ? 'prizePool' then
+    v_new.rules := private.rules_or_default(v_new.rules, v_prize_pool);
+  end if;
+  if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool) and v_new.rules is not distinct from v_old.rules then
+    raise sqlstate 'PT409' using message = 'Nothing of it changes';
+  end if;
+  update public.sweepstakes s set name = v_new.name, rules = v_new.rules, prize_pool = v_new.prize_pool,
+    revision = s.revision + 1
+  where s.id = v_old.id;
+  perform private.log_change(
+    v_old.id, 'AMEND', null, private.amended(v_old, v_new), private.amended(v_new, v_old), v_reason
+  );
+end $$;
+grant execute on function private.amend_sweepstake to authenticated;
+
+create function api.create_sweepstake(sweepstake jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ declare
+  v_id bigint;
+begin
+  -- Two statements: within one, reading would not see yet what writing has added.
+  v_id := private.create_sweepstake(sweepstake);
+  return api.get_sweepstake(v_id);
+end $$;
+comment on function api.create_sweepstake is
+  'Adds a sweepstake, the contract''s NewSweepstake. Admins only. Answers the contract''s Sweepstake.';
+grant execute on function api.create_sweepstake to authenticated;
+
+create function api.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.edit_sweepstake(sweepstake_id, sweepstake);
+  return api.get_sweepstake(sweepstake_id);
+end $$;
+comment on function api.edit_sweepstake is
+  'Makes a sweepstake anew, the contract''s NewSweepstake, until somebody has entered; then 409. Admins only.';
+grant execute on function api.edit_sweepstake to authenticated;
+
+create function api.publish_sweepstake(sweepstake_id bigint) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.publish_sweepstake(sweepstake_id);
+  return api.get_sweepstake(sweepstake_id);
+end $$;
+comment on function api.publish_sweepstake is 'Shows a draft to every fan. Admins only.';
+grant execute on function api.publish_sweepstake to authenticated;
+
+create function api.delete_sweepstake(sweepstake_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_sweepstake(sweepstake_id); end $$;
+comment on function api.delete_sweepstake is 'Deletes a sweepstake that nobody has entered; else 409. Admins only; logged.';
+grant execute on function api.delete_sweepstake to authenticated;
+
+create function api.amend_sweepstake(sweepstake_id bigint, changes jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.amend_sweepstake(sweepstake_id, changes);
+  return api.get_sweepstake(sweepstake_id);
+end $$;
+comment on function api.amend_sweepstake is
+  'Changes the name, the rules or the prize of a sweepstake, also after fans have entered: the contract''s Amendment. Admins only; logged.';
+grant execute on function api.amend_sweepstake to authenticated;

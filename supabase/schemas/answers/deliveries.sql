@@ -1,0 +1,281 @@
+-- Mails to fans who asked for them: made in batches, handed out to whoever sends them, and ended. All of it is for
+-- the edge function `deliver`, which comes with the project's secret key.
+grant usage on schema private to service_role;
+
+create function private.start_reminder_rounds() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  insert into private.reminder_rounds (kind, subject_id)
+  select case when c.closes_at <= now() + interval '2 hours' then 'LAST_CALL' else 'CLOSING' end, c.id::text
+  from private.closing_sweepstakes c
+  where c.at <= now()
+  union all
+  select 'RESULTS', s.id::text
+  from public.sweepstakes s
+  where s.completed_at > now() - interval '1 day' and not s.is_cancelled
+  union all
+  -- Ahead of the weekend and its games.
+  select 'WEEKLY', to_char(now() at time zone 'utc', 'IYYY-IW')
+  where now() at time zone 'utc' >= date_trunc('week', now() at time zone 'utc') + interval '3 days 16 hours'
+  on conflict do nothing;
+end $$;
+comment on function private.start_reminder_rounds is
+  'Begins what is due: a day and two hours before the first lock, results, and the week from Thursday at 16:00 UTC.';
+
+create function private.clear_deliveries(most integer) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  delete from private.deliveries d
+  where d.id in (
+    select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit most) o
+    where o.created_at < now() - interval '30 days'
+  );
+end $$;
+comment on function private.clear_deliveries is
+  'Forgets up to so many of the oldest mails, after 30 days: nothing makes them again. Rounds stay, one for each contest and week.';
+
+create function private.make_deliveries(most integer) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_round private.reminder_rounds;
+  v_fans uuid[];
+begin
+  perform private.clear_deliveries(most);
+  perform private.start_reminder_rounds();
+  select * into v_round from private.reminder_rounds r
+  where not r.is_done order by r.started_at limit 1 for update skip locked;
+  if not found then
+    return false;
+  end if;
+  v_fans := array(
+    select r.profile_id from private.reminders r
+    where r.profile_id > v_round.done_up_to order by r.profile_id limit most
+  );
+  insert into private.deliveries (profile_id, kind, subject_id, channel)
+  select r.profile_id, v_round.kind, v_round.subject_id, channel
+  from private.reminders r, unnest(private.channels_of(r, private.reminder_of(v_round.kind))) channel
+  where r.profile_id = any (v_fans)
+    and case v_round.kind
+      when 'WEEKLY' then true
+      when 'RESULTS' then exists (
+        select from public.sweepstake_entries e
+        where e.profile_id = r.profile_id and e.sweepstake_id = v_round.subject_id::bigint
+      )
+      -- Asked for all of them at once: what locks is worked out once.
+      else r.profile_id in (
+        select e.recipient_id from private.notification_events e
+        where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_round.subject_id
+      )
+    end
+  on conflict do nothing;
+  update private.reminder_rounds r set
+    done_up_to = coalesce(v_fans[cardinality(v_fans)], r.done_up_to), is_done = cardinality(v_fans) < most
+  where r.kind = v_round.kind and r.subject_id = v_round.subject_id;
+  return true;
+end $$;
+comment on function private.make_deliveries is
+  'Goes through so many more of the fans who want reminders; false when no round is open.';
+
+create function private.delivery_text(delivery private.deliveries) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_fan constant uuid := delivery.profile_id;
+  v_hidden constant uuid[] := private.hidden_from(v_fan);
+  v_event record;
+begin
+  if delivery.kind = 'REQUEST' then
+    return (
+      select jsonb_build_object('id', e.actor_id, 'name', c.name)
+      from private.notification_events e
+      join private.user_cards c on c.id = e.actor_id
+      where e.recipient_id = v_fan and e.kind = 'FRIEND_REQUEST' and e.subject_id = delivery.subject_id
+        and e.actor_id <> all (v_hidden || private.suspended_ids())
+    );
+  elsif delivery.kind = 'REPLY' then
+    return (
+      select jsonb_build_object('id', delivery.group_id::bigint, 'name', min(c.name), 'count', count(*))
+      from private.notification_events e
+      join private.user_cards c on c.id = e.actor_id
+      join public.replies r on r.id = e.subject_id::bigint
+      where e.recipient_id = v_fan and e.kind = 'POST_REPLIED' and r.post_id = delivery.group_id::bigint
+        and r.id >= delivery.subject_id::bigint and r.id <> all (private.reported_by(v_fan, 'REPLY'))
+        and e.actor_id <> all (v_hidden || private.suspended_ids())
+      having count(*) > 0
+    );
+  elsif delivery.kind = 'RESULTS' then
+    return (
+      select jsonb_build_object('id', s.id, 'name', s.name)
+      from public.sweepstakes s
+      where s.id = delivery.subject_id::bigint and s.completed_at is not null and not s.is_cancelled
+    );
+  elsif delivery.kind in ('CLOSING', 'LAST_CALL') then
+    return (
+      select jsonb_build_object('id', c.id, 'name', c.name, 'closesAt', private.rfc3339(c.closes_at))
+      from private.closing_sweepstakes c
+      where c.id = delivery.subject_id::bigint and not exists (
+        select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = c.id
+      )
+    );
+  end if;
+  select
+    count(*) filter (where k.kind = 'FRIEND_REQUEST') as requests,
+    count(*) filter (where k.kind = 'POST_REPLIED') as replies,
+    count(*) filter (where k.kind = 'POST_LIKED') as likes
+  into v_event
+  from private.notification_keys(v_fan, v_hidden, now() - interval '7 days', 'infinity', '', 200) k;
+  return (
+    select jsonb_build_object('requests', v_event.requests, 'replies', v_event.replies, 'likes', v_event.likes,
+      'contests', coalesce(jsonb_agg(o.contest), '[]'))
+    from (
+      select jsonb_build_object('id', s.id, 'name', s.name) as contest
+      from public.sweepstakes s
+      where s.published_at is not null and s.completed_at is null
+        and exists (
+          select from public.games g where g.sweepstake_id = s.id and g.is_final and g.start_time > now() and g.picks_closed_at is null
+        )
+        and not exists (
+          select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = s.id
+        )
+      order by s.id desc
+      limit 3
+    ) o
+    -- A digest of nothing is not worth opening.
+    having count(*) + v_event.requests + v_event.replies + v_event.likes > 0
+  );
+end $$;
+comment on function private.delivery_text is
+  'What a mail says, looked up when it goes out; null for what has become untrue meanwhile.';
+
+create function private.delivery_message(delivery private.deliveries) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_browsers constant jsonb := case delivery.channel when 'PUSH' then (
+    select jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
+    from private.push_subscriptions s where s.profile_id = delivery.profile_id
+  ) end;
+begin
+  return (
+    select jsonb_build_object(
+      'id', delivery.id, 'channel', delivery.channel, 'to', u.email, 'browsers', v_browsers, 'kind', delivery.kind,
+      'reminder', private.reminder_of(delivery.kind), 'unsubscribeKey', r.unsubscribe_key, 'about', t.about
+    )
+    from private.reminders r
+    join public.profiles p on p.id = r.profile_id
+    join auth.users u on u.id = p.account_id
+    cross join lateral (select private.delivery_text(delivery) as about) t
+    where r.profile_id = delivery.profile_id
+      and delivery.channel = any (private.channels_of(r, private.reminder_of(delivery.kind)))
+      and (delivery.channel = 'EMAIL' or v_browsers is not null)
+      and t.about is not null
+  );
+end $$;
+comment on function private.delivery_message is
+  'What is sent, as the edge function `deliver` reads it; null where nobody wants it any more or it is not true any more.';
+
+create function private.take_deliveries(most integer, channels text[]) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_one private.deliveries;
+  v_message jsonb;
+  v_answer jsonb := '[]';
+begin
+  for v_one in
+    select * from private.deliveries d
+    where d.state = 'WAITING' and d.due_at <= now() and d.channel = any (channels) order by d.due_at, d.id limit most for update skip locked
+  loop
+    -- Of what cannot be said, and of what was handed out four times without an answer, nothing comes any more:
+    -- it must not hold up the others.
+    begin
+      v_message := case when v_one.attempts < 4 then private.delivery_message(v_one) end;
+    exception when others then
+      raise warning 'Delivery % cannot be said: %', v_one.id, sqlerrm;
+      v_message := null;
+      v_one.attempts := 4;
+    end;
+    if v_message is not null then
+      update private.deliveries d set
+        attempts = d.attempts + 1, due_at = now() + interval '2 minutes' * 5 ^ d.attempts
+      where d.id = v_one.id;
+      v_answer := v_answer || v_message;
+    elsif v_one.attempts < 4 then
+      delete from private.deliveries d where d.id = v_one.id;
+    else
+      update private.deliveries d set state = 'GIVEN_UP' where d.id = v_one.id;
+    end if;
+  end loop;
+  return v_answer;
+end $$;
+comment on function private.take_deliveries is
+  'Hands out so much of what is due by these channels. Each is due again after 2, 10, 50 and 250 minutes, unless it is ended.';
+grant execute on function private.take_deliveries to service_role;
+
+create function private.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_given_up bigint[];
+begin
+  update private.deliveries d set state = 'SENT', sent_at = now() where d.id = any (sent) and d.state = 'WAITING';
+  with given_up as (
+    update private.deliveries d set state = 'GIVEN_UP'
+    where d.id = any (failed) and d.state = 'WAITING' and d.attempts > 3
+    returning d.id
+  )
+  select coalesce(array_agg(g.id), '{}') into v_given_up from given_up g;
+  return v_given_up;
+end $$;
+grant execute on function private.end_deliveries to service_role;
+
+create function private.record_push_results(taken text[], failed text[], gone text[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  delete from private.push_subscriptions s
+  where s.endpoint = any (gone) or s.endpoint = any (failed) and s.failing_since < now() - interval '1 day';
+  update private.push_subscriptions s set failing_since = null
+  where s.endpoint = any (taken) and s.failing_since is not null;
+  update private.push_subscriptions s set failing_since = now()
+  where s.endpoint = any (failed) and s.failing_since is null;
+end $$;
+grant execute on function private.record_push_results to service_role;
+
+create function private.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  update private.reminders r set email = array_remove(r.email, unsubscribe.reminder)
+  where r.unsubscribe_key = unsubscribe.unsubscribe_key;
+  return found;
+end $$;
+grant execute on function private.unsubscribe to service_role;
+grant execute on function private.make_deliveries to service_role;
+
+create function api.make_deliveries(most integer) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.make_deliveries(most); end $$;
+comment on function api.make_deliveries is 'One more step in making the mails that are due; false when there is none left. For deliver.';
+grant execute on function api.make_deliveries to service_role;
+
+create function api.take_deliveries(most integer, channels text[]) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.take_deliveries(most, channels); end $$;
+comment on function api.take_deliveries is 'Hands out so much of what is due by these channels, to be sent. For deliver.';
+grant execute on function api.take_deliveries to service_role;
+
+create function api.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.end_deliveries(sent, failed); end $$;
+comment on function api.end_deliveries is
+  'What became of mails that were handed out; answers which are given up, after three retries. For deliver.';
+grant execute on function api.end_deliveries to service_role;
+
+create function api.record_push_results(taken text[], failed text[], gone text[]) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.record_push_results(taken, failed, gone); end $$;
+comment on function api.record_push_results is
+  'Records how push services answered for these endpoints. Deletes those that are gone or have failed for a day. For deliver.';
+grant execute on function api.record_push_results to service_role;
+
+create function api.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.unsubscribe(unsubscribe_key, reminder); end $$;
+comment on function api.unsubscribe is
+  'Ends one kind of mail for whoever has its link; false where nobody has this key. For deliver.';
+grant execute on function api.unsubscribe to service_role;

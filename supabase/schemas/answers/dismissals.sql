@@ -1,0 +1,38 @@
+create function private.dismiss_fan(profile_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('dismiss_fan');
+begin
+  if v_me = profile_id then
+    raise sqlstate 'PT400' using message = 'You cannot dismiss yourself', detail = 'id';
+  elsif not private.exists_for_caller(dismiss_fan.profile_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  insert into public.dismissals (profile_id, dismissed_id)
+  values (v_me, dismiss_fan.profile_id)
+  on conflict do nothing;
+end $$;
+grant execute on function private.dismiss_fan to authenticated;
+
+create function private.undismiss_fan(profile_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('undismiss_fan');
+begin
+  delete from public.dismissals d
+  where d.profile_id = v_me and d.dismissed_id = undismiss_fan.profile_id;
+end $$;
+grant execute on function private.undismiss_fan to authenticated;
+
+create function api.dismiss_fan(profile_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.dismiss_fan(profile_id); end $$;
+comment on function api.dismiss_fan is
+  'Takes a fan out of the caller''s recommendations for good; idempotent. 404 when there is none.';
+grant execute on function api.dismiss_fan to authenticated;
+
+create function api.undismiss_fan(profile_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.undismiss_fan(profile_id); end $$;
+comment on function api.undismiss_fan is 'Takes a dismissal back; does nothing where there is none.';
+grant execute on function api.undismiss_fan to authenticated;

@@ -1,0 +1,187 @@
+-- The transitions of a friendship. Each is one statement whose condition is the state that it needs;
+-- only when it changed nothing is the row looked at, to say why.
+--
+-- What cancelling and removing know is the other fan's id, what accepting and rejecting know is the
+-- request's. Both are uuids and cannot be mistaken for each other, so every transition takes either.
+create function private.send_friend_request(addressee_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('change_friendship');
+  v_friendship public.friendships;
+  v_is_new boolean;
+begin
+  if send_friend_request.addressee_id is null then
+    raise sqlstate 'PT400' using message = 'Choose a fan to ask', detail = 'addresseeId';
+  end if;
+  if send_friend_request.addressee_id = v_me then
+    raise sqlstate 'PT400'
+      using message = 'You cannot send a friend request to yourself', detail = 'addresseeId';
+  end if;
+  perform private.lock_pair(v_me, send_friend_request.addressee_id);
+  if not private.exists_for_caller(send_friend_request.addressee_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+
+  -- A request that crosses one from the other side accepts it; repeating one's own changes nothing.
+  insert into public.friendships as f (user_lo, user_hi, requester_id)
+  values (
+    least(v_me, send_friend_request.addressee_id),
+    greatest(v_me, send_friend_request.addressee_id),
+    v_me
+  )
+  on conflict (user_lo, user_hi) do update set accepted_at = now()
+    where f.accepted_at is null and f.requester_id <> excluded.requester_id
+  returning * into v_friendship;
+
+  v_is_new := found and v_friendship.accepted_at is null;
+  if v_is_new then
+    -- Enough for a fan in earnest, too little for a robot that asks everybody. Cancelling gives nothing
+    -- back, so asking and cancelling in turns is limited too.
+    perform private.count_use(v_me, 'send_friend_request');
+  elsif v_friendship.id is null then
+    -- The conflict has locked the row, so it is still there.
+    select * into v_friendship
+    from public.friendships f
+    where f.user_lo = least(v_me, send_friend_request.addressee_id)
+      and f.user_hi = greatest(v_me, send_friend_request.addressee_id);
+  end if;
+  return jsonb_build_object(
+    'isNew', v_is_new,
+    'change', private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me))
+  );
+end $$;
+grant execute on function private.send_friend_request to authenticated;
+
+create function private.accept_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('change_friendship');
+  v_friendship public.friendships;
+begin
+  update public.friendships f set accepted_at = now()
+  where (
+      (f.id = reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+    )
+    and private.status_in(f, v_me) = 'INCOMING_REQUEST'
+  returning * into v_friendship;
+  if not found then
+    perform private.refuse_transition(reference, 'INCOMING_REQUEST');
+  end if;
+  return private.friendship_answer(v_friendship, 'FRIENDS');
+end $$;
+grant execute on function private.accept_friend_request to authenticated;
+
+create function private.restore_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('change_friendship');
+  v_friendship public.friendships;
+  v_declined private.declined_requests;
+begin
+  update public.friendships f set accepted_at = null
+  where (
+      (f.id = reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+    )
+    and f.addressee_id = v_me and f.accepted_at > now() - private.undoable_for()
+  returning * into v_friendship;
+  if found then
+    return private.friendship_answer(v_friendship, 'INCOMING_REQUEST');
+  end if;
+
+  delete from private.declined_requests d
+  where d.addressee_id = v_me and reference in (d.id, d.requester_id)
+    and d.declined_at > now() - private.undoable_for()
+  returning * into v_declined;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Friend request not found';
+  end if;
+  perform private.lock_pair(v_me, v_declined.requester_id);
+  if not private.exists_for_caller(v_declined.requester_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  -- Either of the two may have asked again meanwhile.
+  insert into public.friendships as f (id, user_lo, user_hi, requester_id, created_at)
+  values (
+    v_declined.id, least(v_me, v_declined.requester_id), greatest(v_me, v_declined.requester_id),
+    v_declined.requester_id, v_declined.created_at
+  )
+  on conflict (user_lo, user_hi) do update set user_lo = f.user_lo
+  returning * into v_friendship;
+  return private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me));
+end $$;
+grant execute on function private.restore_friend_request to authenticated;
+
+create function private.list_friends(profile_id uuid) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.me();
+begin
+  if list_friends.profile_id <> v_me then
+    if not private.exists_for_caller(list_friends.profile_id) then
+      raise sqlstate 'PT404' using message = 'Profile not found';
+    end if;
+    if private.friendship_status(v_me, list_friends.profile_id) <> 'FRIENDS' then
+      raise sqlstate 'PT403' using message = 'Only their friends can see a fan''s friends';
+    end if;
+  end if;
+  return private.friends_of(list_friends.profile_id, v_me);
+end $$;
+comment on function private.list_friends is 'Friends of the caller or of a friend of the caller; 403 for anybody else''s.';
+grant execute on function private.list_friends to authenticated;
+
+create function api.send_friend_request(addressee_id uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.send_friend_request(addressee_id); end $$;
+comment on function api.send_friend_request is
+  'Asks a fan. Accepts a request of theirs that waits; repeating changes nothing. { isNew, change: FriendshipChange }.';
+grant execute on function api.send_friend_request to authenticated;
+
+create function api.accept_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.accept_friend_request(reference); end $$;
+comment on function api.accept_friend_request is
+  'Accepts the request of this id or from this fan. Answers the contract''s FriendshipChange.';
+grant execute on function api.accept_friend_request to authenticated;
+
+create function api.reject_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.end_friendship(reference, 'INCOMING_REQUEST'); end $$;
+comment on function api.reject_friend_request is
+  'Declines the request of this id or from this fan. Answers the contract''s FriendshipChange.';
+grant execute on function api.reject_friend_request to authenticated;
+
+create function api.restore_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.restore_friend_request(reference); end $$;
+comment on function api.restore_friend_request is
+  'Takes back the caller''s answer of the last minute to the request of this id or from this fan, so that it waits again. Answers the contract''s FriendshipChange.';
+grant execute on function api.restore_friend_request to authenticated;
+
+create function api.cancel_friend_request(reference uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.end_friendship(reference, 'OUTGOING_REQUEST'); end $$;
+comment on function api.cancel_friend_request is
+  'Takes back the caller''s request of this id or to this fan. Answers the contract''s FriendshipChange.';
+grant execute on function api.cancel_friend_request to authenticated;
+
+create function api.remove_friend(reference uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.end_friendship(reference, 'FRIENDS'); end $$;
+comment on function api.remove_friend is
+  'Ends the friendship of this id or with this fan. Answers the contract''s FriendshipChange.';
+grant execute on function api.remove_friend to authenticated;
+
+create function api.list_friends() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_friends(auth.uid()); end $$;
+comment on function api.list_friends is 'The caller''s friends as UserCards, by name.';
+grant execute on function api.list_friends to authenticated;
+
+create function api.list_friends_of(profile_id uuid) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_friends(profile_id); end $$;
+comment on function api.list_friends_of is
+  'A friend''s friends as UserCards, by name. 403 unless they are friends of the caller, or the caller.';
+grant execute on function api.list_friends_of to authenticated;

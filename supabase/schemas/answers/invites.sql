@@ -1,0 +1,80 @@
+create function private.create_invite() returns text
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('create_invite');
+  v_code text;
+begin
+  insert into private.invites as i (profile_id, code)
+  values (v_me, private.new_code(16))
+  -- So that it answers what is there.
+  on conflict (profile_id) do update set code = i.code
+  returning i.code into v_code;
+  return v_code;
+end $$;
+grant execute on function private.create_invite to authenticated;
+
+create function private.withdraw_invite() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('withdraw_invite');
+begin
+  delete from private.invites i where i.profile_id = v_me;
+end $$;
+grant execute on function private.withdraw_invite to authenticated;
+
+create function private.get_invite(code text) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  -- Whose account is gone is told so, as everywhere.
+  v_me constant uuid := case when auth.uid() is not null then private.me() end;
+  v_fan public.profiles;
+begin
+  select p.* into v_fan
+  from private.invites i
+  join public.profiles p on p.id = i.profile_id
+  where i.code = get_invite.code
+    and p.id <> all (private.hidden_among(v_me, array[p.id]))
+    and not exists (
+      select from private.suspensions s where s.profile_id = p.id and s.suspended_until > now()
+    );
+  if not found then
+    raise sqlstate 'PT404' using message = 'This invite leads nowhere';
+  end if;
+  return json_build_object(
+    'firstName', v_fan.first_name,
+    'line', (
+      select json_build_object(
+        'sentiment', t.sentiment, 'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'competition', e.competition
+      )
+      from public.tagline_rows t
+      join public.entities e on e.id = t.entity_id
+      where t.profile_id = v_fan.id
+      order by t.position
+      limit 1
+    ),
+    'userId', case when v_me is not null then v_fan.id end
+  );
+end $$;
+comment on function private.get_invite is
+  'Who invites, by the code: a visitor is told the first name and a row of the tagline, a fan also who it is. 404 for an invite of who is suspended or hidden from the caller.';
+grant execute on function private.get_invite to anon, authenticated;
+
+create function api.create_invite() returns text
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.create_invite(); end $$;
+comment on function api.create_invite is 'The code of the caller''s invite, the same until it is withdrawn.';
+grant execute on function api.create_invite to authenticated;
+
+create function api.withdraw_invite() returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.withdraw_invite(); end $$;
+comment on function api.withdraw_invite is
+  'The caller''s invite leads nowhere from now on; does nothing where there is none.';
+grant execute on function api.withdraw_invite to authenticated;
+
+create function api.get_invite(code text) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_invite(code); end $$;
+comment on function api.get_invite is
+  'An invite by its code as the contract''s Invite. Anyone may ask; only a fan is told who it is. 404 when it leads nowhere.';
+grant execute on function api.get_invite to anon, authenticated;

@@ -1,0 +1,132 @@
+-- Two items of the catalogue that are one: what fans said about the one moves to the other.
+
+create function private.move_opinions(from_id bigint, into_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_gone jsonb;
+begin
+  -- Savers wait: seldom, and shorter than it would take to lock each fan in order.
+  lock table public.ratings, public.tagline_rows in share row exclusive mode;
+  -- Of both the older stands. New ones stand behind those that were there, so that is the one further up.
+  with gone as (
+    delete from public.ratings r using public.ratings older
+    where r.entity_id in (from_id, into_id) and older.entity_id in (from_id, into_id)
+      and older.profile_id = r.profile_id and older.position < r.position
+    returning r.profile_id, r.position
+  )
+  select jsonb_agg(to_jsonb(gone)) into v_gone from gone;
+  -- One of the first six that falls free is taken by the first of the others that is not 0.
+  update public.ratings r set position = (free ->> 'position')::smallint
+  from jsonb_array_elements(v_gone) free
+  where (free ->> 'position')::smallint < 6 and r.profile_id = (free ->> 'profile_id')::uuid and r.position = (
+    select min(o.position) from public.ratings o
+    where o.profile_id = r.profile_id and o.position >= 6 and o.rating <> 0
+  );
+  update public.ratings r set entity_id = into_id where r.entity_id = from_id;
+  delete from public.tagline_rows t using public.tagline_rows older
+  where t.entity_id in (from_id, into_id) and older.entity_id in (from_id, into_id)
+    and older.profile_id = t.profile_id and older.position < t.position;
+  update public.tagline_rows t set entity_id = into_id where t.entity_id = from_id;
+end $$;
+comment on function private.move_opinions is 'Makes ratings and tagline rows about one item those about another.';
+
+create function private.stranded_rows() returns table (entity_id bigint, into_id bigint, what text, n bigint)
+language sql stable security definer set search_path = ''
+as $$
+  select e.id, e.merged_into_id, r.what, count(*)
+  from public.entities e
+  join (
+    select r.entity_id, 'ratings' as what from public.ratings r
+    union all
+    select t.entity_id, 'tagline rows' from public.tagline_rows t
+    union all
+    select p.entity_id, 'posts' from public.posts p
+  ) r on r.entity_id = e.id
+  where e.merged_into_id is not null
+  group by e.id, e.merged_into_id, r.what;
+$$;
+comment on function private.stranded_rows is
+  'Counts the ratings, tagline rows and posts that are about a merged item instead of the one it was merged into. Returns no row if all is well.';
+
+create function private.move_stranded_rows() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_item record;
+begin
+  perform private.lock_catalogue();
+  for v_item in select distinct s.entity_id, s.into_id from private.stranded_rows() s loop
+    perform private.move_opinions(v_item.entity_id, v_item.into_id);
+    update public.posts p set entity_id = v_item.into_id where p.entity_id = v_item.entity_id;
+  end loop;
+end $$;
+comment on function private.move_stranded_rows is 'Moves the rows that stranded_rows counts to the items they belong to.';
+
+create function private.names_together(item public.entities, other public.entities) returns text[]
+language plpgsql stable set search_path = ''
+as $$ declare
+  v_names text[] := item.aliases;
+  v_name text;
+begin
+  foreach v_name in array other.name || other.aliases loop
+    continue when private.normalise(v_name) = item.name_normalised
+      or private.normalise(v_name) in (select private.normalise(n) from unnest(v_names) n)
+      or cardinality(v_names) >= 10 or char_length(array_to_string(v_names || v_name, '')) > 300;
+    v_names := v_names || v_name;
+  end loop;
+  return v_names;
+end $$;
+comment on function private.names_together is 'What else an item is called when the other is the same, as far as there is room.';
+
+create function private.merge_items(entity_id bigint, into_id bigint) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  v_from public.entities;
+  v_into public.entities;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_catalogue');
+  perform private.lock_catalogue();
+  select * into v_from from public.entities e where e.id = entity_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  select * into v_into from public.entities e where e.id = into_id for no key update;
+  if not found or v_into.kind <> v_from.kind or v_into.sport_id is distinct from v_from.sport_id then
+    raise sqlstate 'PT400' using message = 'Choose an item of the same kind and sport', detail = 'intoId';
+  elsif v_from.id = v_into.id then
+    raise sqlstate 'PT400' using message = 'An item cannot be merged into itself', detail = 'intoId';
+  elsif v_from.merged_into_id is not null then
+    raise sqlstate 'PT409' using message = format('%s was merged already', v_from.name);
+  elsif v_into.retired_at is not null then
+    raise sqlstate 'PT409' using
+      message = format('%s is retired and can no longer be picked', v_into.name), detail = 'intoId';
+  elsif exists (select from public.entities e where e.sport_id = v_from.id) then
+    raise sqlstate 'PT409' using message = format('%s has teams and athletes', v_from.name);
+  end if;
+  perform private.move_opinions(v_from.id, v_into.id);
+  update public.posts p set entity_id = v_into.id where p.entity_id = v_from.id;
+  update private.suggested_items s set entity_id = v_into.id where s.entity_id = v_from.id;
+  update public.entities e set team_id = v_into.id, edited_at = now() where e.team_id = v_from.id;
+  update public.entities e set merged_into_id = v_into.id where e.merged_into_id = v_from.id;
+  update public.entities e
+  set merged_into_id = v_into.id, retired_at = coalesce(e.retired_at, now()), aliases = '{}', edited_at = now()
+  where e.id = v_from.id;
+  update public.entities e
+  set aliases = private.names_together(v_into, v_from), code = coalesce(e.code, v_from.code), edited_at = now()
+  where e.id = v_into.id
+  returning * into v_into;
+  perform private.log_catalogue_change(
+    'MERGE', 'ITEM', v_from.id, null, format('%s is %s', v_from.name, v_into.name)
+  );
+  return private.item_as_json(v_into);
+end $$;
+grant execute on function private.merge_items to authenticated;
+
+create function api.merge_items(entity_id bigint, into_id bigint) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.merge_items(entity_id, into_id); end $$;
+comment on function api.merge_items is
+  'Makes one item of two: ratings, tagline rows, posts, suggestions, athletes and names of the first move to the second, which is answered as the contract''s CatalogueItem; of two opinions of one fan the older stands. The first is retired, and its page leads to the second. Admins only.';
+grant execute on function api.merge_items to authenticated;

@@ -1,0 +1,248 @@
+create function private.list_unused_pictures() returns setof text
+language plpgsql stable security definer rows 5 set search_path = ''
+as $$ begin
+  return query
+  select picture from private.own_pictures() picture
+  where picture is distinct from
+    (select p.profile_image_path from public.profiles p where p.id = auth.uid());
+end $$;
+grant execute on function private.list_unused_pictures to authenticated;
+
+create function api.list_unused_pictures() returns setof text
+language plpgsql stable security invoker rows 5 set search_path = ''
+as $$ begin return query select private.list_unused_pictures(); end $$;
+comment on function api.list_unused_pictures is
+  'The paths of the pictures that the caller has uploaded and not on the profile: the API takes them away after a change.';
+grant execute on function api.list_unused_pictures to authenticated;
+
+-- The own profile: what only its fan sees of it, and how the fan changes it.
+
+create function private.own_profile() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    select to_jsonb(own)
+    from (
+      select c.*, null as "matchReason", null as "friendshipStatus", u.email,
+        d.birth_date as "birthDate", p.is_connecting as "isConnecting",
+        exists (select from private.admins a where a.profile_id = c.id) as "isAdmin"
+      from private.user_cards c
+      join public.profiles p on p.id = c.id
+      join auth.users u on u.id = c.id
+      left join private.profile_details d on d.profile_id = c.id
+      where c.id = auth.uid()
+    ) own
+  );
+end $$;
+comment on function private.own_profile is
+  'The caller''s own profile with e-mail, birth date and admin flag. Null when the account has no profile.';
+grant execute on function private.own_profile to authenticated;
+
+create function private.ensure_profile() returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_was_created boolean;
+begin
+  insert into public.profiles (id, account_id)
+  select u.id, u.id from auth.users u where u.id = auth.uid()
+  on conflict (id) do nothing;
+  v_was_created := found;
+  if v_was_created then
+    perform private.start_write('ensure_own_profile');
+  elsif exists (select from public.profiles p where p.id = auth.uid()) then
+    perform private.count_use(auth.uid(), 'ensure_own_profile');
+  end if;
+  return v_was_created;
+end $$;
+comment on function private.ensure_profile is 'Creates the caller''s profile if it is missing; true when it was.';
+grant execute on function private.ensure_profile to authenticated;
+
+create function private.check_profile_text(label text, input text, most integer, field text)
+returns void
+language plpgsql immutable set search_path = ''
+as $$ declare
+  v_problem constant text := case
+    when char_length(input) > most then format('%s is limited to %s characters', label, most)
+    else private.text_problem(label, input, 0)
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = field;
+  end if;
+end $$;
+comment on function private.check_profile_text is
+  'Refuses a clean text that is too long or breaks the rule for texts, naming the field; null is fine.';
+
+create function private.check_birth_date(birth_date date) returns void
+language plpgsql stable set search_path = ''
+as $$ declare
+  v_today constant date := now() at time zone 'utc';
+  v_problem constant text := case
+    when birth_date < date '1900-01-01' then 'Date of birth is too long ago'
+    when birth_date > v_today then 'Date of birth cannot be in the future'
+    when birth_date > v_today - interval '13 years' then 'You have to be at least 13 years old'
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'birthDate';
+  end if;
+end $$;
+comment on function private.check_birth_date is
+  'Refuses a date of birth that cannot be, and that of a child under 13; null is fine.';
+
+create function private.update_profile(
+  fields text[], first_name text, last_name text, location text, birth_date date,
+  profile_image_path text, is_connecting boolean
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_first_name constant text := nullif(private.clean_text(update_profile.first_name), '');
+  v_last_name constant text := nullif(private.clean_text(update_profile.last_name), '');
+  v_location constant text := nullif(private.clean_text(update_profile.location), '');
+  v_me constant uuid := private.start_write('update_own_profile');
+  v_profile public.profiles;
+  v_problem text;
+begin
+  if 'first_name' = any (fields) then
+    perform private.check_profile_text('First name', v_first_name, 60, 'firstName');
+  end if;
+  if 'last_name' = any (fields) then
+    perform private.check_profile_text('Last name', v_last_name, 60, 'lastName');
+  end if;
+  if 'location' = any (fields) then
+    perform private.check_profile_text('Location', v_location, 120, 'location');
+  end if;
+  if 'is_connecting' = any (fields) and update_profile.is_connecting is null then
+    raise sqlstate 'PT400' using message = 'Say whether you are connecting', detail = 'isConnecting';
+  end if;
+  select * into v_profile from public.profiles p where p.id = v_me for no key update;
+  v_problem := private.name_problem(concat_ws(
+    ' ',
+    case when 'first_name' = any (fields) then v_first_name else v_profile.first_name end,
+    case when 'last_name' = any (fields) then v_last_name else v_profile.last_name end
+  ));
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem,
+      detail = case when 'first_name' = any (fields) then 'firstName' else 'lastName' end;
+  end if;
+
+  if 'profile_image_path' = any (fields) and update_profile.profile_image_path is not null
+    and update_profile.profile_image_path is distinct from v_profile.profile_image_path
+    and not exists (
+      select from storage.objects o
+      where o.bucket_id = 'avatars' and o.name = update_profile.profile_image_path
+        and o.owner_id = v_me::text and not private.is_removed_picture(o)
+    )
+  then
+    raise sqlstate 'PT400' using
+      message = 'The profile picture must be one that you uploaded', detail = 'profileImageUrl';
+  end if;
+
+  update public.profiles p set
+    first_name = case when 'first_name' = any (fields) then v_first_name else p.first_name end,
+    last_name = case when 'last_name' = any (fields) then v_last_name else p.last_name end,
+    location = case when 'location' = any (fields) then v_location else p.location end,
+    profile_image_path = case when 'profile_image_path' = any (fields)
+      then update_profile.profile_image_path else p.profile_image_path end,
+    is_connecting = case when 'is_connecting' = any (fields)
+      then update_profile.is_connecting else p.is_connecting end
+  where p.id = v_me;
+
+  if 'birth_date' = any (fields) then
+    perform private.check_birth_date(update_profile.birth_date);
+    insert into private.profile_details (profile_id, birth_date)
+    values (v_me, update_profile.birth_date)
+    on conflict (profile_id) do update set birth_date = excluded.birth_date;
+  end if;
+end $$;
+comment on function private.update_profile is
+  'Changes the named fields of the caller''s profile and no other; all or none of them.';
+grant execute on function private.update_profile to authenticated;
+
+create function api.ensure_own_profile(profile_id uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ declare
+  v_was_created boolean;
+  v_profile jsonb;
+begin
+  if profile_id is distinct from auth.uid() then
+    raise sqlstate 'PT403' using message = 'You can only create your own profile';
+  end if;
+  v_was_created := private.ensure_profile();
+  v_profile := private.own_profile();
+  if v_profile is null then
+    raise sqlstate 'PT404' using message = 'This account no longer exists';
+  end if;
+  return jsonb_build_object('wasCreated', v_was_created, 'profile', v_profile);
+end $$;
+comment on function api.ensure_own_profile is
+  'Heals a half-finished sign-up. Idempotent; identity comes from the token, another id is 403.';
+grant execute on function api.ensure_own_profile to authenticated;
+
+create function api.update_own_profile(
+  profile_id uuid, fields text[], first_name text default null, last_name text default null,
+  location text default null, birth_date date default null, profile_image_path text default null,
+  is_connecting boolean default null
+) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  if profile_id is distinct from auth.uid() then
+    raise sqlstate 'PT403' using message = 'You can only change your own profile';
+  end if;
+  perform private.update_profile(
+    fields, first_name, last_name, location, birth_date, profile_image_path, is_connecting
+  );
+  return private.own_profile();
+end $$;
+comment on function api.update_own_profile is
+  'Changes the fields of the caller''s profile that `fields` names (column names); null clears one. Answers the contract''s OwnProfile.';
+grant execute on function api.update_own_profile to authenticated;
+
+-- What every page of the app shows around its own content, in one call: who is there, and how much waits.
+
+create function private.get_own_profile(profile_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  c_named constant integer := 100;
+  v_me constant uuid := private.me();
+  v_profile jsonb;
+begin
+  if profile_id is distinct from v_me then
+    raise sqlstate 'PT403' using message = 'You can only see your own account';
+  end if;
+  v_profile := private.own_profile();
+  if v_profile is null then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return v_profile || jsonb_build_object(
+    'unreadCount', private.count_unread(v_me),
+    'requesterIds', (
+      select coalesce(jsonb_agg(asking.requester_id), '[]')
+      from (
+        select f.requester_id from public.friendships f
+        where f.addressee_id = v_me and f.accepted_at is null
+          and f.requester_id <> all (private.hidden_from(v_me))
+        order by f.created_at desc, f.id
+        limit c_named
+      ) asking
+    ),
+    'suspension', private.suspension_of(v_me),
+    'openReportCount', case when (v_profile -> 'isAdmin')::boolean then private.count_open_reports() end
+  );
+end $$;
+grant execute on function private.get_own_profile to authenticated;
+
+create function api.get_own_profile(profile_id uuid) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_own_profile(profile_id); end $$;
+comment on function api.get_own_profile is
+  'The contract''s OwnProfile of the caller with what waits: unread notifications, the newest hundred who ask for friendship and, for admins, open reports, and until when the caller is suspended. 403 for any other id, whether or not it exists.';
+grant execute on function api.get_own_profile to authenticated;
+
+create function api.require_admin() returns void
+language plpgsql stable security invoker set search_path = ''
+as $$ begin perform private.require_admin(); end $$;
+comment on function api.require_admin is 'Returns 403 unless the caller is an admin. The API calls it before it parses input.';
+grant execute on function api.require_admin to authenticated;

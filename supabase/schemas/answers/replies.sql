@@ -1,0 +1,76 @@
+create function private.create_reply(post_id bigint, content text, submission_id uuid) returns json
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_author_id constant uuid := private.start_write('create_reply');
+  v_content constant text := private.message_text(
+    'Reply', content, 'Reply cannot be empty', 'Reply exceeds maximum length of 280 characters'
+  );
+  v_reply_id bigint;
+begin
+  -- The lock of the foreign key, taken first: a post that is being deleted is "not found".
+  perform from public.posts p
+  where p.id = create_reply.post_id and private.is_post_visible(p.id)
+  for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  insert into public.replies (post_id, author_id, content, submission_id)
+  values (create_reply.post_id, v_author_id, v_content, create_reply.submission_id)
+  on conflict do nothing
+  returning id into v_reply_id;
+  if v_reply_id is null then
+    select r.id into v_reply_id from public.replies r
+    where r.author_id = v_author_id and r.submission_id = create_reply.submission_id;
+  end if;
+  return private.replies_as_json(array[v_reply_id]) -> 0;
+end $$;
+comment on function private.create_reply is
+  'Answers a post in the name of the caller. Returns the contract''s Reply: of a retry the first one.';
+grant execute on function private.create_reply to authenticated;
+
+create function private.delete_reply(reply_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('delete_reply');
+begin
+  -- At an own post also what a hidden fan wrote: others still read it there.
+  delete from public.replies r where r.id = delete_reply.reply_id and (r.author_id = v_me or exists (
+    select from public.posts p where p.id = r.post_id and p.author_id = v_me
+  ));
+  if found then
+    return;
+  end if;
+  if exists (
+    select from public.replies r
+    where r.id = delete_reply.reply_id and not private.is_hidden(r.author_id)
+      and private.is_post_visible(r.post_id)
+  ) then
+    raise sqlstate 'PT403' using message = 'You can only delete your own replies';
+  end if;
+  raise sqlstate 'PT404' using message = 'Reply not found';
+end $$;
+comment on function private.delete_reply is 'Takes away a reply of the caller, or one to a post of the caller.';
+grant execute on function private.delete_reply to authenticated;
+
+create function api.list_replies(
+  post_id bigint, after_id bigint default null, page_size integer default 20
+) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.reply_page(post_id, after_id, page_size); end $$;
+comment on function api.list_replies is
+  'What fans answered to a post, oldest first: the contract''s replies and, where there are more, the id above which they go on. 404 when there is no such post.';
+grant execute on function api.list_replies to authenticated;
+
+create function api.create_reply(post_id bigint, content text, submission_id uuid default null) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.create_reply(post_id, content, submission_id); end $$;
+comment on function api.create_reply is
+  'Answers a post in the name of the caller, cleaned, 1 to 280 long by private.text_length. Returns the contract''s Reply: of a retry with the same submission_id the first one.';
+grant execute on function api.create_reply to authenticated;
+
+create function api.delete_reply(reply_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_reply(reply_id); end $$;
+comment on function api.delete_reply is
+  'Deletes a reply of the caller, or one to a post of the caller. 403 for another''s, 404 when there is none.';
+grant execute on function api.delete_reply to authenticated;

@@ -1,0 +1,188 @@
+-- The desk of the admins: what waits for a decision, and what was decided.
+
+create function private.decision_as_json(decision private.decisions) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return jsonb_build_object(
+    'id', decision.id,
+    'actions', decision.actions,
+    'subjectType', decision.subject_type,
+    'by', (
+      select jsonb_build_object('id', decision.admin_id, 'name', private.full_name(p.first_name, p.last_name))
+      from (select) one left join public.profiles p on p.id = decision.admin_id
+    ),
+    'at', private.rfc3339(decision.decided_at),
+    'note', decision.note,
+    'message', decision.message,
+    'days', decision.days,
+    'isUndone', decision.undone_at is not null,
+    'appeal', private.appeal_state(decision.id)
+  );
+end $$;
+comment on function private.decision_as_json is 'A decision as the contract''s Decision, for admins.';
+
+create function private.author_history(fan_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return jsonb_build_object(
+    'decisions', (
+      select coalesce(jsonb_agg(private.decision_as_json(newest) order by (newest).id desc), '[]')
+      from (
+        select d from private.decisions d where d.fan_id = author_history.fan_id
+        order by d.decided_at desc
+        limit 10
+      ) d (newest)
+    ),
+    'openReports', (
+      select count(*) from private.reported_subjects s where s.fan_id = author_history.fan_id and s.is_open
+    ),
+    'suspendedUntil', (
+      select private.rfc3339(s.suspended_until) from private.suspensions s
+      where s.profile_id = author_history.fan_id and s.suspended_until > now()
+    ),
+    'isAdmin', exists (select from private.admins a where a.profile_id = author_history.fan_id)
+  );
+end $$;
+comment on function private.author_history is
+  'What admins know of a fan: the newest ten decisions, how much is reported and open, and until when the fan is suspended.';
+
+create function private.latest_decision(subject_type text, subject_id text) returns private.decisions
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_decision private.decisions;
+begin
+  select * into v_decision from private.decisions d
+  where d.subject_type = latest_decision.subject_type and d.subject_id = latest_decision.subject_id
+  order by d.id desc
+  limit 1;
+  return v_decision;
+end $$;
+comment on function private.latest_decision is 'What was decided last about a post, a reply or a profile.';
+
+create function private.reported_as_json(ids bigint[]) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', s.id,
+      'subjectType', s.subject_type,
+      'subjectId', s.subject_id,
+      'subject', (
+        select json_build_object(
+          'content', coalesce(p.content, r.content),
+          'postId', coalesce(p.id, r.post_id),
+          'user', (select card from (select c.*, null as "matchReason", null as "friendshipStatus") card)
+        )
+        from private.user_cards c
+        left join public.posts p on p.id = case when s.subject_type = 'POST' then s.subject_id::bigint end
+        left join public.replies r on r.id = case when s.subject_type = 'REPLY' then s.subject_id::bigint end
+        where c.id = s.fan_id
+      ),
+      'snapshot', s.snapshot,
+      'author', private.author_history(s.fan_id),
+      -- None where all who reported it have deleted their accounts: it waits for a decision all the same.
+      'reasons', (
+        select coalesce(json_agg(distinct r.reason), '[]') from private.reports r where r.reported_id = s.id
+      ),
+      'notes', (
+        select coalesce(json_agg(r.note order by r.created_at) filter (where r.note is not null), '[]')
+        from (
+          select * from private.reports r where r.reported_id = s.id order by r.created_at desc limit 20
+        ) r
+      ),
+      'reportCount', (select count(*) from private.reports r where r.reported_id = s.id),
+      'firstReportedAt', private.rfc3339(s.first_reported_at),
+      'lastReportedAt', private.rfc3339(s.last_reported_at),
+      'createdAt', private.rfc3339(s.opened_at),
+      'status', case when s.is_open then 'open' else 'closed' end,
+      'appeal', (
+        select json_build_object(
+          'text', a.text, 'createdAt', private.rfc3339(a.created_at), 'decision', private.decision_as_json(d)
+        )
+        from private.decisions d
+        join private.appeals a on a.decision_id = d.id
+        where d.subject_type = s.subject_type and d.subject_id = s.subject_id and a.is_granted is null
+        order by d.id desc
+        limit 1
+      ),
+      'decision', case when not s.is_open and decided.id is not null then private.decision_as_json(decided) end
+    ) order by array_position(ids, s.id)), '[]')
+    from private.reported_subjects s
+    left join lateral private.latest_decision(s.subject_type, s.subject_id) decided on true
+    where s.id = any (ids)
+  );
+end $$;
+comment on function private.reported_as_json is 'What was reported as the contract''s Report, in the order of the ids.';
+
+-- A place is the microseconds of its moment and its id.
+create function private.list_reports(is_open boolean, after_place text) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  c_page constant integer := 20;
+  v_at timestamptz;
+  v_id bigint;
+  v_ids bigint[];
+begin
+  perform private.me();
+  perform private.require_admin();
+  if after_place !~ '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$' then
+    raise sqlstate 'PT400' using message = 'This is no place in the list', detail = 'cursor';
+  elsif after_place is not null then
+    v_at := timestamptz '1970-01-01 00:00:00+00' + split_part(after_place, '-', 1)::bigint * interval '1 microsecond';
+    v_id := split_part(after_place, '-', 2)::bigint;
+  end if;
+  if is_open then
+    v_ids := array(
+      select s.id from private.reported_subjects s
+      where s.is_open and (s.ranks_at, s.id) > (coalesce(v_at, '-infinity'), coalesce(v_id, 0))
+      order by s.ranks_at, s.id
+      limit c_page + 1
+    );
+  else
+    v_ids := array(
+      select s.id from private.reported_subjects s
+      where not s.is_open
+        and (s.closed_at, s.id) < (coalesce(v_at, 'infinity'), coalesce(v_id, 9223372036854775807))
+      order by s.closed_at desc, s.id desc
+      limit c_page + 1
+    );
+  end if;
+  return json_build_object(
+    'reports', private.reported_as_json(v_ids[1:c_page]),
+    'next', case when cardinality(v_ids) > c_page then (
+      select (extract(epoch from case when is_open then s.ranks_at else s.closed_at end) * 1000000)::bigint
+        || '-' || s.id
+      from private.reported_subjects s where s.id = v_ids[c_page]
+    ) end
+  );
+end $$;
+grant execute on function private.list_reports to authenticated;
+
+create function private.count_open_reports() returns integer
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  perform private.me();
+  perform private.require_admin();
+  return (
+    select count(*)
+    from (select from private.reported_subjects s where s.is_open limit 100) s
+  );
+end $$;
+grant execute on function private.count_open_reports to authenticated;
+
+create function api.list_reports(is_open boolean default true, after_place text default null)
+returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_reports(is_open, after_place); end $$;
+comment on function api.list_reports is
+  'What was reported, one row a subject: what is open by how long it waits and how many reported it, what was decided newest first. Admins only.';
+grant execute on function api.list_reports to authenticated;
+
+create function api.count_open_reports() returns integer
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.count_open_reports(); end $$;
+comment on function api.count_open_reports is
+  'How many subjects wait for a decision; 100 stands for that many and more. Admins only.';
+grant execute on function api.count_open_reports to authenticated;

@@ -1,0 +1,57 @@
+create function private.save_taglines(taglines jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_profile_id constant uuid := private.start_write('save_taglines');
+begin
+  perform private.check_taglines(taglines);
+
+  -- Two saves of one fan take turns; without it they could raise duplicate keys.
+  perform pg_advisory_xact_lock(hashtextextended('taglines ' || v_profile_id, 0));
+
+  insert into public.tagline_rows as t (profile_id, position, entity_id, sentiment)
+  select v_profile_id, g.position, g.entity_id, g.sentiment::public.sentiment
+  from private.tagline_choices(taglines) g
+  on conflict (profile_id, position) do update
+    set entity_id = excluded.entity_id, sentiment = excluded.sentiment
+    where (t.entity_id, t.sentiment) is distinct from (excluded.entity_id, excluded.sentiment);
+  perform private.refuse_merged(array(select g.entity_id from private.tagline_choices(taglines) g));
+end $$;
+comment on function private.save_taglines is
+  'Replaces the caller''s tagline, all four rows or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
+grant execute on function private.save_taglines to authenticated;
+
+-- Taglines, each row with how many fans feel the same.
+
+create function api.get_taglines(profile_id uuid default auth.uid()) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin
+  if not private.exists_for_caller(get_taglines.profile_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug,
+      'competition', e.competition, 'sentiment', t.sentiment, 'position', t.position,
+      'sharedBy', greatest(case when t.sentiment < 'DETESTS' then s.lovers else s.haters end - 1, 0)
+    ) order by t.position), '[]')
+    from public.tagline_rows t
+    join public.entities e on e.id = t.entity_id
+    join private.count_feelings(array(
+      select o.entity_id from public.tagline_rows o where o.profile_id = get_taglines.profile_id
+    )) s on s.entity_id = e.id
+    where t.profile_id = get_taglines.profile_id
+  );
+end $$;
+comment on function api.get_taglines is
+  'The rows of a fan''s tagline by position, the caller''s without an argument, each with how many other fans feel the same about the item. The item identifies a row within its list.';
+grant execute on function api.get_taglines to authenticated;
+
+create function api.save_taglines(taglines jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.save_taglines(taglines);
+  return api.get_taglines();
+end $$;
+comment on function api.save_taglines is
+  'Replaces the caller''s tagline by these rows, the contract''s TaglineChoices, and answers them as get_taglines does.';
+grant execute on function api.save_taglines to authenticated;

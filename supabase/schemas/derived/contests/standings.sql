@@ -1,0 +1,249 @@
+-- Who leads a sweepstake. Kept as picks and results come in, so that a page of a million entrants is a walk
+-- along an index and a rank a sum of a few numbers.
+--
+-- Points say how right an entry is: two for each game picked right, and one more for the final, which
+-- decides between entries that are equally right. So 7 points are three games, the final among them.
+
+create table private.standings (
+  sweepstake_id bigint not null,
+  profile_id uuid not null,
+  points smallint not null default 0,
+  changed_at timestamptz not null,
+  entry_key uuid not null default gen_random_uuid(),
+  minus_points smallint not null generated always as (-points) stored,
+  primary key (sweepstake_id, profile_id),
+  foreign key (profile_id, sweepstake_id)
+    references public.sweepstake_entries (profile_id, sweepstake_id) on delete cascade
+) with (fillfactor = 80);
+create index standings_order_idx
+  on private.standings (sweepstake_id, minus_points, changed_at, entry_key) include (profile_id);
+comment on table private.standings is 'Every entry with its points, in the order of the standings. Derived from entries, picks and games.';
+comment on column private.standings.points is 'Two for each game picked right, one more for the final.';
+comment on column private.standings.minus_points is 'So that the whole order is ascending and a page is one range of the index.';
+comment on column private.standings.changed_at is 'Copied from the entry.';
+comment on column private.standings.entry_key is
+  'Breaks ties, and stands in cursors, which would otherwise name a fan who is hidden from their reader.';
+
+-- A result moves half of all entries in one transaction, and whoever changes picks meanwhile must not wait for
+-- it. So who finds the own line of the standings locked leaves a note here, and the next flush moves it.
+create table private.standing_changes (
+  sweepstake_id bigint not null,
+  profile_id uuid not null,
+  foreign key (profile_id, sweepstake_id)
+    references public.sweepstake_entries (profile_id, sweepstake_id) on delete cascade
+);
+create index standing_changes_profile_id_sweepstake_id_idx
+  on private.standing_changes (profile_id, sweepstake_id);
+comment on table private.standing_changes is
+  'Entries whose changed_at has not reached the standings yet: for a moment they stand among their equals where they stood before.';
+
+create function private.pick_points(is_final boolean) returns integer
+language plpgsql immutable parallel safe set search_path = ''
+as $$ begin return 2 + is_final::integer; end $$;
+comment on function private.pick_points is 'What a right pick is worth.';
+
+-- Results, corrections and voids: the entries that picked these games gain or lose what they are worth. Only
+-- differences are added, so entries that come meanwhile are not miscounted.
+create function private.rescore(sweepstake_id bigint, changes jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_series_id constant bigint := private.lock_series((
+    select s.series_id from public.sweepstakes s where s.id = rescore.sweepstake_id
+  ));
+begin
+  with sides as materialized (
+    select g.id as game_id, side.side, side.factor * private.pick_points(g.is_final) as gain
+    from jsonb_to_recordset(changes) c (game bigint, before smallint, after smallint)
+    join public.games g on g.id = c.game
+    cross join lateral (values (c.after, 1), (c.before, -1)) side (side, factor)
+    where side.side is not null
+  -- In the order of the primary key, so that neighbours are found and written on the same pages: in any other
+  -- a million entrants take half as long again.
+  ), gains as materialized (
+    select p.profile_id, sum(s.gain) as gain
+    from sides s
+    -- With `offset 0` the picks of each side by the index; as a join the planner would read those of all sweepstakes.
+    cross join lateral (
+      select p.profile_id from public.picks p where p.game_id = s.game_id and p.selected_side = s.side offset 0
+    ) p
+    group by p.profile_id
+    having sum(s.gain) <> 0
+    order by p.profile_id
+  ), moved as (
+    update private.standings s set points = s.points + gains.gain
+    from gains
+    where s.sweepstake_id = rescore.sweepstake_id and s.profile_id = gains.profile_id
+    returning s.profile_id, s.points - gains.gain as points_before, s.points as points_after,
+      s.points / 2 - (s.points - gains.gain) / 2 as gain
+  ), moved_in_series as (
+    update private.series_standings l set correct = l.correct + m.gain
+    from moved m
+    where v_series_id is not null and m.gain <> 0 and l.series_id = v_series_id and l.profile_id = m.profile_id
+    returning -l.minus_score - 1000 * m.gain as score_before, -l.minus_score as score_after
+  ), moves as (
+    select 'POINTS' as kind, rescore.sweepstake_id as subject_id, m.points_before as before, m.points_after as after,
+      count(*) as n
+    from moved m group by m.points_before, m.points_after
+    union all
+    select 'SERIES', v_series_id, l.score_before, l.score_after, count(*)
+    from moved_in_series l group by l.score_before, l.score_after
+  )
+  insert into private.counter_changes
+  select m.kind, m.subject_id, u.value, sum(u.n)
+  from moves m
+  cross join lateral (values (m.before, -m.n), (m.after, m.n)) u (value, n)
+  group by m.kind, m.subject_id, u.value
+  having sum(u.n) <> 0;
+end $$;
+comment on function private.rescore is
+  'Moves the entries, and their lines in the series, whose points the changes of these games'' outcomes ([{game, before, after}]) make more or fewer.';
+
+create function private.flush_standing_changes() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  with free as materialized (
+    select q.sweepstake_id, q.profile_id, e.changed_at
+    from private.standing_changes q
+    join public.sweepstake_entries e on e.profile_id = q.profile_id and e.sweepstake_id = q.sweepstake_id
+    join private.standings s on s.profile_id = q.profile_id and s.sweepstake_id = q.sweepstake_id
+    for no key update of s skip locked
+  ), moved as (
+    -- The later of the two: the entry may have changed since this statement began.
+    update private.standings s set changed_at = greatest(s.changed_at, free.changed_at)
+    from free
+    where s.sweepstake_id = free.sweepstake_id and s.profile_id = free.profile_id
+  )
+  delete from private.standing_changes q
+  using free
+  where q.profile_id = free.profile_id and q.sweepstake_id = free.sweepstake_id;
+end $$;
+comment on function private.flush_standing_changes is
+  'Moves the entries that were locked when their picks changed; those that still are wait for the next flush.';
+
+create function private.check_standings()
+returns table (subject_id bigint, what text, kept text, counted text)
+language sql stable security definer set search_path = ''
+as $$
+  with counted as (
+    select e.sweepstake_id, e.profile_id, coalesce(sum(
+      case when g.outcome = p.selected_side then private.pick_points(g.is_final) else 0 end
+    ), 0) as points, e.changed_at
+    from public.sweepstake_entries e
+    left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
+    left join public.games g on g.id = p.game_id
+    group by e.sweepstake_id, e.profile_id, e.changed_at
+  )
+  select sweepstake_id, 'points of ' || profile_id, format('%s %s', s.points, s.changed_at), format('%s %s', c.points, c.changed_at)
+  from private.standings s
+  full join counted c using (sweepstake_id, profile_id)
+  where s.points is distinct from c.points
+    or s.changed_at is distinct from c.changed_at and not exists (
+      select from private.standing_changes q
+      where q.profile_id = c.profile_id and q.sweepstake_id = c.sweepstake_id
+    )
+  union all
+  select subject_id, format('%s %s', kind, value), coalesce(k.n, 0)::text, coalesce(c.n, 0)::text
+  from (select * from private.current_counters where kind in ('POINTS', 'PICK')) k
+  full join (
+    select 'POINTS' as kind, s.sweepstake_id as subject_id, s.points::text as value, count(*) as n
+    from counted s group by s.sweepstake_id, s.points
+    union all
+    select 'PICK', p.game_id, p.selected_side::text, count(*) from public.picks p group by p.game_id, p.selected_side
+  ) c using (kind, subject_id, value)
+  where k.n is distinct from c.n;
+$$;
+comment on function private.check_standings is
+  'Counts all entries, picks and results anew and lists what is kept otherwise. Nothing, if all is well.';
+
+create function private.rebuild_standings() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  lock table public.games, public.sweepstake_entries, public.picks in share row exclusive mode;
+  perform pg_advisory_xact_lock(hashtextextended('flush', 0));
+  -- Just loaded, these have no statistics yet, and without them a million entries take minutes.
+  analyze public.games, public.sweepstake_entries, public.picks;
+  -- No truncate: a reader whose look began before would find nothing at all.
+  delete from private.standings where sweepstake_id is not null;
+  delete from private.standing_changes where sweepstake_id is not null;
+  delete from private.counters where kind in ('POINTS', 'PICK');
+  delete from private.counter_changes where kind in ('POINTS', 'PICK');
+  insert into private.standings (sweepstake_id, profile_id, points, changed_at)
+  select e.sweepstake_id, e.profile_id, coalesce(sum(private.pick_points(g.is_final)) filter (where g.outcome = p.selected_side), 0), e.changed_at
+  from public.sweepstake_entries e
+  left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
+  left join public.games g on g.id = p.game_id
+  group by e.sweepstake_id, e.profile_id, e.changed_at;
+  insert into private.counters (kind, subject_id, value, n)
+  select 'POINTS', s.sweepstake_id, s.points, count(*) from private.standings s group by s.sweepstake_id, s.points
+  union all
+  select 'PICK', p.game_id, p.selected_side, count(*) from public.picks p group by p.game_id, p.selected_side;
+end $$;
+comment on function private.rebuild_standings is
+  'Derives standings and counts anew: after loading data past the triggers, or to be sure.';
+
+create function private.tg_sweepstake_entries__stand() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  if tg_op = 'UPDATE' then
+    perform from private.standings s
+    where s.sweepstake_id = new.sweepstake_id and s.profile_id = new.profile_id
+    for no key update skip locked;
+    if found then
+      update private.standings s set changed_at = new.changed_at
+      where s.sweepstake_id = new.sweepstake_id and s.profile_id = new.profile_id;
+    else
+      insert into private.standing_changes values (new.sweepstake_id, new.profile_id);
+    end if;
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into private.standings (sweepstake_id, profile_id, changed_at)
+    values (new.sweepstake_id, new.profile_id, new.changed_at);
+    insert into private.counter_changes values ('POINTS', new.sweepstake_id, 0, 1);
+  end if;
+  return null;
+end $$;
+comment on function private.tg_sweepstake_entries__stand is
+  'An entry begins without points; when its picks change it stands behind its equals.';
+
+create trigger _500_stand
+  after insert or update of changed_at on public.sweepstake_entries
+  for each row execute function private.tg_sweepstake_entries__stand();
+
+create function private.tg_standings__uncount() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  insert into private.counter_changes values ('POINTS', old.sweepstake_id, old.points, -1);
+  return null;
+end $$;
+comment on function private.tg_standings__uncount is 'An entry that is taken back is not counted any more.';
+
+create trigger _500_uncount
+  after delete on private.standings
+  for each row execute function private.tg_standings__uncount();
+
+create function private.tg_games__rescore() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_sweepstake_id bigint;
+  v_changes jsonb;
+begin
+  for v_sweepstake_id, v_changes in
+    select n.sweepstake_id, jsonb_agg(jsonb_build_object('game', n.id, 'before', o.outcome, 'after', n.outcome))
+    from new_rows n
+    join old_rows o on o.id = n.id
+    where n.outcome is distinct from o.outcome
+    group by n.sweepstake_id
+  loop
+    perform private.rescore(v_sweepstake_id, v_changes);
+  end loop;
+  return null;
+end $$;
+comment on function private.tg_games__rescore is 'Points follow results, whoever changes them.';
+
+create trigger _500_rescore
+  after update on public.games
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.tg_games__rescore();

@@ -1,0 +1,123 @@
+-- What changes is told to the pages that show it, through Supabase Realtime: a message names what changed and
+-- carries no data, so that whoever hears it asks again, as everybody is answered.
+--
+-- fan:{id} tells one fan of the bell and of friend requests; sweepstake:{id} tells whoever has the page of a
+-- sweepstake open of results, changes and what becomes of it. A result that concerns a million entrants is one
+-- message. Likes are not told.
+
+create function private.tell_fan(fan_id uuid, what text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform realtime.send(jsonb_build_object('what', what), 'changed', 'fan:' || fan_id, true);
+end $$;
+comment on function private.tell_fan is
+  'Tells the open pages of a fan what changed: requests (friend requests and friendships) or bell. A failure is a warning, never that of the write.';
+
+create function private.tg_friendships__tell() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.tell_fan(fan_id, 'requests')
+  from unnest(array[coalesce(new.requester_id, old.requester_id), coalesce(new.addressee_id, old.addressee_id)]) fan_id;
+  return null;
+end $$;
+comment on function private.tg_friendships__tell is 'Tells both fans of a request, its answer and an end.';
+
+create trigger _900_tell
+  after insert or update or delete on public.friendships
+  for each row execute function private.tg_friendships__tell();
+
+create function private.tg_replies__tell() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.tell_fan(new.recipient_id, 'bell');
+  return null;
+end $$;
+comment on function private.tg_replies__tell is 'Tells whom a reply is for.';
+
+create trigger _900_tell
+  after insert on public.replies
+  for each row when (new.recipient_id is not null) execute function private.tg_replies__tell();
+
+create function private.tg_decisions__tell() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.tell_fan(new.fan_id, 'bell');
+  return null;
+end $$;
+comment on function private.tg_decisions__tell is 'Tells the fan whom a decision of the admins concerns.';
+
+-- A report that was dismissed is nothing that its subject learns of.
+create trigger _900_tell
+  after insert on private.decisions
+  for each row when (new.actions <> '{DISMISS}') execute function private.tg_decisions__tell();
+
+create function private.tg_suggested_items__tell() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.tell_fan(s.fan_id, 'bell') from private.suggestions s where s.suggested_id = new.id;
+  return null;
+end $$;
+comment on function private.tg_suggested_items__tell is 'Tells those who suggested an item what became of it.';
+
+create trigger _900_tell
+  after update of decided_at on private.suggested_items
+  for each row execute function private.tg_suggested_items__tell();
+
+create function private.tell_sweepstakes(ids bigint[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform realtime.send(jsonb_build_object('what', 'sweepstake'), 'changed', 'sweepstake:' || told.id, true)
+  from (select distinct id from unnest(ids) id where id is not null) told;
+end $$;
+comment on function private.tell_sweepstakes is 'Tells whoever has one of these sweepstakes open that it changed.';
+
+create function private.tg_games__tell() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.tell_sweepstakes(array(select sweepstake_id from changed));
+  return null;
+end $$;
+comment on function private.tg_games__tell is 'Tells of results, voids, and games that changed.';
+
+create trigger _900_tell_update
+  after update on public.games referencing new table as changed
+  for each statement execute function private.tg_games__tell();
+create trigger _900_tell_delete
+  after delete on public.games referencing old table as changed
+  for each statement execute function private.tg_games__tell();
+create trigger _900_tell_insert
+  after insert on public.games referencing new table as changed
+  for each statement execute function private.tg_games__tell();
+
+create function private.tg_sweepstakes__tell() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.tell_sweepstakes(array(select id from changed));
+  return null;
+end $$;
+comment on function private.tg_sweepstakes__tell is 'Tells of a sweepstake that changed or was completed.';
+
+create trigger _900_tell
+  after update on public.sweepstakes referencing new table as changed
+  for each statement execute function private.tg_sweepstakes__tell();
+
+create function private.may_listen(topic text) returns boolean
+language plpgsql stable security invoker set search_path = ''
+as $$ declare
+  v_kind constant text := split_part(topic, ':', 1);
+  v_id constant text := split_part(topic, ':', 2);
+begin
+  return case v_kind
+    when 'fan' then v_id = private.me()::text
+    when 'sweepstake' then private.me() is not null and v_id ~ '^[0-9]{1,18}$' and exists (
+      select from public.sweepstakes s where s.id = v_id::bigint
+    )
+    else false
+  end;
+exception when sqlstate 'PT401' then
+  return false;
+end $$;
+comment on function private.may_listen is
+  'Whether the caller may hear what is told on a topic: the own one, and those of sweepstakes that the caller may read.';
+grant execute on function private.may_listen to authenticated;
+-- No insert: only the database tells.

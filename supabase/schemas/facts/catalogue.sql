@@ -1,0 +1,132 @@
+-- Everything that a fan can have an opinion about, in one table: a rating or a tagline row refers to
+-- one id, and no second table has to say of which kind it is.
+--
+-- The kind shows in the id, so that plain checks keep references to the right kind: an athlete's
+-- sport is a sport, its team a team, and the composite foreign key makes that team play that sport.
+-- What admins add has ids from 500, 50,000 and 10,000,000 on, which the seed's files leave free.
+create function private.fold_names(names text[]) returns text
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$ begin return '|' || private.normalise(array_to_string(names, '|')) || '|'; end $$;
+comment on function private.fold_names is
+  'Several names as one text to search in, normalised, each between two bars.';
+grant execute on function private.fold_names to authenticated;
+
+create table public.entities (
+  id bigint primary key,
+  kind text not null,
+  slug text not null,
+  name text not null,
+  sport_id bigint references public.entities (id),
+  team_id bigint,
+  competition text,
+  is_player_based boolean not null default false,
+  has_draws boolean not null default false,
+  aliases text[] not null default '{}',
+  code text,
+  colour text,
+  second_colour text,
+  edited_at timestamptz,
+  retired_at timestamptz,
+  merged_into_id bigint references public.entities (id),
+  name_normalised text not null generated always as (private.normalise(name)) stored,
+  aliases_folded text not null generated always as (private.fold_names(aliases)) stored,
+  constraint entities_kind_is_known_and_shows_in_the_id check (
+    (kind = 'SPORT' and id between 1 and 999)
+    or (kind = 'TEAM' and id between 1000 and 99999)
+    or (kind = 'ATHLETE' and id >= 100000)
+  ),
+  constraint entities_only_sports_have_no_sport check ((kind = 'SPORT') = (sport_id is null)),
+  constraint entities_sport_is_a_sport check (sport_id between 1 and 999),
+  constraint entities_team_is_a_team check (team_id between 1000 and 99999),
+  constraint entities_only_athletes_have_a_team check (team_id is null or kind = 'ATHLETE'),
+  constraint entities_only_sports_are_player_based check (not is_player_based or kind = 'SPORT'),
+  constraint entities_only_sports_of_teams_have_draws check (not has_draws or kind = 'SPORT' and not is_player_based),
+  constraint entities_name_is_trimmed check (name = btrim(name) and name <> ''),
+  constraint entities_aliases_are_few_and_short check (
+    cardinality(aliases) <= 10 and char_length(array_to_string(aliases, '')) <= 300
+      and array_position(aliases, null) is null and array_position(aliases, '') is null
+  ),
+  constraint entities_code_is_short check (code ~ '^[A-Z0-9]{1,4}$'),
+  constraint entities_colours_are_hexadecimal check (colour ~ '^[0-9a-f]{6}$' and second_colour ~ '^[0-9a-f]{6}$'),
+  constraint entities_colours_come_in_pairs check ((colour is null) = (second_colour is null)),
+  constraint entities_merged_ones_are_retired check (merged_into_id is null or retired_at is not null),
+  constraint entities_are_not_merged_into_themselves check (merged_into_id <> id),
+  unique (kind, slug),
+  unique (id, sport_id),
+  foreign key (team_id, sport_id) references public.entities (id, sport_id)
+);
+-- Athletes of a team; lists of one kind in order; athletes and teams of a sport.
+create index entities_team_id_sport_id_idx on public.entities (team_id, sport_id);
+create index entities_kind_name_idx on public.entities (kind, name_normalised, id);
+create index entities_sport_id_idx on public.entities (sport_id, kind);
+create index entities_merged_into_id_idx on public.entities (merged_into_id);
+-- Any part of a name, for the rankings' search; and what else it is called.
+create index entities_name_normalised_idx
+  on public.entities using gin (name_normalised extensions.gin_trgm_ops);
+create index entities_aliases_folded_idx
+  on public.entities using gin (aliases_folded extensions.gin_trgm_ops);
+-- What admins did last.
+create index entities_edited_at_idx on public.entities (edited_at, id) where edited_at is not null;
+
+alter table public.entities enable row level security;
+create policy "Fans can see the catalogue" on public.entities
+  for select to authenticated
+  using ((select private.me()) is not null);
+-- No writes: the catalogue is reference data, loaded by a seed; admins change it through functions.
+grant select on public.entities to authenticated;
+
+comment on table public.entities is 'The catalogue: sports, teams and athletes that fans rate and put into taglines.';
+comment on column public.entities.id is 'Fixed by the catalogue: sports below 1000, teams below 100000, athletes from there.';
+comment on column public.entities.kind is 'SPORT, TEAM or ATHLETE; the API''s entityType.';
+comment on column public.entities.slug is
+  'Its address, unique within its kind. Stays when the item is renamed, so that links go on leading to it.';
+comment on column public.entities.sport_id is 'The sport of a team or athlete; null for a sport.';
+comment on column public.entities.team_id is 'The team that an athlete plays for, if any.';
+comment on column public.entities.competition is 'The league or tour, such as NFL or ATP.';
+comment on column public.entities.aliases is 'What else it is called, for searches: Sixers, Man Utd.';
+comment on column public.entities.code is 'What a broadcast calls it: PHI, ARS.';
+comment on column public.entities.colour is 'The colour that it is known by, as six hexadecimal digits; its crest is drawn in it.';
+comment on column public.entities.second_colour is 'The colour beside it.';
+comment on column public.entities.edited_at is
+  'When an admin last changed the row. The seed leaves it alone from then on.';
+comment on column public.entities.aliases_folded is 'The aliases as searches compare them: |sixers|.';
+comment on column public.entities.retired_at is
+  'Since when it cannot be picked any more. Ratings, pages and sweepstakes stay.';
+comment on column public.entities.merged_into_id is
+  'The item that this one turned out to be: opinions and posts have moved there, and its page leads there.';
+comment on column public.entities.is_player_based is
+  'Of a sport: its athletes compete singly (tennis, golf, boxing), so sweepstakes are between players and not between teams.';
+comment on column public.entities.has_draws is
+  'Of a sport: its games may end in a draw (soccer, cricket), so that a new game of a sweepstake takes it as a pick.';
+
+create function private.refuse_retired(entity_id bigint) returns void
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_name constant text := (
+    select e.name from public.entities e where e.id = refuse_retired.entity_id and e.retired_at is not null
+  );
+begin
+  if v_name is not null then
+    raise sqlstate 'PT400' using
+      message = format('%s is retired and can no longer be picked', v_name), detail = 'entityId';
+  end if;
+end $$;
+comment on function private.refuse_retired is 'Refuses an item that can no longer be picked; null is none.';
+
+create function private.refuse_merged(entity_ids bigint[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_problem constant text := (
+    select format('%s is now %s. Nothing was saved.', e.name, into_item.name)
+    from public.entities e
+    join public.entities into_item on into_item.id = e.merged_into_id
+    where e.id = any (entity_ids)
+    limit 1
+  );
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT409' using message = v_problem;
+  end if;
+end $$;
+comment on function private.refuse_merged is
+  'Returns 409 when one of the items has been merged into another. Saves of opinions call it after they write: the write waits for a merge that is under way.';

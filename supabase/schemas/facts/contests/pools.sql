@@ -1,0 +1,194 @@
+-- A pool is a table of its own over a sweepstake or a series that everybody can enter, for the people whom a fan
+-- brings. Only who is in it learns that it is there; whoever has its code gets in. Its owner is who has been in it
+-- the longest, so when that one leaves or goes, the next owns it by itself.
+create table private.pools (
+  id bigint generated always as identity primary key,
+  name text not null,
+  code text not null unique,
+  series_id bigint references public.series (id) on delete cascade,
+  sweepstake_id bigint references public.sweepstakes (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  constraint pools_name_is_clean_and_short check (
+    name = private.clean_text(name) and char_length(name) between 1 and 60
+    and private.text_problem('It', name, 0) is null
+  ),
+  constraint pools_are_over_a_series_or_a_sweepstake check (num_nonnulls(series_id, sweepstake_id) = 1),
+  constraint pools_code_is_ten_letters_and_digits check (code ~ '^[2-9A-HJKMNP-Z]{10}$')
+);
+create index pools_series_id_idx on private.pools (series_id);
+create index pools_sweepstake_id_idx on private.pools (sweepstake_id);
+comment on table private.pools is 'Tables of their own over a series or a sweepstake, for those who were given the code.';
+comment on column private.pools.code is 'What lets a fan in; a new one shuts out the old.';
+
+create table private.pool_members (
+  pool_id bigint not null references private.pools (id) on delete cascade,
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  place bigint not null generated always as identity,
+  member_key uuid not null default gen_random_uuid(),
+  joined_at timestamptz not null default now(),
+  primary key (pool_id, profile_id)
+);
+create index pool_members_profile_id_idx on private.pool_members (profile_id);
+create index pool_members_pool_id_place_idx on private.pool_members (pool_id, place);
+comment on table private.pool_members is 'Who is in which pool.';
+comment on column private.pool_members.place is 'The order in which they came: the first owns the pool.';
+comment on column private.pool_members.member_key is
+  'By which an owner removes whom a block hides, without learning who it is.';
+
+create function private.checked_pool_name(name text) returns text
+language plpgsql stable set search_path = ''
+as $$ declare
+  v_name constant text := coalesce(private.clean_text(name), '');
+  v_problem constant text := case
+    when v_name = '' then 'Give the pool a name'
+    when char_length(v_name) > 60 then 'The name is limited to 60 characters'
+    else private.text_problem('The name', v_name, 0)
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
+  end if;
+  return v_name;
+end $$;
+comment on function private.checked_pool_name is 'The name of a pool as it is stored; refuses one that cannot be.';
+
+create function private.pool_owner(pool_id bigint) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return (
+    select m.profile_id
+    from private.pool_members m
+    join public.profiles p on p.id = m.profile_id
+    where m.pool_id = pool_owner.pool_id and p.account_id is not null
+    order by m.place
+    limit 1
+  );
+end $$;
+comment on function private.pool_owner is 'Who has been in a pool the longest.';
+
+create function private.pools_as_json(
+  viewer uuid, pool_id bigint default null, sweepstake_id bigint default null, series_id bigint default null
+) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', p.id,
+      'name', p.name,
+      'code', p.code,
+      'seriesId', p.series_id,
+      'sweepstakeId', p.sweepstake_id,
+      'contestName', coalesce(series.name, contest.name),
+      'memberCount', (
+        select count(*) from private.pool_members m
+        -- With `offset 0` a lookup for each of 500; as a join the planner would rather walk along all profiles.
+        cross join lateral (
+          select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
+        ) fan
+        where m.pool_id = p.id
+      ),
+      'isOwner', private.pool_owner(p.id) = viewer,
+      'isDecided', coalesce(contest.completed_at is not null and not contest.is_cancelled, false),
+      'isCancelled', coalesce(contest.is_cancelled, false)
+    ) order by own.place desc), '[]')
+    from private.pool_members own
+    join private.pools p on p.id = own.pool_id
+    left join public.series on series.id = p.series_id
+    left join public.sweepstakes contest on contest.id = p.sweepstake_id
+    where own.profile_id = viewer and (
+      num_nonnulls(pools_as_json.pool_id, pools_as_json.sweepstake_id, pools_as_json.series_id) = 0
+      or p.id = pools_as_json.pool_id or p.sweepstake_id = pools_as_json.sweepstake_id or p.series_id = pools_as_json.series_id
+    )
+  );
+end $$;
+comment on function private.pools_as_json is
+  'The pools that a fan is in, as the contract''s Pools, or only this one, or those over a sweepstake and its series; those joined last come first.';
+
+create function private.own_pools(sweepstake_id bigint, series_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.pools_as_json(private.me(), null, sweepstake_id, series_id); end $$;
+comment on function private.own_pools is 'The caller''s pools over a sweepstake and its series, or over a series.';
+grant execute on function private.own_pools to authenticated;
+
+create function private.lock_pool(pool_id bigint, fan_id uuid) returns private.pools
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_pool private.pools;
+begin
+  select * into v_pool from private.pools p where p.id = lock_pool.pool_id for update;
+  -- A statement of its own, which sees who came and went while this waited.
+  if not exists (
+    select from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = fan_id
+  ) then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  end if;
+  return v_pool;
+end $$;
+comment on function private.lock_pool is
+  'The pool that this fan, who is in it, is about to change: before its members, and one after the other. 404 to everybody else.';
+
+create function private.lock_own_pool(pool_id bigint, fan_id uuid) returns private.pools
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_pool constant private.pools := private.lock_pool(pool_id, fan_id);
+begin
+  if private.pool_owner(v_pool.id) <> fan_id then
+    raise sqlstate 'PT403' using message = 'Only the owner of the pool can do that';
+  end if;
+  return v_pool;
+end $$;
+comment on function private.lock_own_pool is 'As lock_pool, and 403 to members who do not own it.';
+
+create function private.enter_pool(pool_id bigint, fan_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  if (select count(*) from private.pool_members m where m.profile_id = fan_id) >= 20 then
+    raise sqlstate 'PT409' using message = 'You are in 20 pools, which is the most. Leave one first.';
+  elsif (select count(*) from private.pool_members m where m.pool_id = enter_pool.pool_id) >= 500 then
+    raise sqlstate 'PT409' using message = 'This pool is full: 500 is the most.';
+  end if;
+  insert into private.pool_members (pool_id, profile_id) values (enter_pool.pool_id, fan_id);
+end $$;
+comment on function private.enter_pool is
+  'One more member. Whoever calls it holds the fan, who enters one pool at a time, and the pool.';
+
+create function private.hold_pools_of(fan_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform pg_advisory_xact_lock(hashtextextended('pools of ' || fan_id, 0));
+end $$;
+comment on function private.hold_pools_of is 'One fan enters one pool at a time, or would be in too many.';
+
+create function private.leave_all_pools(fan_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  -- The pools first, as everybody locks them.
+  perform from private.pools p
+  where p.id in (select m.pool_id from private.pool_members m where m.profile_id = fan_id)
+  order by p.id
+  for update;
+  delete from private.pool_members m where m.profile_id = fan_id;
+end $$;
+comment on function private.leave_all_pools is 'For an account that goes.';
+
+create function private.tg_pool_members__end_empty_pools() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  -- Locked before it is looked at: somebody may just be joining.
+  perform from private.pools p where p.id = old.pool_id for update;
+  delete from private.pools p
+  where p.id = old.pool_id and not exists (select from private.pool_members m where m.pool_id = p.id);
+  return null;
+end $$;
+comment on function private.tg_pool_members__end_empty_pools is 'With its last member a pool goes.';
+
+create trigger _500_end_empty_pools after delete on private.pool_members
+  for each row execute function private.tg_pool_members__end_empty_pools();

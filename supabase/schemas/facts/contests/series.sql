@@ -1,0 +1,73 @@
+-- A series is a season: contests that belong together, its rounds, and name it (sweepstakes.series_id). Everybody
+-- signed in may see all of it.
+create table public.series (
+  id bigint generated always as identity primary key,
+  name text not null,
+  sport_id bigint references public.entities (id),
+  rules text,
+  created_at timestamptz not null default now(),
+  constraint series_name_is_clean_and_short check (
+    name = private.clean_text(name) and char_length(name) between 1 and 120
+    and private.text_problem('It', name, 0) is null
+  ),
+  constraint series_sport_is_a_sport check (sport_id between 1 and 999),
+  constraint series_rules_are_clean_and_short check (
+    rules = private.clean_text(rules) and char_length(rules) between 1 and 2000
+    and private.text_problem('It', rules, 40) is null
+  )
+);
+create index series_sport_id_idx on public.series (sport_id);
+
+alter table public.series enable row level security;
+create policy "Fans can see every series" on public.series
+  for select to authenticated
+  using ((select private.me()) is not null);
+-- No writes: create_series adds one, update_series changes it.
+grant select on public.series to authenticated;
+
+comment on table public.series is 'Contests that belong together, such as a season.';
+comment on column public.series.sport_id is 'The sport that it is about; null for several.';
+comment on column public.series.rules is 'What the organiser has to say about all of its rounds. Null for nothing.';
+
+create function private.checked_series(series jsonb) returns public.series
+language plpgsql stable security invoker set search_path = ''
+as $$ declare
+  v_new public.series;
+  v_problem text;
+begin
+  select private.clean_text(s.name), s."sportId", nullif(private.clean_text(s.rules), '')
+  into v_new.name, v_new.sport_id, v_new.rules
+  from jsonb_to_record(series) s (name text, "sportId" bigint, rules text);
+
+  v_problem := case
+    when coalesce(v_new.name, '') = '' then 'Give the series a name'
+    when char_length(v_new.name) > 120 then 'The name is limited to 120 characters'
+    else private.text_problem('The name', v_new.name, 0)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
+  end if;
+  if v_new.sport_id is not null and not exists (
+    select from public.entities e where e.id = v_new.sport_id and e.kind = 'SPORT'
+  ) then
+    raise sqlstate 'PT400' using message = 'Choose a sport', detail = 'sportId';
+  end if;
+  v_problem := case
+    when char_length(v_new.rules) > 2000 then 'The rules are limited to 2000 characters'
+    else private.text_problem('The rules', v_new.rules, 40)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
+  end if;
+  return v_new;
+end $$;
+comment on function private.checked_series is
+  'The contract''s NewSeries as a row without an id; refuses one that cannot be and names the field.';
+
+create function private.log_series_change(action text, series_id bigint, note text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
+  values (auth.uid(), action, 'SERIES', series_id::text, note);
+end $$;
+comment on function private.log_series_change is 'Writes down what the caller, an admin, did to a series.';

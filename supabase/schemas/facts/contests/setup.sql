@@ -1,0 +1,234 @@
+-- Making a sweepstake, and making it anew until somebody has entered. For admins, all or nothing.
+--
+-- The contract says team or player for what the tables call a side. What comes in is turned into sides here
+-- and where sides are chosen; what goes out is worded where a sweepstake is read.
+create function private.new_games(games jsonb)
+returns table (
+  n bigint,
+  sport_id bigint,
+  side_one_id bigint,
+  side_two_id bigint,
+  start_time timestamptz,
+  is_final boolean,
+  can_draw boolean
+)
+language plpgsql stable rows 15 set search_path = ''
+as $$ begin
+  return query
+  select g.n, g.sport, coalesce(g.team_one, g.player_one), coalesce(g.team_two, g.player_two),
+    g.start_time, coalesce(g.is_final, false),
+    coalesce(g.can_draw, not coalesce(g.is_final, false) and exists (
+      select from public.entities sport where sport.id = g.sport and sport.has_draws
+    ))
+  from rows from (
+    jsonb_to_recordset(games) as (
+      "sportId" bigint, "teamOneId" bigint, "playerOneId" bigint, "teamTwoId" bigint,
+      "playerTwoId" bigint, "startTime" timestamptz, "isFinal" boolean, "canDraw" boolean
+    )
+  ) with ordinality
+    g (sport, team_one, player_one, team_two, player_two, start_time, is_final, can_draw, n);
+end $$;
+comment on function private.new_games is
+  'The games of the contract''s NewSweepstake as rows, counted from 1. A draw counts where that is said, else where the sport has draws and the game is not the final.';
+
+create function private.check_new_games(games jsonb) returns void
+language plpgsql stable security invoker set search_path = ''
+as $$ declare
+  v_count constant integer := coalesce(jsonb_array_length(games), 0);
+  v_game record;
+  v_path text;
+  v_sport public.entities;
+  v_kind text;
+  v_noun text;
+begin
+  if v_count = 0 then
+    raise sqlstate 'PT400' using message = 'Add at least one game', detail = 'games';
+  end if;
+  if v_count > 50 then
+    raise sqlstate 'PT400' using message = 'A sweepstake has 50 games at most', detail = 'games';
+  end if;
+
+  for v_game in select * from private.new_games(games) g order by g.n loop
+    v_path := 'games.' || v_game.n - 1;
+    select * into v_sport from public.entities e where e.id = v_game.sport_id and e.kind = 'SPORT';
+    if not found then
+      raise sqlstate 'PT400' using message = 'Choose a sport', detail = v_path || '.sportId';
+    end if;
+    v_kind := case when v_sport.is_player_based then 'ATHLETE' else 'TEAM' end;
+    v_noun := case when v_sport.is_player_based then 'player' else 'team' end;
+    if not exists (
+      select from public.entities e
+      where e.id = v_game.side_one_id and e.kind = v_kind and e.sport_id = v_sport.id
+    ) then
+      raise sqlstate 'PT400' using
+        message = format('Choose a %s of this sport', v_noun), detail = v_path || format('.%sOneId', v_noun);
+    end if;
+    if not exists (
+      select from public.entities e
+      where e.id = v_game.side_two_id and e.kind = v_kind and e.sport_id = v_sport.id
+    ) then
+      raise sqlstate 'PT400' using
+        message = format('Choose a %s of this sport', v_noun), detail = v_path || format('.%sTwoId', v_noun);
+    end if;
+    if v_game.side_one_id = v_game.side_two_id then
+      raise sqlstate 'PT400' using
+        message = format('The two %ss of a game cannot be the same', v_noun),
+        detail = v_path || format('.%sTwoId', v_noun);
+    end if;
+    if v_game.start_time is null
+      or v_game.start_time < timestamptz '2000-01-01 00:00:00+00'
+      or v_game.start_time >= timestamptz '2100-01-01 00:00:00+00'
+    then
+      raise sqlstate 'PT400' using
+        message = 'Give the game a start date and time', detail = v_path || '.startTime';
+    end if;
+  end loop;
+
+  if (select count(*) from private.new_games(games) g where g.is_final) <> 1 then
+    raise sqlstate 'PT400' using message = 'Exactly one game must be the final game', detail = 'games';
+  end if;
+  v_path := (
+    select format('games.%s.startTime', g.n - 1) from private.new_games(games) g
+    where g.is_final and g.start_time <= clock_timestamp()
+  );
+  if v_path is not null then
+    raise sqlstate 'PT400' using message = 'The final has begun, so nobody could enter', detail = v_path;
+  end if;
+end $$;
+comment on function private.check_new_games is
+  'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
+
+create function private.rules_or_default(rules text, prize_pool numeric) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin
+  return coalesce(rules, case when prize_pool > 0 then 'If several fans win, the prize is split equally.' end);
+end $$;
+comment on function private.rules_or_default is 'What is said of a prize where nothing else is.';
+
+create function private.checked_sweepstake(sweepstake jsonb) returns public.sweepstakes
+language plpgsql stable security invoker set search_path = ''
+as $$ declare
+  v_new public.sweepstakes;
+  v_prize_pool numeric;
+  v_problem text;
+begin
+  select private.clean_text(s.name), s."startDate", s."endDate", s."prizePool",
+    nullif(private.clean_text(s.rules), ''), s."seriesId"
+  into v_new.name, v_new.start_date, v_new.end_date, v_prize_pool, v_new.rules, v_new.series_id
+  from jsonb_to_record(sweepstake)
+    s (name text, rules text, "startDate" date, "endDate" date, "prizePool" numeric, "seriesId" bigint);
+
+  if coalesce(v_new.name, '') = '' then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake a name', detail = 'name';
+  end if;
+  if char_length(v_new.name) > 120 then
+    raise sqlstate 'PT400' using message = 'The name is limited to 120 characters', detail = 'name';
+  end if;
+  v_problem := private.text_problem('The name', v_new.name, 0);
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
+  end if;
+  if char_length(v_new.rules) > 2000 then
+    raise sqlstate 'PT400' using message = 'The rules are limited to 2000 characters', detail = 'rules';
+  end if;
+  v_problem := private.text_problem('The rules', v_new.rules, 40);
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
+  end if;
+  if (v_new.start_date between date '2000-01-01' and date '2099-12-31') is not true then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake a start date', detail = 'startDate';
+  end if;
+  if (v_new.end_date between date '2000-01-01' and date '2099-12-31') is not true then
+    raise sqlstate 'PT400' using message = 'Give the sweepstake an end date', detail = 'endDate';
+  end if;
+  if v_new.end_date < v_new.start_date then
+    raise sqlstate 'PT400'
+      using message = 'The end date cannot be before the start date', detail = 'endDate';
+  end if;
+  if (v_prize_pool between 0 and 9999999999.99) is not true or v_prize_pool <> round(v_prize_pool, 2) then
+    raise sqlstate 'PT400' using
+      message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
+      detail = 'prizePool';
+  end if;
+  v_new.prize_pool := v_prize_pool;
+  v_new.rules := private.rules_or_default(v_new.rules, v_prize_pool);
+  if v_new.series_id is not null and not exists (select from public.series s where s.id = v_new.series_id) then
+    raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
+  end if;
+  perform private.check_new_games(sweepstake -> 'games');
+  return v_new;
+end $$;
+comment on function private.checked_sweepstake is
+  'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
+
+create function private.replace_games(sweepstake_id bigint, games jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_kept bigint[];
+begin
+  -- There is one final at a time.
+  update public.games g set is_final = false where g.sweepstake_id = replace_games.sweepstake_id and g.is_final;
+  with standing as (
+    select g.id, g.sport_id, g.side_one_id, g.side_two_id,
+      row_number() over (partition by g.sport_id, g.side_one_id, g.side_two_id order by g.start_time, g.id) as nth
+    from public.games g where g.sweepstake_id = replace_games.sweepstake_id
+  ), wanted as (
+    select n.*, row_number() over (
+      partition by n.sport_id, n.side_one_id, n.side_two_id order by n.start_time, n.n
+    ) as nth
+    from private.new_games(games) n
+  ), kept as (
+    update public.games g
+    set start_time = w.start_time, is_final = w.is_final, can_draw = w.can_draw,
+      winner_id = null, is_draw = false, is_void = false, void_reason = null, picks_closed_at = null
+    from standing s
+    join wanted w using (sport_id, side_one_id, side_two_id, nth)
+    where g.id = s.id
+    returning g.id, w.n
+  ), added as (
+    insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, can_draw)
+    select replace_games.sweepstake_id, w.sport_id, w.side_one_id, w.side_two_id, w.start_time, w.is_final, w.can_draw
+    from wanted w
+    where w.n not in (select k.n from kept k)
+    order by w.n
+    returning id
+  )
+  select array_agg(id) into v_kept from (select id from kept union all select id from added) stays;
+  delete from public.games g where g.sweepstake_id = replace_games.sweepstake_id and g.id <> all (v_kept);
+end $$;
+comment on function private.replace_games is
+  'Gives a sweepstake that nobody has entered, or a new one, these games, which have been checked. One between the same two sides keeps its id: somebody may be about to pick it.';
+
+create function private.claim_round(series_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  -- One after the other, so that two cannot both be the last. Results of a series do not hold this lock.
+  perform from public.series s where s.id = claim_round.series_id for no key update;
+  if (select count(*) from public.sweepstakes s where s.series_id = claim_round.series_id) >= 200 then
+    raise sqlstate 'PT400' using message = 'A series has 200 rounds at most', detail = 'seriesId';
+  end if;
+end $$;
+comment on function private.claim_round is 'Refuses one more round where a series is full; with null there is none to be full.';
+
+create function private.series_for_log(contest public.sweepstakes, other public.sweepstakes) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return case when contest.series_id is distinct from other.series_id
+    then jsonb_build_object('series', (select s.name from public.series s where s.id = contest.series_id))
+    else '{}' end;
+end $$;
+comment on function private.series_for_log is 'The series of a sweepstake for the log of an edit; empty where the edit left it.';
+
+create function private.amended(contest public.sweepstakes, other public.sweepstakes) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$ begin
+  return case when contest.name <> other.name then jsonb_build_object('name', contest.name) else '{}' end
+    || case when contest.rules is distinct from other.rules then jsonb_build_object('rules', contest.rules) else '{}' end
+    || case when contest.prize_pool <> other.prize_pool
+      then jsonb_build_object('prizePool', contest.prize_pool) else '{}' end;
+end $$;
+comment on function private.amended is 'What of a sweepstake is other than of the other, for the log.';

@@ -1,0 +1,351 @@
+-- A sweepstake is a contest of games, one of them the final. Everybody signed in may see all of it:
+-- what is nobody else's business is who picked what, and that lives in tables of its own.
+create table public.sweepstakes (
+  id bigint generated always as identity primary key,
+  name text not null,
+  start_date date not null,
+  end_date date not null,
+  prize_pool numeric(12, 2) not null,
+  rules text,
+  series_id bigint references public.series (id),
+  created_at timestamptz not null default now(),
+  published_at timestamptz default now(),
+  completed_at timestamptz,
+  is_cancelled boolean not null default false,
+  revision integer not null default 1,
+  constraint sweepstakes_name_is_clean_and_short check (
+    name = private.clean_text(name) and char_length(name) between 1 and 120
+    and private.text_problem('It', name, 0) is null
+  ),
+  constraint sweepstakes_that_are_drafts_are_not_over check (published_at is not null or completed_at is null),
+  constraint sweepstakes_that_are_called_off_are_over check (not is_cancelled or completed_at is not null),
+  constraint sweepstakes_do_not_end_before_they_start check (end_date >= start_date),
+  constraint sweepstakes_dates_are_of_this_century
+    check (start_date >= date '2000-01-01' and end_date <= date '2099-12-31'),
+  constraint sweepstakes_prize_pool_is_an_amount check (prize_pool between 0 and 9999999999.99),
+  constraint sweepstakes_rules_are_clean_and_short check (
+    rules = private.clean_text(rules) and char_length(rules) between 1 and 2000
+    and private.text_problem('It', rules, 40) is null
+  )
+);
+-- Which are over, newest first, and which are not.
+create index sweepstakes_completed_at_idx on public.sweepstakes (completed_at desc);
+-- The rounds of a series, in their order.
+create index sweepstakes_series_id_idx on public.sweepstakes (series_id, start_date, id);
+
+create index sweepstakes_drafts_idx on public.sweepstakes (id) where published_at is null;
+
+create function private.hidden_drafts() returns bigint[]
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return array(select s.id from public.sweepstakes s where s.published_at is null and not private.is_admin());
+end $$;
+comment on function private.hidden_drafts is 'The sweepstakes that only admins can see yet; none for an admin.';
+grant execute on function private.hidden_drafts to authenticated;
+
+create function private.is_sweepstake_shown(sweepstake_id bigint) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from public.sweepstakes s
+    where s.id = is_sweepstake_shown.sweepstake_id and (s.published_at is not null or private.is_admin())
+  );
+end $$;
+comment on function private.is_sweepstake_shown is 'Whether there is such a sweepstake, as far as the caller can see.';
+grant execute on function private.is_sweepstake_shown to authenticated;
+
+alter table public.sweepstakes enable row level security;
+create policy "Fans can see every sweepstake, and admins drafts" on public.sweepstakes
+  for select to authenticated
+  using ((select private.me()) is not null and id <> all ((select private.hidden_drafts())::bigint[]));
+-- No writes: create_sweepstake adds one, record_results completes it.
+grant select on public.sweepstakes to authenticated;
+
+comment on table public.sweepstakes is 'Contests in which fans pick the winners of games.';
+comment on column public.sweepstakes.prize_pool is 'In dollars and cents.';
+comment on column public.sweepstakes.rules is 'What the organiser has to say: who may win, how the prize is paid. Null for nothing.';
+comment on column public.sweepstakes.series_id is 'The series of which it is a round; null where it stands alone.';
+comment on column public.sweepstakes.published_at is 'Since when fans see it; null for a draft.';
+comment on column public.sweepstakes.completed_at is
+  'When the last of its games got a winner or was voided; null while the sweepstake is active.';
+comment on column public.sweepstakes.revision is
+  'Counts the edits and amendments, so that one from a stale page is refused.';
+comment on column public.sweepstakes.is_cancelled is 'Called off by an admin: over, and nobody has won.';
+
+-- Two sides of one sport, which the composite foreign keys see to: a side plays the game's sport.
+create table public.games (
+  id bigint generated always as identity primary key,
+  sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
+  sport_id bigint not null,
+  side_one_id bigint not null,
+  side_two_id bigint not null,
+  start_time timestamptz not null,
+  is_final boolean not null default false,
+  can_draw boolean not null default false,
+  winner_id bigint,
+  is_draw boolean not null default false,
+  is_void boolean not null default false,
+  void_reason text,
+  picks_closed_at timestamptz,
+  outcome smallint generated always as (
+    case when is_draw then 3 when winner_id = side_one_id then 1 when winner_id = side_two_id then 2 end
+  ) stored,
+  constraint games_that_ended_take_no_picks
+    check (picks_closed_at is not null or (winner_id is null and not is_draw and not is_void)),
+  constraint games_are_void_for_a_reason check (
+    is_void = (void_reason is not null) and not (is_void and (winner_id is not null or is_draw))
+    and char_length(void_reason) <= 500
+  ),
+  constraint games_sides_differ check (side_one_id <> side_two_id),
+  constraint games_are_between_teams_or_between_athletes
+    check ((side_one_id >= 100000) = (side_two_id >= 100000)),
+  constraint games_are_won_by_one_of_their_sides check (winner_id in (side_one_id, side_two_id)),
+  constraint games_are_drawn_where_they_can_be check (can_draw or not is_draw),
+  constraint games_that_are_drawn_have_no_winner check (not is_draw or winner_id is null),
+  constraint games_start_in_this_century check (
+    start_time >= timestamptz '2000-01-01 00:00:00+00'
+    and start_time < timestamptz '2100-01-01 00:00:00+00'
+  ),
+  unique (id, sweepstake_id),
+  foreign key (side_one_id, sport_id) references public.entities (id, sport_id),
+  foreign key (side_two_id, sport_id) references public.entities (id, sport_id)
+);
+-- The games of a sweepstake, in the order in which they are played; and never two finals.
+create index games_sweepstake_id_idx on public.games (sweepstake_id, start_time, id);
+create unique index games_one_final_in_each_sweepstake on public.games (sweepstake_id) where is_final;
+create index games_side_one_id_sport_id_idx on public.games (side_one_id, sport_id);
+create index games_side_two_id_sport_id_idx on public.games (side_two_id, sport_id);
+
+alter table public.games enable row level security;
+create policy "Fans can see every game, and admins those of drafts" on public.games
+  for select to authenticated
+  using ((select private.me()) is not null and sweepstake_id <> all ((select private.hidden_drafts())::bigint[]));
+-- No writes: games come with their sweepstake, record_results gives them a winner.
+grant select on public.games to authenticated;
+
+comment on table public.games is 'The games of the sweepstakes: two teams, or two players where the sport is player-based.';
+comment on column public.games.start_time is 'From this moment on the game takes no pick.';
+comment on column public.games.is_final is 'The one game of its sweepstake that every entry has to pick.';
+comment on column public.games.can_draw is 'Whether a draw is a result and a pick; where it is not, a draw is void.';
+comment on column public.games.winner_id is 'One of the two sides; null until the result is in, and of a draw.';
+comment on column public.games.outcome is
+  'Which pick is right: 1 for side one, 2 for side two, 3 for a draw; null until the result is in.';
+comment on column public.games.is_void is
+  'A walkover, a cancelled game, a draw where none counts: it counts for nobody, neither as right nor as missed.';
+
+comment on column public.games.picks_closed_at is
+  'When an early result, a void or a cancellation made the picks visible. They stay closed, also after a reopening; null while only start_time closes them.';
+
+create function private.tg_games__close_picks() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  if new.picks_closed_at is null and (new.winner_id is not null or new.is_draw or new.is_void) then
+    new.picks_closed_at := clock_timestamp();
+  end if;
+  return new;
+end $$;
+comment on function private.tg_games__close_picks is 'Closes the picks of a game that ends, whatever its start: from then on they are visible.';
+
+create trigger _100_close_picks before insert or update of winner_id, is_draw, is_void on public.games
+  for each row execute function private.tg_games__close_picks();
+
+-- Taking part. An entry is made once and for all, together with its picks; its primary key is what
+-- makes a second submission impossible, however many arrive at once.
+create table public.sweepstake_entries (
+  -- No foreign key: an entry outlives the account of its fan, so that standings hold.
+  profile_id uuid not null,
+  sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
+  submitted_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  primary key (profile_id, sweepstake_id)
+);
+create index sweepstake_entries_sweepstake_id_idx on public.sweepstake_entries (sweepstake_id);
+
+alter table public.sweepstake_entries enable row level security;
+create policy "Fans can see their own entries" on public.sweepstake_entries
+  for select to authenticated
+  using (profile_id = (select auth.uid()));
+-- No writes: submit_picks makes an entry, and nothing changes it.
+grant select on public.sweepstake_entries to authenticated;
+
+comment on table public.sweepstake_entries is 'Who has submitted picks for which sweepstake. One row a person; of a fan whose account is gone ("Former fan") only the id stays.';
+
+comment on column public.sweepstake_entries.changed_at is
+  'When the picks were last submitted or changed: of two equal entries the earlier one stands first.';
+
+-- A pick names a side of the game, or a draw, and not a team or athlete, so it cannot be of another game's.
+create table public.picks (
+  profile_id uuid not null,
+  sweepstake_id bigint not null,
+  game_id bigint not null,
+  selected_side smallint not null,
+  primary key (profile_id, sweepstake_id, game_id),
+  constraint picks_select_side_one_or_two_or_a_draw check (selected_side in (1, 2, 3)),
+  foreign key (profile_id, sweepstake_id)
+    references public.sweepstake_entries (profile_id, sweepstake_id) on delete cascade,
+  foreign key (game_id, sweepstake_id)
+    references public.games (id, sweepstake_id) on delete cascade
+);
+create index picks_game_id_sweepstake_id_idx on public.picks (game_id, sweepstake_id);
+
+alter table public.picks enable row level security;
+create policy "Fans can see their own picks" on public.picks
+  for select to authenticated
+  using (profile_id = (select auth.uid()));
+-- No writes: picks come with their entry.
+grant select on public.picks to authenticated;
+
+comment on table public.picks is 'Which side a fan picked in which game. Left-out games have no row.';
+comment on column public.picks.sweepstake_id is 'That of the game and of the entry: the two foreign keys hold them together.';
+comment on column public.picks.selected_side is '1 for the game''s side one, 2 for its side two, 3 for a draw: as outcome in games.';
+
+-- What admins change about a sweepstake once it is there, and the log of it that every fan can read.
+
+create table private.sweepstake_log (
+  id bigint generated always as identity primary key,
+  sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
+  at timestamptz not null default clock_timestamp(),
+  -- No foreign key: what an admin did stays when the account goes.
+  admin_id uuid not null,
+  kind text not null,
+  game_id bigint,
+  before jsonb,
+  after jsonb,
+  reason text,
+  is_by_entrant boolean not null,
+  constraint sweepstake_log_kind_is_known
+    check (kind in ('EDIT', 'AMEND', 'RESULT', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL'))
+);
+create index sweepstake_log_sweepstake_id_id_idx on private.sweepstake_log (sweepstake_id, id desc);
+-- What entrants are told of, of all sweepstakes and of one, newest first.
+create index sweepstake_log_changes_idx on private.sweepstake_log (at desc, id desc)
+  where kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL');
+create index sweepstake_log_changes_of_one_idx on private.sweepstake_log (sweepstake_id, at desc, id desc)
+  where kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL');
+comment on table private.sweepstake_log is 'Everything that admins did to a sweepstake since it was made. Only ever added to.';
+comment on column private.sweepstake_log.is_by_entrant is 'Whether the admin had entered the sweepstake.';
+comment on column private.sweepstake_log.before is 'What was, in words of the contract; null where there was nothing.';
+
+create function private.tg_sweepstake_log__stays() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  if tg_op = 'DELETE' then
+    -- With its sweepstake, which is gone before the log is.
+    if not exists (select from public.sweepstakes s where s.id = old.sweepstake_id) then
+      return old;
+    end if;
+  end if;
+  raise exception using errcode = '42501', message = 'The log of a sweepstake cannot be changed.';
+end $$;
+comment on function private.tg_sweepstake_log__stays is
+  'Refuses every change of the log, whoever tries; a line goes only with its sweepstake.';
+
+create trigger _500_stays before update or delete on private.sweepstake_log
+  for each row execute function private.tg_sweepstake_log__stays();
+create trigger _500_stays_whole before truncate on private.sweepstake_log
+  for each statement execute function private.tg_sweepstake_log__stays();
+
+create function private.has_entered(sweepstake_id bigint, fan_id uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from public.sweepstake_entries e
+    where e.sweepstake_id = has_entered.sweepstake_id and e.profile_id = fan_id
+  );
+end $$;
+comment on function private.has_entered is 'Whether the fan has entered the sweepstake.';
+
+create function private.log_change(
+  sweepstake_id bigint, kind text, game_id bigint, before jsonb, after jsonb, reason text
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason, is_by_entrant)
+  values (
+    sweepstake_id, auth.uid(), kind, game_id, before, after, reason, private.has_entered(sweepstake_id, auth.uid())
+  );
+end $$;
+comment on function private.log_change is 'Writes down what the caller, an admin, did to a sweepstake.';
+
+create function private.game_names(ids bigint[]) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select string_agg(one.name || ' vs ' || two.name, ', ' order by g.start_time, g.id)
+  from public.games g
+  join public.entities one on one.id = g.side_one_id
+  join public.entities two on two.id = g.side_two_id
+  where g.id = any (ids);
+$$;
+comment on function private.game_names is 'These games by their sides, in the order in which they are played; null for none.';
+
+create function private.outcome_of(game public.games, outcome smallint default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  v_outcome constant smallint := coalesce(outcome, game.outcome);
+begin
+  return case
+    when v_outcome = 3 then jsonb_build_object('isDraw', true)
+    when v_outcome is not null then (
+      select jsonb_build_object('winnerId', e.id, 'winner', e.name)
+      from public.entities e where e.id = case v_outcome when 1 then game.side_one_id else game.side_two_id end
+    )
+    when game.is_void then jsonb_build_object('isVoid', true)
+  end;
+end $$;
+comment on function private.outcome_of is 'How a game ended, or would with this outcome, for the log; null while it has not.';
+
+create function private.lock_sweepstake(sweepstake_id bigint) returns public.sweepstakes
+-- A result of a crowded sweepstake takes longer than others' locks are waited for; the call's own time limit holds.
+language plpgsql volatile security definer set search_path = ''
+set lock_timeout = 0
+as $$
+#variable_conflict use_column
+declare
+  v_sweepstake public.sweepstakes;
+begin
+  -- One admin at a time: two that enter the last two games at once would each see the other's open.
+  select s.* into v_sweepstake
+  from public.sweepstakes s where s.id = lock_sweepstake.sweepstake_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif v_sweepstake.published_at is null then
+    raise sqlstate 'PT409' using message = 'This is a draft: edit it, or publish it first';
+  elsif v_sweepstake.prize_pool > 0 and private.has_entered(v_sweepstake.id, auth.uid())
+    -- Where every admin plays, somebody has to decide; the log says that an entrant did.
+    and exists (
+      select from private.admins a
+      join public.profiles p on p.id = a.profile_id and p.account_id is not null
+      where not private.has_entered(v_sweepstake.id, a.profile_id)
+    )
+  then
+    raise sqlstate 'PT403' using message = 'You are in for the prize yourself, so another admin has to decide';
+  end if;
+  return v_sweepstake;
+end $$;
+comment on function private.lock_sweepstake is
+  'The sweepstake that an admin is about to decide about; another admin waits, fans do not. 404 when there is none, 409 for a draft, 403 to an entrant with a prize at stake unless every admin has entered.';
+
+create function private.refuse_stale_edit(sweepstake public.sweepstakes, changes jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$ begin
+  if (changes ->> 'expectedRevision')::integer <> sweepstake.revision then
+    raise sqlstate 'PT409' using message = 'Another admin has changed this sweepstake. Reload it first; nothing was saved.';
+  end if;
+end $$;
+comment on function private.refuse_stale_edit is
+  'Returns 409 when the edit names another revision of the sweepstake than the present one.';
+
+create function private.complete_if_over(sweepstake_id bigint) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  -- The clock and not now(): a result of a crowded sweepstake takes seconds, in which entrants read what is new.
+  update public.sweepstakes s set completed_at = clock_timestamp()
+  where s.id = complete_if_over.sweepstake_id and s.completed_at is null and not exists (
+    select from public.games g where g.sweepstake_id = s.id and g.outcome is null and not g.is_void
+  );
+  return found;
+end $$;
+comment on function private.complete_if_over is
+  'Completes a sweepstake of which every game is completed or void; true when this did.';

@@ -1,0 +1,19 @@
+-- "Not for me".
+create table public.dismissals (
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  dismissed_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (profile_id, dismissed_id),
+  constraint dismissals_nobody_dismisses_themselves check (profile_id <> dismissed_id)
+);
+create index dismissals_dismissed_id_idx on public.dismissals (dismissed_id);
+
+alter table public.dismissals enable row level security;
+create policy "Fans can see whom they dismissed" on public.dismissals
+  for select to authenticated
+  using (profile_id = (select auth.uid()));
+-- No writes: the functions below.
+grant select on public.dismissals to authenticated;
+
+comment on table public.dismissals is 'Fans who are not to be recommended to a fan again. The other does not learn of it.';
+comment on column public.dismissals.dismissed_id is 'Who is not recommended any more.';

@@ -1,0 +1,148 @@
+-- Who may write, and how often. Every write of the API begins with private.start_write, which a test of the
+-- schema sees to: it refuses who is suspended, and counts against one table of limits. The API counts dear
+-- reads by a call of its own, for a read writes nothing: see count_read.
+create table private.limits (
+  action text primary key,
+  most integer not null,
+  time_window interval not null,
+  refusal text not null,
+  is_read boolean not null default false,
+  is_for_suspended boolean not null default false,
+  constraint limits_allow_something check (most > 0),
+  constraint limits_are_of_a_day_at_most check (
+    time_window > interval '0' and time_window <= interval '1 day'
+  )
+);
+comment on table private.limits is
+  'How often each fan may do what is limited, and what is said to who did it too often. Far beyond what anybody does by hand.';
+comment on column private.limits.action is
+  'Of a write the function that does it; of a read the endpoint that counts it; refused_write of whatever write was refused.';
+comment on column private.limits.time_window is 'Begins with the first time; when it has passed the next begins.';
+comment on column private.limits.is_read is 'Whether count_read counts it.';
+comment on column private.limits.is_for_suspended is
+  'Whether who is suspended may do it: look away, protect themselves, object and leave.';
+
+-- No foreign key to the limits: whoever does something for the first time would lock its row there.
+create table private.rate_limits (
+  profile_id uuid references public.profiles (id) on delete cascade,
+  action text,
+  window_began_at timestamptz not null,
+  use_count integer not null,
+  primary key (profile_id, action)
+) with (fillfactor = 50);
+comment on table private.rate_limits is
+  'How often a fan did what is limited within the window that began with the first time. A fan''s rows whose windows have long passed go when another begins.';
+
+-- Counted up and read in one statement: two calls at the same moment wait for each other here and cannot
+-- both be the last that is allowed. A call that fails later takes its count back with it.
+create function private.count_use(profile_id uuid, action text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_limit private.limits;
+  v_use private.rate_limits;
+begin
+  select * into strict v_limit from private.limits l where l.action = count_use.action;
+  -- The clock and not now(): of two calls at once the one that began later may have begun the window. What
+  -- begins in the future all the same is of a clock that was set back since.
+  insert into private.rate_limits as u (profile_id, action, window_began_at, use_count)
+  values (count_use.profile_id, count_use.action, clock_timestamp(), 1)
+  on conflict on constraint rate_limits_pkey do update set
+    window_began_at = case
+      when u.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+        then u.window_began_at
+      else clock_timestamp()
+    end,
+    use_count = case
+      when u.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+        then u.use_count + 1
+      else 1
+    end
+  returning * into v_use;
+  if v_use.use_count > v_limit.most then
+    raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
+      extract(epoch from v_use.window_began_at + v_limit.time_window - clock_timestamp())
+    ))::text;
+  end if;
+  if v_use.use_count = 1 then
+    -- Without those that another call of this fan counts in just now: it would wait for this one, too.
+    delete from private.rate_limits u
+    where u.ctid = any (array(
+      select o.ctid from private.rate_limits o
+      where o.profile_id = count_use.profile_id and o.window_began_at < now() - interval '1 day'
+      for update skip locked
+    ));
+  end if;
+end $$;
+comment on function private.count_use is
+  'Counts that the fan did this and refuses with 429 what goes beyond the limit, which undoes it. The hint says in how many seconds it may be tried again.';
+
+create function private.current_fan() returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := auth.uid();
+begin
+  -- The lock that foreign keys take, so that an account that is being deleted writes nothing more. Whoever has a
+  -- profile has an account; private.me tells the others why they may not write.
+  perform from public.profiles p where p.id = v_me and p.account_id is not null for key share;
+  if not found then
+    perform private.me();
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return v_me;
+end $$;
+comment on function private.current_fan is
+  'The caller, if the caller has a profile: 401 without a session, 404 without a profile.';
+
+create function private.current_writer() returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.current_fan();
+  v_suspension private.suspensions;
+begin
+  select * into v_suspension from private.suspensions s
+  where s.profile_id = v_me and s.suspended_until > now();
+  if found then
+    raise sqlstate 'PT403' using message =
+      private.suspension_text(v_suspension.suspended_until) || coalesce(': ' || v_suspension.message, '');
+  end if;
+  return v_me;
+end $$;
+comment on function private.current_writer is
+  'The caller, if the caller may write: as current_fan, and 403 while suspended.';
+
+create function private.refuse_insistence(profile_id uuid) returns void
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_limit private.limits;
+  v_use private.rate_limits;
+begin
+  select * into v_use from private.rate_limits u
+  where u.profile_id = refuse_insistence.profile_id and u.action = 'refused_write';
+  if not found then
+    return;
+  end if;
+  select * into strict v_limit from private.limits l where l.action = 'refused_write';
+  if v_use.use_count >= v_limit.most
+    and v_use.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+  then
+    raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
+      extract(epoch from v_use.window_began_at + v_limit.time_window - clock_timestamp())
+    ))::text;
+  end if;
+end $$;
+comment on function private.refuse_insistence is
+  'Refuses with 429 whoever was refused too often just now, whatever is wanted next.';
+
+create function private.start_write(action text) returns uuid
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := case
+    when (select l.is_for_suspended from private.limits l where l.action = start_write.action)
+    then private.current_fan() else private.current_writer() end;
+begin
+  perform private.refuse_insistence(v_me);
+  perform private.count_use(v_me, action);
+  return v_me;
+end $$;
+comment on function private.start_write is
+  'What every write begins with: answers who writes, and refuses who may not, or not so often.';

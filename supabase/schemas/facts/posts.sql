@@ -1,0 +1,122 @@
+-- Short messages of fans to everybody.
+--
+-- The order of the feed is the order of the ids, newest first, so pages neither repeat nor lose a post that was
+-- there when the first of them was read. One whose writer commits in the same instant may stand below posts
+-- that were seen before it, and shows at the next look. Whoever loads posts in bulk inserts them in the order of
+-- their time.
+create table public.posts (
+  id bigint generated always as identity primary key,
+  author_id uuid not null references public.profiles (id) on delete cascade,
+  content text not null,
+  entity_id bigint references public.entities (id),
+  -- The moment of the insert and not of the transaction's begin, so that it grows with the id.
+  created_at timestamptz not null default clock_timestamp(),
+  submission_id uuid,
+  constraint posts_content_is_clean_and_short check (
+    content = private.clean_text(content) and private.text_length(content) between 1 and 280
+    and private.text_problem('It', content, 10) is null
+  )
+);
+-- One fan's posts, newest first.
+create index posts_author_id_id_idx on public.posts (author_id, id desc);
+-- The posts about one item, newest first.
+create index posts_entity_id_id_idx on public.posts (entity_id, id desc);
+-- One post a submission, however often it is sent.
+create unique index posts_author_id_submission_id_key on public.posts (author_id, submission_id)
+  where submission_id is not null;
+
+alter table public.posts enable row level security;
+create policy "Fans can read posts but those of hidden fans and reported ones" on public.posts
+  for select to authenticated
+  using (
+    author_id <> all ((select private.hidden_ids())::uuid[])
+    and id <> all ((select private.reported_ids('POST'))::bigint[])
+  );
+-- No insert, update or delete: create_post and delete_post do, and nobody rewrites a post.
+grant select (id, author_id, content, entity_id, created_at) on public.posts to authenticated;
+
+comment on table public.posts is 'What fans said, newest last: by id.';
+comment on column public.posts.content is
+  'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
+comment on column public.posts.submission_id is
+  'The author''s own key of the submission, which others cannot read. A retry with it answers the first post.';
+comment on column public.posts.entity_id is 'The item that the post is about; null where it is about none.';
+
+-- Who likes which post, and how many do.
+create table public.post_likes (
+  post_id bigint not null references public.posts (id) on delete cascade,
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (post_id, user_id)
+);
+-- Finds a fan's likes when the account goes.
+create index post_likes_user_id_idx on public.post_likes (user_id);
+-- Who liked a post last.
+create index post_likes_post_id_created_at_idx on public.post_likes (post_id, created_at desc) include (user_id);
+
+alter table public.post_likes enable row level security;
+create policy "Fans can read their own likes" on public.post_likes
+  for select to authenticated
+  using (user_id = (select auth.uid()));
+-- No insert, update or delete: like_post and unlike_post do.
+grant select on public.post_likes to authenticated;
+
+comment on table public.post_likes is
+  'One row per fan and post liked. How many like a post is public, who does is not.';
+
+create function private.is_post_visible(post_id bigint) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from public.posts p
+    where p.id = is_post_visible.post_id and not private.is_hidden(p.author_id)
+      and p.id <> all (private.reported_ids('POST'))
+  );
+end $$;
+comment on function private.is_post_visible is 'Whether there is such a post, as far as the caller can see.';
+
+create function private.message_text(label text, content text, if_empty text, if_too_long text)
+returns text
+language plpgsql stable set search_path = ''
+as $$ declare
+  v_content constant text := private.clean_text(content);
+  v_problem constant text := private.text_problem(label, v_content, 10);
+begin
+  if v_content is null or v_content = '' then
+    raise sqlstate 'PT400' using message = if_empty, detail = 'content';
+  end if;
+  if private.text_length(v_content) > 280 then
+    raise sqlstate 'PT400' using message = if_too_long, detail = 'content';
+  end if;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'content';
+  end if;
+  return v_content;
+end $$;
+comment on function private.message_text is
+  'What a fan says, cleaned: the text of a post or of a reply. It is refused with these texts, or with one that the label begins.';
+
+create function private.change_like(post_id bigint, is_liked boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_user_id constant uuid := private.start_write('change_like');
+begin
+  -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
+  -- is "not found" and never a broken reference.
+  perform from public.posts p
+  where p.id = change_like.post_id and private.is_post_visible(p.id)
+  for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  if is_liked then
+    insert into public.post_likes as l (post_id, user_id)
+    values (change_like.post_id, v_user_id)
+    on conflict on constraint post_likes_pkey do nothing;
+  else
+    delete from public.post_likes l
+    where l.post_id = change_like.post_id and l.user_id = v_user_id;
+  end if;
+end $$;
+comment on function private.change_like is 'Makes the caller like a post, or no longer; the present state is not an error.';
+grant execute on function private.change_like to authenticated;

@@ -1,0 +1,161 @@
+-- What a fan feels about an item, from -5 to +5. At most twelve a fan: the first six positions are
+-- the "Strongest Convictions" and never 0, the other six are "Additional Ratings".
+create table public.ratings (
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  entity_id bigint not null references public.entities (id),
+  rating smallint not null,
+  position smallint not null,
+  primary key (profile_id, position),
+  -- By item first, which also finds who else rates it. Checked at the end of a statement, so that one
+  -- statement can swap the items of two positions.
+  unique (entity_id, profile_id) deferrable initially immediate,
+  constraint ratings_rating_is_on_the_scale check (rating between -5 and 5),
+  constraint ratings_position_is_one_of_twelve check (position between 0 and 11),
+  constraint ratings_strongest_convictions_are_not_zero check (position >= 6 or rating <> 0)
+);
+
+alter table public.ratings enable row level security;
+create policy "Fans can see the ratings of all but hidden fans" on public.ratings
+  for select to authenticated
+  using (profile_id <> all ((select private.hidden_ids())::uuid[]));
+-- No writes: save_ratings replaces a fan's whole set.
+grant select on public.ratings to authenticated;
+
+comment on table public.ratings is 'What fans feel about items of the catalogue. One row per fan and item.';
+comment on column public.ratings.position is 'Row of the fan''s table, from 0; rows 0 to 5 are required.';
+
+create function private.rating_rows(ratings jsonb)
+returns table (n bigint, entity_type text, entity_id bigint, rating smallint, "position" smallint)
+language plpgsql immutable parallel safe rows 12 set search_path = ''
+as $$ begin
+  return query
+  select r.n, r."entityType", r."entityId", r.rating, r."position"
+  from rows from (
+    jsonb_to_recordset(ratings)
+      as ("entityType" text, "entityId" bigint, rating smallint, "position" smallint)
+  ) with ordinality r ("entityType", "entityId", rating, "position", n);
+end $$;
+comment on function private.rating_rows is 'The contract''s RatingChoices as rows, counted from 1.';
+
+create function private.check_ratings(ratings jsonb) returns void
+language plpgsql stable set search_path = ''
+as $$ declare
+  v_row record;
+  v_items bigint[] := '{}';
+  v_positions smallint[] := '{}';
+  v_problem text[];
+begin
+  if jsonb_array_length(ratings) > 12 then
+    raise sqlstate 'PT400' using message = 'You can rate at most 12 items', detail = 'ratings';
+  end if;
+
+  for v_row in
+    select r.*, e.name, e.retired_at is not null and not exists (
+        select from public.ratings own where own.profile_id = auth.uid() and own.entity_id = e.id
+      ) as is_gone
+    from private.rating_rows(ratings) r
+    left join public.entities e on e.id = r.entity_id and e.kind = r.entity_type
+    order by r.n
+  loop
+    v_problem := case
+      when (v_row.rating between -5 and 5) is not true then
+        array['rating', 'A rating is a whole number from -5 to +5']
+      when (v_row.position between 0 and 11) is not true then
+        array['position', 'A position is a whole number from 0 to 11']
+      when v_row.position = any (v_positions) then
+        array['position', 'Two ratings cannot share a position']
+      when v_row.name is null then
+        array['entityId', format('Item not found: %s', v_row.entity_id)]
+      when v_row.entity_id = any (v_items) then
+        array['entityId', format('You can rate %s only once', v_row.name)]
+      when v_row.is_gone then
+        array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
+      when v_row.position < 6 and v_row.rating = 0 then
+        array['rating', 'Your six strongest convictions cannot be 0']
+    end;
+    if v_problem is not null then
+      raise sqlstate 'PT400'
+        using message = v_problem[2], detail = format('ratings.%s.%s', v_row.n - 1, v_problem[1]);
+    end if;
+    v_items := v_items || v_row.entity_id;
+    v_positions := v_positions || v_row.position;
+  end loop;
+
+  if not v_positions @> '{0,1,2,3,4,5}' then
+    raise sqlstate 'PT400'
+      using message = 'Rate at least 6 items to save, none of them 0', detail = 'ratings';
+  end if;
+end $$;
+comment on function private.check_ratings is
+  'Refuses a set of ratings that breaks a rule, naming the first row and field that does. What the caller has rated already may stay when it is retired.';
+
+create function private.lock_own_ratings(entity_type text, entity_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := auth.uid();
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  elsif not exists (select from public.entities e where e.id = entity_id and e.kind = entity_type) then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  -- Saves of the whole set take the same lock.
+  perform pg_advisory_xact_lock(hashtextextended('ratings ' || v_me, 0));
+  if not exists (select from public.ratings r where r.profile_id = v_me) then
+    raise sqlstate 'PT409'
+      using message = 'Rate at least 6 items first', hint = 'RATINGS_INCOMPLETE';
+  end if;
+end $$;
+comment on function private.lock_own_ratings is
+  'What changing one rating begins with: the item exists, the caller has a saved set, and two changes of one fan take turns.';
+
+create function private.place_for_new(profile_id uuid, replaces jsonb) returns smallint
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_position smallint;
+begin
+  if replaces is null then
+    select min(free.n) into v_position from generate_series(0, 11) free (n)
+    where not exists (
+      select from public.ratings r where r.profile_id = place_for_new.profile_id and r.position = free.n
+    );
+    if v_position is null then
+      raise sqlstate 'PT409'
+        using message = 'You can rate at most 12 items. Take one out first.', hint = 'RATINGS_FULL';
+    end if;
+    return v_position;
+  end if;
+  select r.position into v_position
+  from public.ratings r
+  join public.entities e on e.id = r.entity_id
+  where r.profile_id = place_for_new.profile_id
+    and e.kind = replaces ->> 'entityType' and e.id = (replaces ->> 'entityId')::bigint;
+  if not found then
+    raise sqlstate 'PT400' using message = 'That is not among your ratings', detail = 'replaces';
+  end if;
+  return v_position;
+end $$;
+comment on function private.place_for_new is
+  'Where a new rating goes: into the place of the item that it replaces, else the first that is free. Refuses where none is, or where the other is not rated.';
+
+create function private.first_to_move_up(profile_id uuid, refusal text, field text default null)
+returns public.ratings
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  v_next public.ratings;
+begin
+  select r.* into v_next from public.ratings r
+  where r.profile_id = first_to_move_up.profile_id and r.position >= 6 and r.rating <> 0
+  order by r.position
+  limit 1;
+  if not found then
+    raise sqlstate 'PT409' using message = refusal, detail = coalesce(field, '');
+  end if;
+  return v_next;
+end $$;
+comment on function private.first_to_move_up is
+  'The additional rating that can become one of the six strongest convictions; refuses with this text where there is none.';

@@ -1,0 +1,127 @@
+-- What fans answer to posts, one level deep: there is nothing to answer to a reply.
+--
+-- Replies are read from the oldest on, in the order of their ids.
+create table public.replies (
+  id bigint generated always as identity primary key,
+  post_id bigint not null references public.posts (id) on delete cascade,
+  author_id uuid not null references public.profiles (id) on delete cascade,
+  content text not null,
+  created_at timestamptz not null default clock_timestamp(),
+  recipient_id uuid,
+  submission_id uuid,
+  constraint replies_content_is_clean_and_short check (
+    content = private.clean_text(content) and private.text_length(content) between 1 and 280
+    and private.text_problem('It', content, 10) is null
+  )
+);
+-- The replies to one post, oldest first, and who wrote them without looking at the rows.
+create index replies_post_id_id_idx on public.replies (post_id, id) include (author_id);
+-- What one fan has replied.
+create index replies_author_id_id_idx on public.replies (author_id, id);
+-- One reply a submission, however often it is sent.
+create unique index replies_author_id_submission_id_key on public.replies (author_id, submission_id)
+  where submission_id is not null;
+-- What one fan was answered, newest first.
+create index replies_recipient_id_created_at_idx on public.replies (recipient_id, created_at desc);
+
+alter table public.replies enable row level security;
+create policy "Fans can read replies of whom they see to posts that they see" on public.replies
+  for select to authenticated
+  using (
+    author_id <> all ((select private.hidden_ids())::uuid[])
+    and id <> all ((select private.reported_ids('REPLY'))::bigint[])
+    and exists (select from public.posts p where p.id = post_id)
+  );
+-- No insert, update or delete: create_reply and delete_reply do, and nobody rewrites a reply.
+grant select (id, post_id, author_id, content, created_at, recipient_id) on public.replies to authenticated;
+
+comment on table public.replies is
+  'What fans answered to posts, for each post oldest first: by id.';
+comment on column public.replies.content is
+  'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
+comment on column public.replies.submission_id is
+  'The author''s own key of the submission, which others cannot read. A retry with it answers the first reply.';
+comment on column public.replies.recipient_id is
+  'Who is told of it: the author of the post, copied by a trigger; null for a reply to an own post.';
+
+create function private.tg_replies__address() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  new.recipient_id := (
+    select p.author_id from public.posts p where p.id = new.post_id and p.author_id <> new.author_id
+  );
+  return new;
+end $$;
+comment on function private.tg_replies__address is 'Notes whom a reply is for.';
+
+create trigger _400_address
+  before insert on public.replies
+  for each row execute function private.tg_replies__address();
+
+create function private.replies_as_json(reply_ids bigint[]) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return coalesce((
+    select json_agg(json_build_object(
+      'id', r.id,
+      'postId', r.post_id,
+      'content', r.content,
+      'createdAt', private.rfc3339(r.created_at),
+      'user', json_build_object(
+        'supabaseId', a.id,
+        'firstName', a.first_name,
+        'lastName', a.last_name,
+        'profileImagePath', a.profile_image_path
+      )
+    ) order by r.id)
+    from public.replies r
+    join public.profiles a on a.id = r.author_id
+    where r.id = any (reply_ids)
+  ), '[]');
+end $$;
+comment on function private.replies_as_json is 'Replies as the contract''s Reply, oldest first.';
+
+create function private.reply_page(post_id bigint, after_id bigint, page_size integer) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_viewer_id constant uuid := private.me();
+  v_reported constant bigint[] := private.reported_ids('REPLY');
+  -- Always a comparison, so that it is a condition of the index.
+  v_after_id constant bigint := coalesce(after_id, 0);
+  -- One more than asked for tells whether there is a next page.
+  v_ids bigint[];
+  v_author_ids uuid[];
+  v_hidden uuid[] := '{}';
+  v_newly_hidden uuid[];
+  v_has_next_page boolean;
+begin
+  if page_size is null or page_size not between 1 and 50 then
+    raise sqlstate 'PT400' using
+      message = 'A page has between 1 and 50 replies', detail = 'pageSize';
+  end if;
+  if not private.is_post_visible(reply_page.post_id) then
+    raise sqlstate 'PT404' using message = 'Post not found';
+  end if;
+  -- Nearly always nobody on the page is hidden, and where somebody is, it is read once more without them:
+  -- a fan who has blocked hundreds need not have them all looked up for each page.
+  loop
+    select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
+    from (
+      select r.id, r.author_id from public.replies r
+      where r.post_id = reply_page.post_id and r.id > v_after_id
+        and r.author_id <> all (v_hidden) and r.id <> all (v_reported)
+      order by r.id
+      limit page_size + 1
+    ) page;
+    v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
+    exit when v_newly_hidden = '{}';
+    v_hidden := v_hidden || v_newly_hidden;
+  end loop;
+  v_has_next_page := coalesce(cardinality(v_ids), 0) > page_size;
+  return json_build_object(
+    'replies', private.replies_as_json(v_ids[1:page_size]),
+    'next', case when v_has_next_page then v_ids[page_size] end
+  );
+end $$;
+comment on function private.reply_page is 'One page of the replies to a post, from above an id on.';
+grant execute on function private.reply_page to authenticated;

@@ -1,0 +1,66 @@
+-- What is reported is one row for admins, however many report it.
+create table private.reported_subjects (
+  id bigint generated always as identity primary key,
+  subject_type text not null,
+  subject_id text not null,
+  fan_id uuid not null references public.profiles (id) on delete cascade,
+  is_open boolean not null default true,
+  opened_at timestamptz not null default clock_timestamp(),
+  first_reported_at timestamptz,
+  last_reported_at timestamptz,
+  ranks_at timestamptz not null default clock_timestamp(),
+  closed_at timestamptz,
+  snapshot jsonb not null default '{}',
+  unique (subject_type, subject_id),
+  constraint reported_subjects_are_of_these_types check (subject_type in ('POST', 'REPLY', 'PROFILE'))
+);
+create index reported_subjects_fan_id_idx on private.reported_subjects (fan_id);
+-- The queue, and what was decided, newest first.
+create index reported_subjects_open_idx on private.reported_subjects (ranks_at, id) where is_open;
+create index reported_subjects_closed_idx on private.reported_subjects (closed_at desc, id desc) where not is_open;
+comment on table private.reported_subjects is
+  'What has been reported, each once: open until an admin decides, and again when it is reported anew.';
+comment on column private.reported_subjects.subject_id is 'The id of the post, the reply or the fan, as text.';
+comment on column private.reported_subjects.fan_id is 'Whose post, reply or profile it is.';
+comment on column private.reported_subjects.opened_at is 'Since when it waits, or did when it was decided.';
+comment on column private.reported_subjects.first_reported_at is 'Null for what is open because of an appeal alone.';
+comment on column private.reported_subjects.ranks_at is
+  'Its place in the queue: since when it waits, half a day earlier for each fan who reported it after the first.';
+comment on column private.reported_subjects.snapshot is
+  'What was reported as it was then; of a profile when it was reported first since it was opened.';
+
+create table private.reports (
+  reported_id bigint not null references private.reported_subjects (id) on delete cascade,
+  reporter_id uuid not null references public.profiles (id) on delete cascade,
+  reason text not null,
+  note text,
+  created_at timestamptz not null default now(),
+  primary key (reporter_id, reported_id),
+  constraint reports_have_a_reason
+    check (reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')),
+  constraint reports_note_is_clean_and_short check (
+    note = private.clean_text(note) and char_length(note) between 1 and 500
+    and private.text_problem('It', note, 10) is null
+  )
+);
+create index reports_reported_id_idx on private.reports (reported_id);
+comment on table private.reports is 'Who reported what and why. Nobody but admins reads it, and not even they who reported.';
+
+create function private.reported_by(viewer uuid, subject_type text) returns bigint[]
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return array(
+    select s.subject_id::bigint
+    from private.reports r
+    join private.reported_subjects s on s.id = r.reported_id
+    where r.reporter_id = viewer and s.subject_type = reported_by.subject_type
+  );
+end $$;
+comment on function private.reported_by is
+  'The posts (POST) or replies (REPLY) that a fan has reported, and does not see any more.';
+
+create function private.reported_ids(subject_type text) returns bigint[]
+language plpgsql stable security definer set search_path = ''
+as $$ begin return private.reported_by(auth.uid(), subject_type); end $$;
+comment on function private.reported_ids is 'What private.reported_by says of the caller, for policies.';
+grant execute on function private.reported_ids to authenticated;

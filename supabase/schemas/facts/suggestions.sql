@@ -1,0 +1,120 @@
+-- What fans miss in the catalogue, and what admins made of it. However many fans suggest the same, it is one
+-- row for admins, and their decision is for all of these fans.
+create table private.suggested_items (
+  id bigint generated always as identity primary key,
+  entity_type text not null,
+  name text not null,
+  sport_id bigint references public.entities (id),
+  state text not null default 'OPEN',
+  entity_id bigint references public.entities (id),
+  answer text,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  name_normalised text not null generated always as (private.normalise(name)) stored,
+  constraint suggested_items_are_of_these_types check (entity_type in ('ATHLETE', 'TEAM', 'SPORT')),
+  constraint suggested_items_only_sports_have_no_sport check ((entity_type = 'SPORT') = (sport_id is null)),
+  constraint suggested_items_name_is_clean_and_short check (
+    name = private.clean_text(name) and char_length(name) between 1 and 80
+    and private.text_problem('It', name, 0) is null
+  ),
+  constraint suggested_items_state_is_known check (state in ('OPEN', 'ACCEPTED', 'MERGED', 'DECLINED')),
+  constraint suggested_items_lead_to_an_item check ((state in ('ACCEPTED', 'MERGED')) = (entity_id is not null)),
+  constraint suggested_items_answer_is_short check (char_length(answer) between 1 and 500)
+);
+-- One that is open for each name, whoever suggests it.
+create unique index suggested_items_open_idx
+  on private.suggested_items (entity_type, name_normalised, sport_id) nulls not distinct where state = 'OPEN';
+create index suggested_items_sport_id_idx on private.suggested_items (sport_id);
+create index suggested_items_entity_id_idx on private.suggested_items (entity_id);
+-- The queue, newest first, and its counterpart.
+create index suggested_items_is_open_id_idx on private.suggested_items ((state = 'OPEN'), id desc);
+comment on table private.suggested_items is
+  'Items that fans miss, each name once while it is open, with what admins decided.';
+comment on column private.suggested_items.entity_id is 'The item that it became, or that it was all along.';
+comment on column private.suggested_items.answer is 'What the admin says about it to those who suggested it.';
+
+create table private.suggestions (
+  suggested_id bigint not null references private.suggested_items (id) on delete cascade,
+  fan_id uuid not null references public.profiles (id) on delete cascade,
+  note text,
+  created_at timestamptz not null default now(),
+  primary key (fan_id, suggested_id),
+  constraint suggestions_note_is_clean_and_short check (
+    note = private.clean_text(note) and char_length(note) between 1 and 500
+    and private.text_problem('It', note, 10) is null
+  )
+);
+create index suggestions_suggested_id_idx on private.suggestions (suggested_id);
+comment on table private.suggestions is 'Who suggested what. Nobody but the fan and admins reads the note.';
+
+create function private.suggestions_as_json(ids bigint[], fan_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', s.id, 'entityType', s.entity_type, 'name', s.name, 'sportId', s.sport_id, 'sportName', sport.name,
+        'state', s.state, 'answer', s.answer, 'createdAt', private.rfc3339(s.created_at),
+        'decidedAt', private.rfc3339(s.decided_at),
+        'item', case when e.id is not null then
+          jsonb_build_object('id', e.id, 'type', e.kind, 'name', e.name, 'slug', e.slug) end
+      ) || case when suggestions_as_json.fan_id is not null then (
+        select jsonb_build_object('note', o.note) from private.suggestions o
+        where o.fan_id = suggestions_as_json.fan_id and o.suggested_id = s.id
+      ) else jsonb_build_object(
+        'fanCount', (select count(*) from private.suggestions o where o.suggested_id = s.id),
+        'notes', (
+          select coalesce(jsonb_agg(o.note order by o.created_at), '[]')
+          from (
+            select * from private.suggestions o
+            where o.suggested_id = s.id and o.note is not null
+            order by o.created_at desc
+            limit 20
+          ) o
+        )
+      ) end
+      order by array_position(ids, s.id)
+    ), '[]')
+    from private.suggested_items s
+    left join public.entities sport on sport.id = s.sport_id
+    left join public.entities e on e.id = s.entity_id
+    where s.id = any (ids)
+  );
+end $$;
+comment on function private.suggestions_as_json is
+  'Suggestions in the order of the ids: as this fan sees the own ones, or without a fan as admins do.';
+
+create function private.suggestions_page(ids bigint[], fan_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  c_page constant integer := 20;
+begin
+  return jsonb_build_object(
+    'suggestions', private.suggestions_as_json(ids[1:c_page], fan_id),
+    'next', case when cardinality(ids) > c_page then ids[c_page] end
+  );
+end $$;
+comment on function private.suggestions_page is 'A page of twenty, of which the ids are one more where there is a next.';
+
+create function private.add_alias(entity_id bigint, alias text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_item public.entities;
+begin
+  perform private.lock_catalogue();
+  select * into v_item from public.entities e where e.id = add_alias.entity_id for update;
+  if not found then
+    raise sqlstate 'PT400' using message = 'Choose the item that it is', detail = 'entityId';
+  elsif v_item.retired_at is not null then
+    raise sqlstate 'PT409' using
+      message = format('%s is retired and can no longer be picked', v_item.name), detail = 'entityId';
+  end if;
+  if private.normalise(alias) <> v_item.name_normalised
+    and strpos(v_item.aliases_folded, '|' || private.normalise(alias) || '|') = 0
+  then
+    update public.entities e
+    set aliases = private.checked_aliases(v_item.aliases || alias), edited_at = now()
+    where e.id = v_item.id;
+  end if;
+end $$;
+comment on function private.add_alias is 'One more name for an item, unless it bears it already.';

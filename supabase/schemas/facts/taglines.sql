@@ -1,0 +1,89 @@
+-- The verbs of a tagline, the friendly ones first: from DETESTS on they are hostile. A type and not a
+-- table: a verb comes with words and colours in the web app, so a new one is a new version of the
+-- product and not new data.
+create type public.sentiment as enum (
+  'LOVES', 'LOOKS_LIKE', 'WATCHES', 'IDOLIZES', 'ADORES', 'SUPPORTS',
+  'DETESTS', 'LOATHES', 'ROOTS_AGAINST', 'LAUGHS_AT', 'PITIES', 'IS_SCARED_OF'
+);
+comment on type public.sentiment is 'What a fan does to an item in the tagline; the contract holds the same list.';
+
+-- "Am I the only person in the world who ...": four rows of a verb and an item.
+create table public.tagline_rows (
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  position smallint not null,
+  entity_id bigint not null references public.entities (id),
+  sentiment public.sentiment not null,
+  primary key (profile_id, position),
+  -- By item first, which also finds who else names it. Checked at the end of a statement, so that one
+  -- statement can swap the items of two rows.
+  unique (entity_id, profile_id) deferrable initially immediate,
+  constraint tagline_rows_position_is_one_of_four check (position between 0 and 3)
+);
+
+alter table public.tagline_rows enable row level security;
+create policy "Fans can see the taglines of all but hidden fans" on public.tagline_rows
+  for select to authenticated
+  using (profile_id <> all ((select private.hidden_ids())::uuid[]));
+-- No writes: save_taglines replaces a fan's four rows.
+grant select on public.tagline_rows to authenticated;
+
+comment on table public.tagline_rows is 'The taglines of fans: four rows, or none before the first save.';
+
+create function private.tagline_choices(taglines jsonb)
+returns table (n bigint, entity_type text, entity_id bigint, sentiment text, "position" smallint)
+language plpgsql immutable parallel safe rows 4 set search_path = ''
+as $$ begin
+  return query
+  select t.n, t."entityType", t."entityId", t.sentiment, t."position"
+  from rows from (
+    jsonb_to_recordset(taglines)
+      as ("entityType" text, "entityId" bigint, sentiment text, "position" smallint)
+  ) with ordinality t ("entityType", "entityId", sentiment, "position", n);
+end $$;
+comment on function private.tagline_choices is 'The contract''s TaglineChoices as rows, counted from 1.';
+
+create function private.check_taglines(taglines jsonb) returns void
+language plpgsql stable set search_path = ''
+as $$ declare
+  v_row record;
+  v_items bigint[] := '{}';
+  v_positions smallint[] := '{}';
+  v_problem text[];
+begin
+  if jsonb_array_length(taglines) is distinct from 4 then
+    raise sqlstate 'PT400'
+      using message = 'You must fill out all four rows', detail = 'taglines';
+  end if;
+
+  for v_row in
+    select t.*, e.name, e.retired_at is not null and not exists (
+        select from public.tagline_rows own where own.profile_id = auth.uid() and own.entity_id = e.id
+      ) as is_gone
+    from private.tagline_choices(taglines) t
+    left join public.entities e on e.id = t.entity_id and e.kind = t.entity_type
+    order by t.n
+  loop
+    v_problem := case
+      when (v_row.position between 0 and 3) is not true then
+        array['position', 'A position is a whole number from 0 to 3']
+      when v_row.position = any (v_positions) then
+        array['position', 'Two rows cannot share a position']
+      when (v_row.sentiment = any (enum_range(null::public.sentiment)::text[])) is not true then
+        array['sentiment', format('Sentiment not found: %s', v_row.sentiment)]
+      when v_row.name is null then
+        array['entityId', format('Item not found: %s', v_row.entity_id)]
+      when v_row.entity_id = any (v_items) then
+        array['entityId', format('%s can stand in one row only', v_row.name)]
+      when v_row.is_gone then
+        array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
+    end;
+    if v_problem is not null then
+      raise sqlstate 'PT400'
+        using message = v_problem[2], detail = format('taglines.%s.%s', v_row.n - 1, v_problem[1]);
+    end if;
+    v_items := v_items || v_row.entity_id;
+    v_positions := v_positions || v_row.position;
+  end loop;
+end $$;
+comment on function private.check_taglines is
+  'Refuses a tagline that breaks a rule, naming the first row and field that does. What the caller''s tagline names already may stay when it is retired.';

@@ -1,0 +1,176 @@
+// supabase/schemas is the source of supabase/migrations: both make the same database, and the command that
+// generates a migration is tried with a newcomer's change, in a copy of the project.
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catalogOf, differences } from "../../commands/schema/catalog.ts";
+import { migrationFiles, platformFile, schemaFiles } from "../../commands/schema/files.ts";
+import { changesBetween } from "../../commands/schema/plan.ts";
+import { runFiles, type Scratch, startScratch } from "../../commands/schema/scratch.ts";
+import { projectRoot } from "../../project/settings.ts";
+import { patience } from "../../testing/patience.ts";
+
+let scratch: Scratch;
+let count = 0;
+let migrated: string;
+let declared: string;
+beforeAll(async () => {
+  scratch = await startScratch();
+  [migrated, declared] = [await scratch.create("migrated"), await scratch.create("declared")];
+  await runFiles(migrated, migrationFiles());
+  await runFiles(declared, schemaFiles());
+}, patience.timeout);
+afterAll(() => scratch.stop());
+
+describe("migrations and schemas make the same database (else run `npm run migration -- --baseline`)", () => {
+  it("by our own comparison of the catalogs", async () => {
+    expect(differences(await catalogOf(migrated), await catalogOf(declared))).toEqual([]);
+  });
+
+  it("by pg-delta", async () => {
+    expect(await changesBetween(migrated, declared)).toEqual([]);
+  });
+
+  it("platform.sql may run again, as it does in a restored project", async () => {
+    const copy = await scratch.create("restored", "migrated");
+    const platform = schemaFiles().filter(({ name }) => name === platformFile);
+    await runFiles(copy, [...platform, ...platform]);
+    expect(differences(await catalogOf(copy), await catalogOf(declared))).toEqual([]);
+  });
+
+  it.each([
+    [
+      "a body",
+      "create or replace function private.is_admin() returns boolean language sql as 'select true'",
+    ],
+    ["a comment", "comment on table public.posts is 'Other'"],
+    ["a comment on a column", "comment on column public.posts.content is 'Other'"],
+    ["a grant", "grant insert on public.posts to authenticated"],
+    ["a grant on a function", "grant execute on function private.is_admin to anon"],
+    ["a policy", 'create policy "Other" on public.posts for select to anon using (true)'],
+    ["row level security", "alter table public.posts disable row level security"],
+    ["a trigger", "drop trigger _500_follow_item on public.entities"],
+    ["a policy of Storage", 'drop policy "Fans can see their own pictures" on storage.objects'],
+    ["a default", "alter table public.posts alter created_at drop default"],
+    ["an index", "drop index public.posts_author_id_id_idx"],
+    ["a check", "alter table public.blocks drop constraint blocks_nobody_blocks_themselves"],
+    ["a limit", "update private.limits set most = 1 where action = 'create_post'"],
+    ["a bucket", "update storage.buckets set public = false where id = 'avatars'"],
+    [
+      "a default privilege",
+      "alter default privileges in schema public grant select on tables to anon",
+    ],
+  ])("the comparison finds %s", async (_, statement) => {
+    const before = await catalogOf(declared);
+    const copy = await scratch.create(`altered_${++count}`, "migrated");
+    await runFiles(copy, [{ name: "a change", text: statement }]);
+    expect(differences(before, await catalogOf(copy))).not.toEqual([]);
+  });
+});
+
+describe("npm run migration", () => {
+  const copy = mkdtempSync(path.join(tmpdir(), "not-just-me-migration-"));
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ["supabase/commands/migration.ts", ...args], {
+      cwd: copy,
+    });
+  const edit = (file: string, change: (text: string) => string) => {
+    const place = path.join(copy, "supabase/schemas", file);
+    writeFileSync(place, change(readFileSync(place, "utf8")));
+  };
+  const written = () =>
+    readdirSync(path.join(copy, "supabase/migrations"))
+      .filter((file) => !file.endsWith("_baseline.sql"))
+      .map((name) => ({
+        name,
+        text: readFileSync(path.join(copy, "supabase/migrations", name), "utf8"),
+      }));
+  beforeAll(() => {
+    for (const part of ["supabase", "package.json"])
+      cpSync(path.join(projectRoot, part), path.join(copy, part), { recursive: true });
+    symlinkSync(path.join(projectRoot, "node_modules"), path.join(copy, "node_modules"));
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it("writes nothing while both are equal", async () => {
+    expect((await run("nothing")).stdout).toContain("nothing to write");
+    expect(written()).toEqual([]);
+  });
+
+  it("writes a column with a check, a policy and a function, and nothing else", async () => {
+    edit("facts/dismissals.sql", (text) =>
+      text.replace(
+        "  created_at timestamptz not null default now(),",
+        "  created_at timestamptz not null default now(),\n  note text default '' not null constraint dismissals_note_is_short check (char_length(note) <= 80),",
+      ),
+    );
+    edit(
+      "answers/dismissals.sql",
+      (text) => `${text}
+create function api.count_dismissals() returns integer
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return (select count(*) from public.dismissals); end $$;
+comment on function api.count_dismissals is 'How many fans the caller has dismissed.';
+grant execute on function api.count_dismissals to authenticated;
+create policy "Dismissed fans can see nothing" on public.dismissals for select to anon using (false);
+`,
+    );
+    expect((await run("notes_of_dismissals")).stdout).toContain("proven on a copy");
+    const [migration, ...others] = written();
+    expect(others).toEqual([]);
+    expect(migration?.name).toMatch(/^\d{14}_notes_of_dismissals\.sql$/);
+    const [, , ...statements] = migration?.text.split("\n\n") ?? [];
+    expect(statements.every((one) => /dismiss/i.test(one))).toBe(true);
+
+    const url = await scratch.create("with_data", "migrated");
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    try {
+      await sql`
+        insert into auth.users (id, email, aud, role)
+        select gen_random_uuid(), n || '@example.com', 'authenticated', 'authenticated' from generate_series(1, 2) n`;
+      await sql`
+        insert into public.dismissals (profile_id, dismissed_id) select min(id::text)::uuid, max(id::text)::uuid from public.profiles`;
+      const before = await catalogOf(url);
+      await runFiles(url, written());
+      expect([...(await sql`select note from public.dismissals`)]).toEqual([{ note: "" }]);
+      const touched = differences(before, await catalogOf(url));
+      expect(touched.filter((line) => !/dismissals/i.test(line))).toEqual([]);
+    } finally {
+      await sql.end();
+    }
+  });
+
+  it("refuses to drop a column unless that is allowed", async () => {
+    edit("facts/dismissals.sql", (text) => text.replace(/ {2}note text .*\n/, ""));
+    await expect(run("without_notes")).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/would lose rows or values[\s\S]*DROP COLUMN "note"/),
+    });
+    expect(written()).toHaveLength(1);
+    expect((await run("without_notes", "--allow-drops")).stdout).toContain("proven on a copy");
+    expect(written()).toHaveLength(2);
+  });
+
+  it("names the statement that the database refuses, and writes nothing", async () => {
+    edit(
+      "facts/dismissals.sql",
+      (text) => `${text}\ncreate index on public.dismissals (nothing);\n`,
+    );
+    await expect(run("broken")).rejects.toMatchObject({
+      stderr: expect.stringContaining('facts/dismissals.sql: column "nothing" does not exist'),
+    });
+    expect(written()).toHaveLength(2);
+  });
+});

@@ -10764,7 +10764,8 @@ begin
       like_count = c.like_count - case when v_is_like then gone.n else 0 end,
       reply_count = c.reply_count - case when v_is_like then 0 else gone.n end
     from (select r.post_id, count(*) as n from changed r group by r.post_id) gone
-    where c.post_id = gone.post_id;
+    -- A deleted post takes its counts with it; Postgres would check their foreign key first.
+    where c.post_id = gone.post_id and exists (select from public.posts p where p.id = c.post_id);
   end if;
   return null;
 end $function$;

@@ -1,36 +1,26 @@
 import postgres from "postgres";
+import { type ScheduledJob, scheduledJobs } from "../project/scheduled-jobs.ts";
 
-/** Stands in the Vault under this name. */
+/** Name of the secret key in the Vault. */
 const keyName = "storage_key";
 const secretKey = `(select decrypted_secret from vault.decrypted_secrets where name = '${keyName}')`;
 
-/** What runs by the clock, by name; the embedded stack's chores are the same. */
-const jobsAt = (
-  url: string,
-): readonly (readonly [name: string, when: string, statement: string])[] => [
-  // Nobody sees it any more, and what is not small goes in steps of 2,000 rows.
-  ["remove deleted accounts", "10 seconds", "select private.remove_deleted_accounts()"],
-  ["forget suspended addresses", "@hourly", "select private.forget_suspended_addresses()"],
-  // Only the Storage API takes a file away; deleted by SQL, a row leaves its file behind for good.
-  [
-    "sweep pictures",
-    "*/10 * * * *",
-    `select net.http_delete(
+/** The statement that `pg_cron` runs for a job of the project at `url`. */
+function statementOf({ task }: ScheduledJob, url: string): string {
+  if (task === "sweep pictures")
+    // Only the Storage API deletes the file; a row deleted by SQL leaves its file behind.
+    return `select net.http_delete(
       url := '${url}/storage/v1/object/avatars/' || picture,
       headers := jsonb_build_object('apikey', k.key, 'authorization', 'Bearer ' || k.key)
-    ) from (select ${secretKey} as key) k, private.pictures_to_sweep(500) picture`,
-  ],
-  [
-    "deliver",
-    "* * * * *",
-    `select net.http_post(
-      url := '${url}/functions/v1/deliver', timeout_milliseconds := 30000,
+    ) from (select ${secretKey} as key) k, private.pictures_to_sweep(500) picture`;
+  if ("sql" in task) return task.sql;
+  return `select net.http_post(
+      url := '${url}/functions/v1/${task.edgeFunction}', timeout_milliseconds := 30000,
       headers := jsonb_build_object('apikey', ${secretKey})
-    )`,
-  ],
-];
+    )`;
+}
 
-/** Has `pg_cron` do what has to be done again and again; a job that is there already is replaced. */
+/** Schedules the jobs with `pg_cron`. A job with the same name is replaced. */
 export async function startClock(databaseUrl: string, url: string, key: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
@@ -42,8 +32,8 @@ export async function startClock(databaseUrl: string, url: string, key: string):
       const [kept] = await tx`select id from vault.secrets where name = ${keyName}`;
       if (kept) await tx`select vault.update_secret(${kept.id}, ${key})`;
       else await tx`select vault.create_secret(${key}, ${keyName})`;
-      for (const [name, when, statement] of jobsAt(url))
-        await tx`select cron.schedule(${name}, ${when}, ${statement})`;
+      for (const job of scheduledJobs)
+        await tx`select cron.schedule(${job.name}, ${job.schedule}, ${statementOf(job, url)})`;
     });
   } finally {
     await sql.end();

@@ -35,7 +35,7 @@ export interface StackConfig {
   /** Whether REST is the library's also where npm has PostgREST itself. */
   readonly hasLiteRest?: true;
   /** Whether nothing happens by the clock: fuzz compares rows around its calls. */
-  readonly hasNoChores?: true;
+  readonly hasNoJobs?: true;
   /** Whether errors of its functions stay off the console: a test causes them. */
   readonly hidesErrors?: true;
   /** Its data came from its primary, and nothing can be written. */

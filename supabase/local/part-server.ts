@@ -16,7 +16,7 @@ const parts = {
   async gateway(config: StackConfig, routes: readonly (readonly [string, string])[]) {
     const onUpgrade = await (await import("./realtime.ts")).startRealtime(config);
     await (await import("./gateway.ts")).startGateway(config, new Map(routes), { onUpgrade });
-    if (!config.hasNoChores) (await import("./chores.ts")).startChores(config);
+    if (!config.hasNoJobs) (await import("./jobs.ts")).startJobs(config);
   },
   async web(config: StackConfig) {
     await (await import("./web.ts")).serveWeb(config);

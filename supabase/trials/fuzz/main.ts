@@ -26,7 +26,7 @@ const { values } = parseArgs({
 const [count, seed] = [Number(values.calls), Number(values.seed)];
 if (!Number.isInteger(count) || !Number.isInteger(seed)) throw new Error("Both are whole numbers.");
 
-const config = { ...(await disposableConfig()), hasNoChores: true as const };
+const config = { ...(await disposableConfig()), hasNoJobs: true as const };
 const starting = startStack(config, { web: "none", seed: loadReferenceData });
 const stack = await within(240, "The start of the stack", starting);
 try {

@@ -19,7 +19,7 @@ export interface StackToBreak {
 }
 
 export async function startStackToBreak(): Promise<StackToBreak> {
-  const quiet = { hasNoChores: true, hidesErrors: true } as const;
+  const quiet = { hasNoJobs: true, hidesErrors: true } as const;
   const config = { ...(await disposableConfig()), ...quiet };
   const stack = await startStack(config, { web: "none", seed: loadReferenceData });
   const superuserUrl = databaseUrl(config, superuser);

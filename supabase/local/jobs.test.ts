@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { repeat } from "./chores.ts";
+import { repeat } from "./jobs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -21,5 +21,5 @@ it("logs a failure that lasts a minute, and none that passes", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(log).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(log.mock.calls).toEqual([["  A chore keeps failing: connect ECONNREFUSED"]]);
+  expect(log.mock.calls).toEqual([["  A scheduled job keeps failing: connect ECONNREFUSED"]]);
 });

@@ -1,0 +1,56 @@
+import postgres from "postgres";
+import { sweepPictures } from "../commands/pictures.ts";
+import { type ScheduledJob, scheduledJobs } from "../project/scheduled-jobs.ts";
+import { databaseUrl, gatewayUrl, loadSecrets, type StackConfig } from "./config.ts";
+import { removeStrayFiles } from "./stray-files.ts";
+
+/** Jobs fail while another part starts or the machine is busy: log a failure that lasts this long, in ms. */
+const tolerance = 60_000;
+
+/** Runs a job again after each pause (ms), whether it fails or not. */
+export function repeat(pause: number, job: () => Promise<unknown>): void {
+  let failingSince: number | undefined;
+  const run = async () => {
+    try {
+      await job();
+      failingSince = undefined;
+    } catch (error) {
+      failingSince ??= Date.now();
+      if (Date.now() - failingSince >= tolerance)
+        console.error(`  A scheduled job keeps failing: ${(error as Error).message}`);
+    }
+    setTimeout(run, pause);
+  };
+  setTimeout(run, pause);
+}
+
+async function callFunction(url: string, name: string, secretKey: string): Promise<void> {
+  const answer = await fetch(`${url}/functions/v1/${name}`, {
+    method: "POST",
+    headers: { apikey: secretKey },
+  });
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
+}
+
+/** Runs the jobs that `pg_cron` runs on a hosted project. */
+export function startJobs(config: StackConfig): void {
+  const target = {
+    databaseUrl: databaseUrl(config),
+    url: gatewayUrl(config),
+    secretKey: loadSecrets(config).secretKey,
+  };
+  const sql = postgres(target.databaseUrl, { max: 1, onnotice: () => {} });
+  const run = async ({ task }: ScheduledJob) => {
+    if (task === "sweep pictures") {
+      await sweepPictures(target);
+      await removeStrayFiles(config, sql);
+    } else if ("sql" in task) {
+      // A function that returns true has more to do.
+      for (let isDone = false; !isDone; ) {
+        const [row] = await sql.unsafe(task.sql).values();
+        isDone = row?.[0] !== true;
+      }
+    } else await callFunction(target.url, task.edgeFunction, target.secretKey);
+  };
+  for (const job of scheduledJobs) repeat(job.pause * 1000, () => run(job));
+}

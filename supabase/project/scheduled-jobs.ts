@@ -1,0 +1,27 @@
+/** A job that runs by the clock: a statement, a call of an edge function, or a deletion of pictures. */
+export interface ScheduledJob {
+  readonly name: string;
+  /** When `pg_cron` runs it on a hosted project. */
+  readonly schedule: string;
+  /** How long the embedded stack waits between two runs, in seconds. */
+  readonly pause: number;
+  readonly task: { readonly sql: string } | { readonly edgeFunction: string } | "sweep pictures";
+}
+
+export const scheduledJobs: readonly ScheduledJob[] = [
+  {
+    name: "remove deleted accounts",
+    schedule: "10 seconds",
+    pause: 5,
+    // One transaction deletes 2,000 rows at most, so that others need not wait for it.
+    task: { sql: "select private.remove_deleted_accounts()" },
+  },
+  {
+    name: "forget suspended addresses",
+    schedule: "@hourly",
+    pause: 600,
+    task: { sql: "select private.forget_suspended_addresses()" },
+  },
+  { name: "sweep pictures", schedule: "*/10 * * * *", pause: 600, task: "sweep pictures" },
+  { name: "deliver", schedule: "* * * * *", pause: 5, task: { edgeFunction: "deliver" } },
+];

@@ -182,17 +182,17 @@ comment on function private.export_own_account is
   'Everything that is kept about the caller, but what is derived from it. Who blocked the caller is not the caller''s to know.';
 grant execute on function private.export_own_account to authenticated;
 
-create function private.check_deletion(profile_id uuid, confirmation text) returns uuid
+create function private.check_deletion(p_profile_id uuid, p_confirmation text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
 begin
   perform private.refuse_insistence(v_me);
-  if profile_id is distinct from v_me then
+  if p_profile_id is distinct from v_me then
     raise sqlstate 'PT403' using message = 'You can only delete your own account';
   end if;
   if not exists (
-    select from auth.users u where u.id = v_me and lower(u.email) = lower(btrim(confirmation))
+    select from auth.users u where u.id = v_me and lower(u.email) = lower(btrim(p_confirmation))
   ) then
     raise sqlstate 'PT400' using
       message = 'Type your account''s email address to confirm', detail = 'confirm';
@@ -209,11 +209,11 @@ end $$;
 comment on function private.check_deletion is
   'The caller, after they typed the email address of their account. 403 REAUTHENTICATE unless they logged in within 15 minutes.';
 
-create function private.list_pictures_to_delete(profile_id uuid, confirmation text)
+create function private.list_pictures_to_delete(p_profile_id uuid, p_confirmation text)
 returns setof text
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$ begin
-  perform private.check_deletion(profile_id, confirmation);
+  perform private.check_deletion(p_profile_id, p_confirmation);
   return query select private.own_pictures();
 end $$;
 grant execute on function private.list_pictures_to_delete to authenticated;
@@ -223,70 +223,69 @@ grant execute on function private.list_pictures_to_delete to authenticated;
 -- everybody. Then its rows are removed, so many at a time that nobody waits for long. What belongs to most
 -- accounts goes at once; a large one is worked off by the clock. Foreign keys would take along whatever is left.
 -- Entries and picks of sweepstakes stay, without a name.
-create function private.remove_rows(fan_id uuid, most integer) returns boolean
+create function private.remove_rows(p_fan_id uuid, p_limit integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_variable
 declare
-  v_left integer := most;
+  v_left integer := p_limit;
   v_gone integer;
 begin
   -- One account at a time: two whose fans have liked or answered each other's posts, each taking along what
   -- the other is about to, would wait for each other in a circle.
   perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
 
-  perform private.leave_all_pools(fan_id);
-  delete from private.invites i where i.profile_id = fan_id;
+  perform private.leave_all_pools(p_fan_id);
+  delete from private.invites i where i.profile_id = p_fan_id;
   delete from public.friendships f where f.ctid = any (array(
-    select o.ctid from public.friendships o where fan_id in (o.user_lo, o.user_hi) limit v_left
+    select o.ctid from public.friendships o where p_fan_id in (o.user_lo, o.user_hi) limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from public.blocks b where b.ctid = any (array(
-    select o.ctid from public.blocks o where fan_id in (o.blocker_id, o.blocked_id) limit v_left
+    select o.ctid from public.blocks o where p_fan_id in (o.blocker_id, o.blocked_id) limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from public.dismissals d where d.ctid = any (array(
-    select o.ctid from public.dismissals o where fan_id in (o.profile_id, o.dismissed_id) limit v_left
+    select o.ctid from public.dismissals o where p_fan_id in (o.profile_id, o.dismissed_id) limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from private.reports r where r.ctid = any (array(
-    select o.ctid from private.reports o where o.reporter_id = fan_id
+    select o.ctid from private.reports o where o.reporter_id = p_fan_id
     union all
     select o.ctid from private.reported_subjects s join private.reports o on o.reported_id = s.id
-    where s.fan_id = remove_rows.fan_id and o.reporter_id <> remove_rows.fan_id
+    where s.fan_id = p_fan_id and o.reporter_id <> p_fan_id
     limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from public.post_likes l where l.ctid = any (array(
-    select o.ctid from public.post_likes o where o.user_id = fan_id
+    select o.ctid from public.post_likes o where o.user_id = p_fan_id
     union all
     select o.ctid from public.posts p join public.post_likes o on o.post_id = p.id
-    where p.author_id = fan_id and o.user_id <> fan_id
+    where p.author_id = p_fan_id and o.user_id <> p_fan_id
     limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from public.replies r where r.ctid = any (array(
-    select o.ctid from public.replies o where o.author_id = fan_id
+    select o.ctid from public.replies o where o.author_id = p_fan_id
     union all
     select o.ctid from public.posts p join public.replies o on o.post_id = p.id
-    where p.author_id = fan_id and o.author_id <> fan_id
+    where p.author_id = p_fan_id and o.author_id <> p_fan_id
     limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from public.posts p where p.ctid = any (array(
-    select o.ctid from public.posts o where o.author_id = fan_id limit v_left
+    select o.ctid from public.posts o where o.author_id = p_fan_id limit v_left
   ));
   get diagnostics v_gone = row_count;
   if v_gone >= v_left then
     return false;
   end if;
-  delete from public.profiles p where p.id = fan_id;
+  delete from public.profiles p where p.id = p_fan_id;
   return true;
 end $$;
 comment on function private.remove_rows is
@@ -308,10 +307,10 @@ end $$;
 comment on function private.remove_deleted_accounts is
   'One more step in removing the rows of deleted accounts; false when there was none left. For the clock.';
 
-create function private.delete_own_account(profile_id uuid, confirmation text) returns void
+create function private.delete_own_account(p_profile_id uuid, p_confirmation text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_me constant uuid := private.check_deletion(profile_id, confirmation);
+  v_me constant uuid := private.check_deletion(p_profile_id, p_confirmation);
 begin
   -- Whatever this fan is just writing is done first.
   perform from public.profiles p where p.id = v_me for update;

@@ -1,13 +1,13 @@
 -- Who was decided about objects, once to each decision, and admins look at it again.
 
-create function private.decision_to_appeal(fan_id uuid) returns private.decisions
+create function private.decision_to_appeal(p_fan_id uuid) returns private.decisions
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_decision private.decisions;
 begin
   select d.* into v_decision from private.decisions d
   left join private.appeals a on a.decision_id = d.id
-  where d.fan_id = decision_to_appeal.fan_id and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
+  where d.fan_id = p_fan_id and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
   order by a.decision_id is not null, d.decided_at desc, d.id desc
   limit 1;
   return v_decision;
@@ -15,13 +15,12 @@ end $$;
 comment on function private.decision_to_appeal is
   'The newest decision about a fan that this fan has not objected to, or else the newest; null where nothing was decided.';
 
-create function private.appeal(text text) returns bigint
+create function private.appeal(p_text text) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('appeal');
-  v_text constant text := nullif(private.clean_text(appeal.text), '');
+  v_text constant text := nullif(private.clean_text(p_text), '');
   v_problem constant text := case
     when v_text is null then 'Say what was wrong about it'
     when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
@@ -52,17 +51,17 @@ begin
 end $$;
 grant execute on function private.appeal to authenticated;
 
-create function private.appeal_state(decision_id bigint) returns text
+create function private.appeal_state(p_decision_id bigint) returns text
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return coalesce((
     select case a.is_granted when true then 'GRANTED' when false then 'DECLINED' else 'OPEN' end
-    from private.appeals a where a.decision_id = appeal_state.decision_id
+    from private.appeals a where a.decision_id = p_decision_id
   ), 'NONE');
 end $$;
 comment on function private.appeal_state is 'What became of an appeal: NONE, OPEN, GRANTED or DECLINED.';
 
-create function private.suspension_of(profile_id uuid) returns jsonb
+create function private.suspension_of(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
@@ -71,13 +70,13 @@ as $$ begin
       'appeal', private.appeal_state(s.decision_id)
     )
     from private.suspensions s
-    where s.profile_id = suspension_of.profile_id and s.suspended_until > now()
+    where s.profile_id = p_profile_id and s.suspended_until > now()
   );
 end $$;
 comment on function private.suspension_of is
   'What a suspended fan is told on every page, as the contract''s Suspension; null for who is not.';
 
-create function private.list_own_decisions(before_id bigint) returns json
+create function private.list_own_decisions(p_before_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_page constant integer := 20;
@@ -87,7 +86,7 @@ as $$ declare
 begin
   v_page := array(
     select d from private.decisions d
-    where d.fan_id = v_me and d.actions && array['REMOVE', 'SUSPEND'] and d.id < coalesce(before_id, 9223372036854775807)
+    where d.fan_id = v_me and d.actions && array['REMOVE', 'SUSPEND'] and d.id < coalesce(p_before_id, 9223372036854775807)
     order by d.id desc
     limit c_page + 1
   );

@@ -1,6 +1,6 @@
 -- What admins did, as they read it.
 
-create function private.list_audit_log(before_id bigint) returns json
+create function private.list_audit_log(p_before_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_page constant integer := 50;
@@ -10,7 +10,7 @@ begin
   perform private.require_admin();
   v_ids := array(
     select l.id from private.audit_log l
-    where l.id < coalesce(before_id, 9223372036854775807)
+    where l.id < coalesce(p_before_id, 9223372036854775807)
     order by l.id desc
     limit c_page + 1
   );

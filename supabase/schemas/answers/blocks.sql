@@ -1,40 +1,40 @@
 -- Blocking, which also ends a friendship, and taking a block back.
 
-create function private.block_fan(profile_id uuid) returns boolean
+create function private.block_fan(p_profile_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('block_fan');
   v_is_new boolean;
   v_was_hidden boolean;
 begin
-  if profile_id is null then
+  if p_profile_id is null then
     raise sqlstate 'PT400' using message = 'Choose a fan to block', detail = 'userId';
-  elsif profile_id = v_me then
+  elsif p_profile_id = v_me then
     raise sqlstate 'PT400' using message = 'You cannot block yourself', detail = 'userId';
   end if;
-  perform private.lock_pair(v_me, profile_id);
+  perform private.lock_pair(v_me, p_profile_id);
   -- Whoever blocked the caller can be blocked, too: once that block is taken back, only this one protects.
   if not exists (
-    select from public.profiles p where p.id = block_fan.profile_id and p.account_id is not null
+    select from public.profiles p where p.id = p_profile_id and p.account_id is not null
   ) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
-  v_was_hidden := private.is_hidden(profile_id);
-  insert into public.blocks (blocker_id, blocked_id) values (v_me, block_fan.profile_id)
+  v_was_hidden := private.is_hidden(p_profile_id);
+  insert into public.blocks (blocker_id, blocked_id) values (v_me, p_profile_id)
   on conflict do nothing;
   v_is_new := found and not v_was_hidden;
   delete from public.friendships f
-  where f.user_lo = least(v_me, block_fan.profile_id) and f.user_hi = greatest(v_me, block_fan.profile_id);
+  where f.user_lo = least(v_me, p_profile_id) and f.user_hi = greatest(v_me, p_profile_id);
   return v_is_new;
 end $$;
 grant execute on function private.block_fan to authenticated;
 
-create function private.unblock_fan(profile_id uuid) returns void
+create function private.unblock_fan(p_profile_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('unblock_fan');
 begin
-  delete from public.blocks b where b.blocker_id = v_me and b.blocked_id = unblock_fan.profile_id;
+  delete from public.blocks b where b.blocker_id = v_me and b.blocked_id = p_profile_id;
 end $$;
 grant execute on function private.unblock_fan to authenticated;
 

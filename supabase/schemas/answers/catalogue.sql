@@ -1,11 +1,11 @@
 -- The lists that fans pick from.
 
-create function private.catalogue_list(kind text) returns json
+create function private.catalogue_list(p_kind text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   perform private.me();
   return coalesce((
-    select c.list from private.catalogue_lists c where c.kind = catalogue_list.kind
+    select c.list from private.catalogue_lists c where c.kind = p_kind
   ), '[]');
 end $$;
 comment on function private.catalogue_list is 'One of the lists that are kept.';

@@ -1,36 +1,35 @@
 create function private.create_item(
-  entity_type text, name text, sport_id bigint, team_id bigint, aliases text[], code text
+  p_entity_type text, p_name text, p_sport_id bigint, p_team_id bigint, p_aliases text[], p_code text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   perform private.require_admin();
   perform private.start_write('change_catalogue');
-  return private.item_as_json(private.add_item(entity_type, name, sport_id, team_id, aliases, code));
+  return private.item_as_json(private.add_item(p_entity_type, p_name, p_sport_id, p_team_id, p_aliases, p_code));
 end $$;
 grant execute on function private.create_item to authenticated;
 
 create function private.update_item(
-  entity_id bigint, fields text[], name text, team_id bigint, aliases text[], code text,
-  is_retired boolean
+  p_entity_id bigint, p_fields text[], p_name text, p_team_id bigint, p_aliases text[], p_code text,
+  p_is_retired boolean
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_before public.entities;
   v_item public.entities;
 begin
   perform private.require_admin();
   perform private.start_write('change_catalogue');
-  if cardinality(fields) > 0 is not true
-    or not fields <@ array['name', 'team_id', 'aliases', 'code', 'is_retired'] then
+  if cardinality(p_fields) > 0 is not true
+    or not p_fields <@ array['name', 'team_id', 'aliases', 'code', 'is_retired'] then
     raise sqlstate 'PT400' using message = 'Say what to change', detail = 'fields';
-  elsif 'is_retired' = any (fields) and update_item.is_retired is null then
+  elsif 'is_retired' = any (p_fields) and p_is_retired is null then
     raise sqlstate 'PT400' using message = 'Say whether it is retired', detail = 'isRetired';
   end if;
   perform private.lock_catalogue();
   -- Saves that refer to the item do not wait.
-  select * into v_before from public.entities e where e.id = update_item.entity_id for no key update;
+  select * into v_before from public.entities e where e.id = p_entity_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
@@ -38,24 +37,24 @@ begin
     raise sqlstate 'PT409' using message = format('%s was merged into another item', v_before.name);
   end if;
   v_item := v_before;
-  if 'name' = any (fields) then
-    v_item.name := private.checked_item_name(update_item.name);
+  if 'name' = any (p_fields) then
+    v_item.name := private.checked_item_name(p_name);
   end if;
-  if 'team_id' = any (fields) then
-    v_item.team_id := update_item.team_id;
+  if 'team_id' = any (p_fields) then
+    v_item.team_id := p_team_id;
     -- Athletes are in the league of their team; without one in none of those.
-    v_item.competition := case when update_item.team_id is distinct from v_before.team_id
-      then (select t.competition from public.entities t where t.id = update_item.team_id)
+    v_item.competition := case when p_team_id is distinct from v_before.team_id
+      then (select t.competition from public.entities t where t.id = p_team_id)
       else v_before.competition end;
   end if;
-  if 'aliases' = any (fields) then
-    v_item.aliases := private.checked_aliases(update_item.aliases);
+  if 'aliases' = any (p_fields) then
+    v_item.aliases := private.checked_aliases(p_aliases);
   end if;
-  if 'code' = any (fields) then
-    v_item.code := private.checked_code(update_item.code);
+  if 'code' = any (p_fields) then
+    v_item.code := private.checked_code(p_code);
   end if;
-  if 'is_retired' = any (fields) then
-    v_item.retired_at := case when update_item.is_retired then coalesce(v_before.retired_at, now()) end;
+  if 'is_retired' = any (p_fields) then
+    v_item.retired_at := case when p_is_retired then coalesce(v_before.retired_at, now()) end;
   end if;
   perform private.check_item(v_item);
   update public.entities e
@@ -71,13 +70,13 @@ begin
 end $$;
 grant execute on function private.update_item to authenticated;
 
-create function private.list_catalogue_items(query text, is_retired boolean) returns jsonb
+create function private.list_catalogue_items(p_query text, p_is_retired boolean) returns jsonb
 language plpgsql stable security definer set search_path = ''
 -- The indexes on names serve a pattern that is known when the query is planned.
 set plan_cache_mode = 'force_custom_plan'
 as $$ declare
   c_shown constant integer := 50;
-  v_term constant text := private.normalise(left(query, 100));
+  v_term constant text := private.normalise(left(p_query, 100));
   v_pattern constant text := '%' || private.like_pattern(v_term) || '%';
 begin
   perform private.me();
@@ -97,8 +96,8 @@ begin
       where case when coalesce(v_term, '') <> ''
           then e.name_normalised like v_pattern or e.aliases_folded like v_pattern
           else e.edited_at is not null end
-        and (list_catalogue_items.is_retired is null
-          or (e.retired_at is not null) = list_catalogue_items.is_retired)
+        and (p_is_retired is null
+          or (e.retired_at is not null) = p_is_retired)
       order by place
       limit c_shown
     ) found

@@ -1,14 +1,14 @@
-create function private.search_cities(input text) returns jsonb
+create function private.search_cities(p_input text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 -- The index on beginnings serves a pattern that is known when the query is planned.
 set plan_cache_mode = 'force_custom_plan'
 as $$ declare
-  v_name constant text := private.city_key(split_part(input, ',', 1));
+  v_name constant text := private.city_key(split_part(p_input, ',', 1));
   v_pattern constant text := private.like_pattern(v_name) || '%';
   v_areas constant text[] := array(
     select '% ' || private.like_pattern(word) || '%'
-    from regexp_split_to_table(private.city_key(substr(input, strpos(input, ',') + 1)), ' ') word
-    where strpos(input, ',') > 0
+    from regexp_split_to_table(private.city_key(substr(p_input, strpos(p_input, ',') + 1)), ' ') word
+    where strpos(p_input, ',') > 0
   );
 begin
   perform private.me();

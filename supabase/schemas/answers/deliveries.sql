@@ -22,25 +22,25 @@ end $$;
 comment on function private.start_reminder_rounds is
   'Begins what is due: a day and two hours before the first lock, results, and the week from Thursday at 16:00 UTC.';
 
-create function private.clear_deliveries(most integer) returns void
+create function private.clear_deliveries(p_limit integer) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   delete from private.deliveries d
   where d.id in (
-    select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit most) o
+    select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit p_limit) o
     where o.created_at < now() - interval '30 days'
   );
 end $$;
 comment on function private.clear_deliveries is
   'Forgets up to so many of the oldest mails, after 30 days: nothing makes them again. Rounds stay, one for each contest and week.';
 
-create function private.make_deliveries(most integer) returns boolean
+create function private.make_deliveries(p_limit integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_round private.reminder_rounds;
   v_fans uuid[];
 begin
-  perform private.clear_deliveries(most);
+  perform private.clear_deliveries(p_limit);
   perform private.start_reminder_rounds();
   select * into v_round from private.reminder_rounds r
   where not r.is_done order by r.started_at limit 1 for update skip locked;
@@ -49,7 +49,7 @@ begin
   end if;
   v_fans := array(
     select r.profile_id from private.reminders r
-    where r.profile_id > v_round.done_up_to order by r.profile_id limit most
+    where r.profile_id > v_round.done_up_to order by r.profile_id limit p_limit
   );
   insert into private.deliveries (profile_id, kind, subject_id, channel)
   select r.profile_id, v_round.kind, v_round.subject_id, channel
@@ -69,50 +69,50 @@ begin
     end
   on conflict do nothing;
   update private.reminder_rounds r set
-    done_up_to = coalesce(v_fans[cardinality(v_fans)], r.done_up_to), is_done = cardinality(v_fans) < most
+    done_up_to = coalesce(v_fans[cardinality(v_fans)], r.done_up_to), is_done = cardinality(v_fans) < p_limit
   where r.kind = v_round.kind and r.subject_id = v_round.subject_id;
   return true;
 end $$;
 comment on function private.make_deliveries is
   'Goes through so many more of the fans who want reminders; false when no round is open.';
 
-create function private.delivery_text(delivery private.deliveries) returns jsonb
+create function private.delivery_text(p_delivery private.deliveries) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_fan constant uuid := delivery.profile_id;
+  v_fan constant uuid := p_delivery.profile_id;
   v_hidden constant uuid[] := private.hidden_from(v_fan);
   v_event record;
 begin
-  if delivery.kind = 'REQUEST' then
+  if p_delivery.kind = 'REQUEST' then
     return (
       select jsonb_build_object('id', e.actor_id, 'name', c.name)
       from private.notification_events e
       join private.user_cards c on c.id = e.actor_id
-      where e.recipient_id = v_fan and e.kind = 'FRIEND_REQUEST' and e.subject_id = delivery.subject_id
+      where e.recipient_id = v_fan and e.kind = 'FRIEND_REQUEST' and e.subject_id = p_delivery.subject_id
         and e.actor_id <> all (v_hidden || private.suspended_ids())
     );
-  elsif delivery.kind = 'REPLY' then
+  elsif p_delivery.kind = 'REPLY' then
     return (
-      select jsonb_build_object('id', delivery.group_id::bigint, 'name', min(c.name), 'count', count(*))
+      select jsonb_build_object('id', p_delivery.group_id::bigint, 'name', min(c.name), 'count', count(*))
       from private.notification_events e
       join private.user_cards c on c.id = e.actor_id
       join public.replies r on r.id = e.subject_id::bigint
-      where e.recipient_id = v_fan and e.kind = 'POST_REPLIED' and r.post_id = delivery.group_id::bigint
-        and r.id >= delivery.subject_id::bigint and r.id <> all (private.reported_by(v_fan, 'REPLY'))
+      where e.recipient_id = v_fan and e.kind = 'POST_REPLIED' and r.post_id = p_delivery.group_id::bigint
+        and r.id >= p_delivery.subject_id::bigint and r.id <> all (private.reported_by(v_fan, 'REPLY'))
         and e.actor_id <> all (v_hidden || private.suspended_ids())
       having count(*) > 0
     );
-  elsif delivery.kind = 'RESULTS' then
+  elsif p_delivery.kind = 'RESULTS' then
     return (
       select jsonb_build_object('id', s.id, 'name', s.name)
       from public.sweepstakes s
-      where s.id = delivery.subject_id::bigint and s.completed_at is not null and not s.is_cancelled
+      where s.id = p_delivery.subject_id::bigint and s.completed_at is not null and not s.is_cancelled
     );
-  elsif delivery.kind in ('CLOSING', 'LAST_CALL') then
+  elsif p_delivery.kind in ('CLOSING', 'LAST_CALL') then
     return (
       select jsonb_build_object('id', c.id, 'name', c.name, 'closesAt', private.rfc3339(c.closes_at))
       from private.closing_sweepstakes c
-      where c.id = delivery.subject_id::bigint and not exists (
+      where c.id = p_delivery.subject_id::bigint and not exists (
         select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = c.id
       )
     );
@@ -146,33 +146,33 @@ end $$;
 comment on function private.delivery_text is
   'What a mail says, looked up when it goes out; null for what has become untrue meanwhile.';
 
-create function private.delivery_message(delivery private.deliveries) returns jsonb
+create function private.delivery_message(p_delivery private.deliveries) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_browsers constant jsonb := case delivery.channel when 'PUSH' then (
+  v_browsers constant jsonb := case p_delivery.channel when 'PUSH' then (
     select jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
-    from private.push_subscriptions s where s.profile_id = delivery.profile_id
+    from private.push_subscriptions s where s.profile_id = p_delivery.profile_id
   ) end;
 begin
   return (
     select jsonb_build_object(
-      'id', delivery.id, 'channel', delivery.channel, 'to', u.email, 'browsers', v_browsers, 'kind', delivery.kind,
-      'reminder', private.reminder_of(delivery.kind), 'unsubscribeKey', r.unsubscribe_key, 'about', t.about
+      'id', p_delivery.id, 'channel', p_delivery.channel, 'to', u.email, 'browsers', v_browsers, 'kind', p_delivery.kind,
+      'reminder', private.reminder_of(p_delivery.kind), 'unsubscribeKey', r.unsubscribe_key, 'about', t.about
     )
     from private.reminders r
     join public.profiles p on p.id = r.profile_id
     join auth.users u on u.id = p.account_id
-    cross join lateral (select private.delivery_text(delivery) as about) t
-    where r.profile_id = delivery.profile_id
-      and delivery.channel = any (private.channels_of(r, private.reminder_of(delivery.kind)))
-      and (delivery.channel = 'EMAIL' or v_browsers is not null)
+    cross join lateral (select private.delivery_text(p_delivery) as about) t
+    where r.profile_id = p_delivery.profile_id
+      and p_delivery.channel = any (private.channels_of(r, private.reminder_of(p_delivery.kind)))
+      and (p_delivery.channel = 'EMAIL' or v_browsers is not null)
       and t.about is not null
   );
 end $$;
 comment on function private.delivery_message is
   'What is sent, as the edge function `deliver` reads it; null where nobody wants it any more or it is not true any more.';
 
-create function private.take_deliveries(most integer, channels text[]) returns jsonb
+create function private.take_deliveries(p_limit integer, p_channels text[]) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_one private.deliveries;
@@ -181,7 +181,7 @@ as $$ declare
 begin
   for v_one in
     select * from private.deliveries d
-    where d.state = 'WAITING' and d.due_at <= now() and d.channel = any (channels) order by d.due_at, d.id limit most for update skip locked
+    where d.state = 'WAITING' and d.due_at <= now() and d.channel = any (p_channels) order by d.due_at, d.id limit p_limit for update skip locked
   loop
     -- Of what cannot be said, and of what was handed out four times without an answer, nothing comes any more:
     -- it must not hold up the others.
@@ -209,15 +209,15 @@ comment on function private.take_deliveries is
   'Hands out so much of what is due by these channels. Each is due again after 2, 10, 50 and 250 minutes, unless it is ended.';
 grant execute on function private.take_deliveries to service_role;
 
-create function private.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
+create function private.end_deliveries(p_sent bigint[], p_failed bigint[]) returns bigint[]
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_given_up bigint[];
 begin
-  update private.deliveries d set state = 'SENT', sent_at = now() where d.id = any (sent) and d.state = 'WAITING';
+  update private.deliveries d set state = 'SENT', sent_at = now() where d.id = any (p_sent) and d.state = 'WAITING';
   with given_up as (
     update private.deliveries d set state = 'GIVEN_UP'
-    where d.id = any (failed) and d.state = 'WAITING' and d.attempts > 3
+    where d.id = any (p_failed) and d.state = 'WAITING' and d.attempts > 3
     returning d.id
   )
   select coalesce(array_agg(g.id), '{}') into v_given_up from given_up g;
@@ -225,23 +225,23 @@ begin
 end $$;
 grant execute on function private.end_deliveries to service_role;
 
-create function private.record_push_results(taken text[], failed text[], gone text[]) returns void
+create function private.record_push_results(p_taken text[], p_failed text[], p_gone text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   delete from private.push_subscriptions s
-  where s.endpoint = any (gone) or s.endpoint = any (failed) and s.failing_since < now() - interval '1 day';
+  where s.endpoint = any (p_gone) or s.endpoint = any (p_failed) and s.failing_since < now() - interval '1 day';
   update private.push_subscriptions s set failing_since = null
-  where s.endpoint = any (taken) and s.failing_since is not null;
+  where s.endpoint = any (p_taken) and s.failing_since is not null;
   update private.push_subscriptions s set failing_since = now()
-  where s.endpoint = any (failed) and s.failing_since is null;
+  where s.endpoint = any (p_failed) and s.failing_since is null;
 end $$;
 grant execute on function private.record_push_results to service_role;
 
-create function private.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
+create function private.unsubscribe(p_unsubscribe_key uuid, p_reminder text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  update private.reminders r set email = array_remove(r.email, unsubscribe.reminder)
-  where r.unsubscribe_key = unsubscribe.unsubscribe_key;
+  update private.reminders r set email = array_remove(r.email, p_reminder)
+  where r.unsubscribe_key = p_unsubscribe_key;
   return found;
 end $$;
 grant execute on function private.unsubscribe to service_role;

@@ -1,26 +1,26 @@
-create function private.dismiss_fan(profile_id uuid) returns void
+create function private.dismiss_fan(p_profile_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('dismiss_fan');
 begin
-  if v_me = profile_id then
+  if v_me = p_profile_id then
     raise sqlstate 'PT400' using message = 'You cannot dismiss yourself', detail = 'id';
-  elsif not private.exists_for_caller(dismiss_fan.profile_id) then
+  elsif not private.exists_for_caller(p_profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   insert into public.dismissals (profile_id, dismissed_id)
-  values (v_me, dismiss_fan.profile_id)
+  values (v_me, p_profile_id)
   on conflict do nothing;
 end $$;
 grant execute on function private.dismiss_fan to authenticated;
 
-create function private.undismiss_fan(profile_id uuid) returns void
+create function private.undismiss_fan(p_profile_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('undismiss_fan');
 begin
   delete from public.dismissals d
-  where d.profile_id = v_me and d.dismissed_id = undismiss_fan.profile_id;
+  where d.profile_id = v_me and d.dismissed_id = p_profile_id;
 end $$;
 grant execute on function private.undismiss_fan to authenticated;
 

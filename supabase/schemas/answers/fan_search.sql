@@ -11,19 +11,19 @@ select e.team_id, e.id from public.entities e where e.team_id is not null;
 comment on view private.interest_expansion is
   'The items by which a fan is found who is looked for by a sport, a team or an athlete.';
 
-create function private.matching_location_ids(location text) returns integer[]
+create function private.matching_location_ids(p_location text) returns integer[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_pattern constant text := '%' || private.like_pattern(location) || '%';
+  v_pattern constant text := '%' || private.like_pattern(p_location) || '%';
 begin
   return array(select l.id from private.locations l where l.location like v_pattern);
 end $$;
 comment on function private.matching_location_ids is 'The places of a (normalised) name, in full or part.';
 
-create function private.matching_team_ids(name text) returns integer[]
+create function private.matching_team_ids(p_name text) returns integer[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_pattern constant text := '%' || private.like_pattern(name) || '%';
+  v_pattern constant text := '%' || private.like_pattern(p_name) || '%';
 begin
   return array(
     select e.id::integer from public.entities e
@@ -32,35 +32,35 @@ begin
 end $$;
 comment on function private.matching_team_ids is 'The teams of a (normalised) name, in full or part, or of one that they are also called.';
 
-create function private.has_few_fans(locations integer[], few integer) returns boolean
+create function private.has_few_fans(p_locations integer[], p_few integer) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  return locations is not null and few >= (
+  return p_locations is not null and p_few >= (
     select count(*)
     from (
-      select from unnest(locations) l (id)
+      select from unnest(p_locations) l (id)
       join private.fans f on f.location_id = l.id
-      limit few + 1
+      limit p_few + 1
     ) counted
   );
 end $$;
 comment on function private.has_few_fans is
   'Whether so few fans or fewer live in these places that it pays to look at each of them.';
 
-create function private.count_ratings_about(interests integer[]) returns bigint
+create function private.count_ratings_about(p_interests integer[]) returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
     select coalesce(sum(s.rating_count), 0)
     from private.interest_expansion i
     join private.entity_rating_stats s on s.entity_id = i.entity_id
-    where i.interest = any (interests::bigint[])
+    where i.interest = any (p_interests::bigint[])
   );
 end $$;
 comment on function private.count_ratings_about is
   'How many ratings are about these sports and teams or a team or athlete of them, as far as they have been flushed.';
 
-create function private.interested_fans(interests integer[]) returns uuid[]
+create function private.interested_fans(p_interests integer[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return array(
@@ -71,7 +71,7 @@ as $$ begin
       union all
       select t.profile_id from public.tagline_rows t where t.entity_id = i.entity_id
     ) h
-    where i.interest = any (interests::bigint[])
+    where i.interest = any (p_interests::bigint[])
   );
 end $$;
 comment on function private.interested_fans is
@@ -102,83 +102,81 @@ comment on function private.interested_fans is
 -- private.find_fans also forbids the planner what it would rather do (read tables as a whole): it estimates a
 -- rare word like a common one. The settings reach the functions that it calls.
 create function private.find_fans_among_few(
-  left_out uuid[], name text, locations integer[], interested uuid[], wanted intarray.query_int,
-  few_live_there boolean, result_limit integer
+  p_left_out uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
+  p_few_live_there boolean, p_result_limit integer
 ) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_name constant text := private.like_pattern(name);
+  v_name constant text := private.like_pattern(p_name);
 begin
   return array(
     select f.profile_id
     from (
       select f.profile_id, f.name
-      from unnest(locations) l (id)
+      from unnest(p_locations) l (id)
       join private.fans f on f.location_id = l.id
-      where few_live_there
+      where p_few_live_there
       union all
       select f.profile_id, f.name
-      from (select distinct unnest(interested)) i (id)
+      from (select distinct unnest(p_interested)) i (id)
       join private.fans f on f.profile_id = i.id
-      where not few_live_there and (locations is null or f.location_id = any (locations))
+      where not p_few_live_there and (p_locations is null or f.location_id = any (p_locations))
     ) f
-    where f.profile_id not in (select unnest(left_out))
+    where f.profile_id not in (select unnest(p_left_out))
       and (v_name is null or f.name like '%' || v_name || '%')
-      and (interested is null or f.profile_id in (select unnest(interested)))
-      and (wanted is null or exists (
+      and (p_interested is null or f.profile_id in (select unnest(p_interested)))
+      and (p_wanted is null or exists (
         select from private.fans i
-        where i.profile_id = f.profile_id and i.interests operator(intarray.@@) wanted
+        where i.profile_id = f.profile_id and i.interests operator(intarray.@@) p_wanted
       ))
     order by
       case when f.name like v_name || '%' then 1 when f.name like '% ' || v_name || '%' then 2 else 3 end,
       f.name, f.profile_id
-    limit result_limit
+    limit p_result_limit
   );
 end $$;
 comment on function private.find_fans_among_few is
   'Looks at all fans of few places, or at all who are interested: a name that begins so comes first, then a later word, then any part.';
 
 create function private.find_fans_by_location(
-  left_out uuid[], locations integer[], interested uuid[], wanted intarray.query_int,
-  result_limit integer
+  p_left_out uuid[], p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
+  p_result_limit integer
 ) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   -- The first of so many places are merged by name.
   c_merged constant integer := 500;
 begin
-  if interested is null and wanted is null and cardinality(locations) <= c_merged then
+  if p_interested is null and p_wanted is null and cardinality(p_locations) <= c_merged then
     return array(
       select f.profile_id
-      from unnest(locations) l (id)
+      from unnest(p_locations) l (id)
       cross join lateral (
         select f.name, f.profile_id
         from private.fans f
-        where f.location_id = l.id and f.profile_id not in (select unnest(left_out))
+        where f.location_id = l.id and f.profile_id not in (select unnest(p_left_out))
         order by f.name, f.profile_id
-        limit result_limit
+        limit p_result_limit
       ) f
       order by f.name, f.profile_id
-      limit result_limit
+      limit p_result_limit
     );
   end if;
   return array(
     select f.profile_id
     from (
       select f.name, f.profile_id
-      from unnest(locations) l (id)
+      from unnest(p_locations) l (id)
       join private.fans f on f.location_id = l.id
-      where f.profile_id not in (select unnest(left_out))
-        and (interested is null or f.profile_id in (select unnest(interested)))
-        and (wanted is null or exists (
+      where f.profile_id not in (select unnest(p_left_out))
+        and (p_interested is null or f.profile_id in (select unnest(p_interested)))
+        and (p_wanted is null or exists (
           select from private.fans i
-          where i.profile_id = f.profile_id and i.interests operator(intarray.@@) wanted
+          where i.profile_id = f.profile_id and i.interests operator(intarray.@@) p_wanted
         ))
-      limit result_limit
+      limit p_result_limit
     ) f
     order by f.name, f.profile_id
   );
@@ -202,38 +200,37 @@ comment on function private.find_fans_by_location is
 -- this word stands, not one that goes on: between "joanna" and "joanna!", for after a word comes nothing
 -- or a space, and "!" is the character after the space.
 create function private.find_fans_by_name(
-  left_out uuid[], name text, locations integer[], interested uuid[], wanted intarray.query_int,
-  result_limit integer
+  p_left_out uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
+  p_result_limit integer
 ) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   c_last constant text := U&'\+10FFFF';
-  v_name constant text := name;
+  v_name constant text := p_name;
   v_first_word constant text := split_part(v_name, ' ', 1);
   v_rest constant text := substr(v_name, char_length(v_first_word) + 1);
   v_is_one_word constant boolean := v_rest = '';
   v_is_later boolean;
   v_found uuid[] := '{}';
 begin
-  -- A name comes before all that it begins, so an exact match is the first.
+  -- A p_name comes before all that it begins, so an exact match is the first.
   foreach v_is_later in array array[false, true] loop
     v_found := v_found || array(
       select t.profile_id
       from private.name_suffixes t
       where t.is_later = v_is_later and t.suffix between v_name and v_name || c_last
-        and t.profile_id not in (select unnest(left_out)) and t.profile_id <> all (v_found)
-        and (locations is null or t.location_id = any (locations))
-        and (interested is null or t.profile_id in (select unnest(interested)))
-        and (wanted is null or exists (
+        and t.profile_id not in (select unnest(p_left_out)) and t.profile_id <> all (v_found)
+        and (p_locations is null or t.location_id = any (p_locations))
+        and (p_interested is null or t.profile_id in (select unnest(p_interested)))
+        and (p_wanted is null or exists (
           select from private.fans i
-          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) wanted
+          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) p_wanted
         ))
       order by t.suffix, t.profile_id
-      limit result_limit - cardinality(v_found)
+      limit p_result_limit - cardinality(v_found)
     );
-    if cardinality(v_found) >= result_limit then
+    if cardinality(v_found) >= p_result_limit then
       return v_found;
     end if;
   end loop;
@@ -248,24 +245,24 @@ begin
       from private.name_suffixes t
       where t.is_later = p.is_later and t.suffix between e.word || v_rest
         and e.word || v_rest || case when v_is_one_word then '!' else c_last end
-        and t.profile_id not in (select unnest(left_out)) and t.profile_id <> all (v_found)
-        and (locations is null or t.location_id = any (locations))
-        and (interested is null or t.profile_id in (select unnest(interested)))
-        and (wanted is null or exists (
+        and t.profile_id not in (select unnest(p_left_out)) and t.profile_id <> all (v_found)
+        and (p_locations is null or t.location_id = any (p_locations))
+        and (p_interested is null or t.profile_id in (select unnest(p_interested)))
+        and (p_wanted is null or exists (
           select from private.fans i
-          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) wanted
+          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) p_wanted
         ))
-      limit result_limit
+      limit p_result_limit
     ) f
     where e.suffix between v_first_word and v_first_word || case when v_is_one_word then c_last else '' end
-    limit result_limit
+    limit p_result_limit
   );
   -- Whoever has a part twice was found twice.
   return array(
     select f.id from unnest(v_found) with ordinality f (id, place)
     group by f.id
     order by min(f.place)
-    limit result_limit
+    limit p_result_limit
   );
 end $$;
 comment on function private.find_fans_by_name is
@@ -273,7 +270,7 @@ comment on function private.find_fans_by_name is
 
 -- Chooses the way, as the page above says.
 create function private.find_fans(
-  left_out uuid[], name text, location text, sport integer, teams integer[], result_limit integer
+  p_left_out uuid[], p_name text, p_location text, p_sport integer, p_teams integer[], p_result_limit integer
 ) returns uuid[]
 -- The planner takes a rare word for a common one and would rather read tables as a whole.
 language plpgsql stable security definer set search_path = ''
@@ -283,20 +280,20 @@ as $$ declare
   -- listed only so many each in their own row.
   c_few constant integer := 10000;
   c_very_few constant integer := 4000;
-  v_locations constant integer[] := case when location is not null then private.matching_location_ids(location) end;
+  v_locations constant integer[] := case when p_location is not null then private.matching_location_ids(p_location) end;
   v_few_live_there constant boolean := private.has_few_fans(v_locations, c_few);
-  v_sport integer := sport;
-  v_teams integer[] := teams;
+  v_sport integer := p_sport;
+  v_teams integer[] := p_teams;
   v_interested uuid[];
   -- What a fan's interests have to be besides, in one query that all ways ask: "7 & (31 | 56)".
   v_wanted intarray.query_int;
 begin
-  -- The teams are the rarer interest.
-  if teams is not null and private.count_ratings_about(teams) <= c_few then
-    v_interested := private.interested_fans(teams);
+  -- The p_teams are the rarer interest.
+  if p_teams is not null and private.count_ratings_about(p_teams) <= c_few then
+    v_interested := private.interested_fans(p_teams);
     v_teams := null;
-  elsif sport is not null and private.count_ratings_about(array[sport]) <= c_few then
-    v_interested := private.interested_fans(array[sport]);
+  elsif p_sport is not null and private.count_ratings_about(array[p_sport]) <= c_few then
+    v_interested := private.interested_fans(array[p_sport]);
     v_sport := null;
   end if;
   -- Whoever likes a team or one who plays there now.
@@ -308,26 +305,26 @@ begin
   )::intarray.query_int;
   if v_few_live_there or cardinality(v_interested) <= c_very_few then
     return private.find_fans_among_few(
-      left_out, name, v_locations, v_interested, v_wanted, v_few_live_there, result_limit
+      p_left_out, p_name, v_locations, v_interested, v_wanted, v_few_live_there, p_result_limit
     );
   end if;
-  if name is null then
-    return private.find_fans_by_location(left_out, v_locations, v_interested, v_wanted, result_limit);
+  if p_name is null then
+    return private.find_fans_by_location(p_left_out, v_locations, v_interested, v_wanted, p_result_limit);
   end if;
-  return private.find_fans_by_name(left_out, name, v_locations, v_interested, v_wanted, result_limit);
+  return private.find_fans_by_name(p_left_out, p_name, v_locations, v_interested, v_wanted, p_result_limit);
 end $$;
 comment on function private.find_fans is
   'Fans by parts of (normalised) name and location and by what they rate or name in the tagline, best match first.';
 
-create function private.search_fans(name text, location text, sport_id bigint, team text)
+create function private.search_fans(p_name text, p_location text, p_sport_id bigint, p_team text)
 returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_results constant integer := 50;
   v_me constant uuid := private.me();
-  v_name text := nullif(private.normalise(left(name, 200)), '');
-  v_location text := nullif(private.normalise(left(location, 200)), '');
-  v_team text := nullif(private.normalise(left(team, 200)), '');
+  v_name text := nullif(private.normalise(left(p_name, 200)), '');
+  v_location text := nullif(private.normalise(left(p_location, 200)), '');
+  v_team text := nullif(private.normalise(left(p_team, 200)), '');
   v_ids uuid[];
 begin
   if v_name is null and v_location is null then
@@ -337,7 +334,7 @@ begin
   v_ids := private.find_fans(
     private.hidden_from(v_me) || private.suspended_ids() || v_me, v_name, v_location,
     -- No item has an id that is larger than an integer; 0 is none.
-    case when sport_id <= 2147483647 then sport_id::integer when sport_id is not null then 0 end,
+    case when p_sport_id <= 2147483647 then p_sport_id::integer when p_sport_id is not null then 0 end,
     case when v_team is not null then private.matching_team_ids(v_team) end,
     c_results
   );

@@ -2,11 +2,11 @@
 -- the posting lists, so that the thousandth page of a sport costs what the first does.
 
 create function private.fans_on_side(
-  entity_id integer, is_positive boolean, before_strength integer, before_fan bigint, most integer
+  p_entity_id integer, p_is_positive boolean, p_before_strength integer, p_before_fan bigint, p_limit integer
 ) returns table (strength integer, fan_key integer)
 language plpgsql stable security definer rows 50 set search_path = ''
 as $$ declare
-  v_rated constant integer := entity_id * 4 + (not is_positive)::integer;
+  v_rated constant integer := p_entity_id * 4 + (not p_is_positive)::integer;
   v_named constant integer := v_rated + 2;
 begin
   return query
@@ -15,18 +15,18 @@ begin
     (
       select p.strength::integer, p.fan_key
       from private.postings p
-      where p.term = v_rated and (p.strength, p.fan_key) < (before_strength, before_fan)
+      where p.term = v_rated and (p.strength, p.fan_key) < (p_before_strength, p_before_fan)
       order by p.strength desc, p.fan_key desc
-      limit most
+      limit p_limit
     )
     union
     -- A verb counts as a 4, whatever strength its list has.
     (
       select 4, p.fan_key
       from private.postings p
-      where p.term = v_named and p.strength = 5 and (4, p.fan_key) < (before_strength, before_fan)
+      where p.term = v_named and p.strength = 5 and (4, p.fan_key) < (p_before_strength, p_before_fan)
       order by p.fan_key desc
-      limit most
+      limit p_limit
     )
     union
     -- Whoever has just spoken up is in the queue and not in the lists yet.
@@ -38,27 +38,27 @@ begin
         cross join lateral unnest(q.terms_after, q.strengths_after) o (term, strength)
         where q.is_listed and o.term in (v_rated, v_named)
       ) w
-      where (w.strength, w.fan_key) < (before_strength, before_fan)
+      where (w.strength, w.fan_key) < (p_before_strength, p_before_fan)
       order by w.strength desc, w.fan_key desc
-      limit most
+      limit p_limit
     )
   ) c
   order by c.strength desc, c.fan_key desc
-  limit most;
+  limit p_limit;
 end $$;
 comment on function private.fans_on_side is
   'So many entries of the posting lists, and of what waits for them, of those for or against an item, the strongest first, below the one given. Who rates it and names it in the tagline may come twice, and whose feeling has just changed, too.';
 
 create function private.list_fans_of_item(
-  entity_type text, slug_or_id text, side text, after_place text, page_size integer
+  p_entity_type text, p_slug_or_id text, p_side text, p_after_place text, p_page_size integer
 ) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
-  v_is_positive constant boolean := side = 'lovers';
+  v_is_positive constant boolean := p_side = 'lovers';
   v_hidden constant uuid[] := private.hidden_from(v_me) || private.suspended_ids() || v_me;
   -- With every second looked at in vain a page is still full; should more be, the next one goes on.
-  v_looked_at constant integer := 2 * page_size + 2;
+  v_looked_at constant integer := 2 * p_page_size + 2;
   v_item public.entities;
   v_before bigint[] := array[6, 0];
   v_found private.opinion[];
@@ -67,17 +67,17 @@ as $$ declare
   v_has_more boolean;
   v_known uuid[];
 begin
-  if page_size is null or page_size not between 1 and 50 then
+  if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 50 fans', detail = 'pageSize';
-  elsif side is null or side not in ('lovers', 'haters') then
+  elsif p_side is null or p_side not in ('lovers', 'haters') then
     raise sqlstate 'PT400' using message = 'Choose lovers or haters', detail = 'side';
-  elsif after_place is not null then
-    if after_place !~ '^[1-5]-[0-9]{1,10}$' then
+  elsif p_after_place is not null then
+    if p_after_place !~ '^[1-5]-[0-9]{1,10}$' then
       raise sqlstate 'PT400' using message = 'This cursor is none of this list', detail = 'cursor';
     end if;
-    v_before := string_to_array(after_place, '-')::bigint[];
+    v_before := string_to_array(p_after_place, '-')::bigint[];
   end if;
-  v_item := private.find_item(entity_type, slug_or_id);
+  v_item := private.find_item(p_entity_type, p_slug_or_id);
 
   with looked_at as materialized (
     select s.strength, s.fan_key
@@ -103,7 +103,7 @@ begin
       )
       and held.profile_id <> all (v_hidden)
     order by l.strength desc, l.fan_key desc
-    limit page_size + 1
+    limit p_page_size + 1
   )
   select array(select row(f.profile_id, f.rating, f.sentiment)::private.opinion from found f
       order by f.strength desc, f.fan_key desc),
@@ -114,8 +114,8 @@ begin
     (select count(*) from looked_at) = v_looked_at
   into v_found, v_places, v_last, v_has_more;
 
-  if cardinality(v_found) > page_size then
-    v_last := v_places[page_size];
+  if cardinality(v_found) > p_page_size then
+    v_last := v_places[p_page_size];
     v_has_more := true;
   end if;
   v_known := array(select s.other_id from private.friendship_sides s where s.profile_id = v_me);
@@ -127,7 +127,7 @@ begin
       'next', case when v_has_more then v_last end
     )
     from private.count_feelings(array[v_item.id]) n
-    cross join private.opinions_as_json(v_found[1:page_size], 0, v_me, v_known) o
+    cross join private.opinions_as_json(v_found[1:p_page_size], 0, v_me, v_known) o
   );
 end $$;
 grant execute on function private.list_fans_of_item to authenticated;

@@ -3,30 +3,30 @@
 --
 -- What cancelling and removing know is the other fan's id, what accepting and rejecting know is the
 -- request's. Both are uuids and cannot be mistaken for each other, so every transition takes either.
-create function private.send_friend_request(addressee_id uuid) returns jsonb
+create function private.send_friend_request(p_addressee_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_friendship');
   v_friendship public.friendships;
   v_is_new boolean;
 begin
-  if send_friend_request.addressee_id is null then
+  if p_addressee_id is null then
     raise sqlstate 'PT400' using message = 'Choose a fan to ask', detail = 'addresseeId';
   end if;
-  if send_friend_request.addressee_id = v_me then
+  if p_addressee_id = v_me then
     raise sqlstate 'PT400'
       using message = 'You cannot send a friend request to yourself', detail = 'addresseeId';
   end if;
-  perform private.lock_pair(v_me, send_friend_request.addressee_id);
-  if not private.exists_for_caller(send_friend_request.addressee_id) then
+  perform private.lock_pair(v_me, p_addressee_id);
+  if not private.exists_for_caller(p_addressee_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
 
   -- A request that crosses one from the other side accepts it; repeating one's own changes nothing.
   insert into public.friendships as f (user_lo, user_hi, requester_id)
   values (
-    least(v_me, send_friend_request.addressee_id),
-    greatest(v_me, send_friend_request.addressee_id),
+    least(v_me, p_addressee_id),
+    greatest(v_me, p_addressee_id),
     v_me
   )
   on conflict (user_lo, user_hi) do update set accepted_at = now()
@@ -42,8 +42,8 @@ begin
     -- The conflict has locked the row, so it is still there.
     select * into v_friendship
     from public.friendships f
-    where f.user_lo = least(v_me, send_friend_request.addressee_id)
-      and f.user_hi = greatest(v_me, send_friend_request.addressee_id);
+    where f.user_lo = least(v_me, p_addressee_id)
+      and f.user_hi = greatest(v_me, p_addressee_id);
   end if;
   return jsonb_build_object(
     'isNew', v_is_new,
@@ -52,7 +52,7 @@ begin
 end $$;
 grant execute on function private.send_friend_request to authenticated;
 
-create function private.accept_friend_request(reference uuid) returns jsonb
+create function private.accept_friend_request(p_reference uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_friendship');
@@ -60,19 +60,19 @@ as $$ declare
 begin
   update public.friendships f set accepted_at = now()
   where (
-      (f.id = reference and v_me in (f.user_lo, f.user_hi))
-      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+      (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
     and private.status_in(f, v_me) = 'INCOMING_REQUEST'
   returning * into v_friendship;
   if not found then
-    perform private.refuse_transition(reference, 'INCOMING_REQUEST');
+    perform private.refuse_transition(p_reference, 'INCOMING_REQUEST');
   end if;
   return private.friendship_answer(v_friendship, 'FRIENDS');
 end $$;
 grant execute on function private.accept_friend_request to authenticated;
 
-create function private.restore_friend_request(reference uuid) returns jsonb
+create function private.restore_friend_request(p_reference uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_friendship');
@@ -81,8 +81,8 @@ as $$ declare
 begin
   update public.friendships f set accepted_at = null
   where (
-      (f.id = reference and v_me in (f.user_lo, f.user_hi))
-      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+      (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
     and f.addressee_id = v_me and f.accepted_at > now() - private.undoable_for()
   returning * into v_friendship;
@@ -91,7 +91,7 @@ begin
   end if;
 
   delete from private.declined_requests d
-  where d.addressee_id = v_me and reference in (d.id, d.requester_id)
+  where d.addressee_id = v_me and p_reference in (d.id, d.requester_id)
     and d.declined_at > now() - private.undoable_for()
   returning * into v_declined;
   if not found then
@@ -113,20 +113,20 @@ begin
 end $$;
 grant execute on function private.restore_friend_request to authenticated;
 
-create function private.list_friends(profile_id uuid) returns json
+create function private.list_friends(p_profile_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
 begin
-  if list_friends.profile_id <> v_me then
-    if not private.exists_for_caller(list_friends.profile_id) then
+  if p_profile_id <> v_me then
+    if not private.exists_for_caller(p_profile_id) then
       raise sqlstate 'PT404' using message = 'Profile not found';
     end if;
-    if private.friendship_status(v_me, list_friends.profile_id) <> 'FRIENDS' then
+    if private.friendship_status(v_me, p_profile_id) <> 'FRIENDS' then
       raise sqlstate 'PT403' using message = 'Only their friends can see a fan''s friends';
     end if;
   end if;
-  return private.friends_of(list_friends.profile_id, v_me);
+  return private.friends_of(p_profile_id, v_me);
 end $$;
 comment on function private.list_friends is 'Friends of the caller or of a friend of the caller; 403 for anybody else''s.';
 grant execute on function private.list_friends to authenticated;

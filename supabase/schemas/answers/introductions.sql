@@ -8,15 +8,15 @@
 -- So strong feelings weigh more, and the 1 and the 2 pull a match that few items stand behind towards 50: two
 -- who both give +5 to two items agree by 75, to twelve by 93. With fewer than two such items there is none.
 
-create function private.match_of(agreement bigint, weight bigint, shared bigint) returns integer
+create function private.match_of(p_agreement bigint, p_weight bigint, p_shared bigint) returns integer
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin
-  return case when shared >= 2 then round(10.0 * (agreement + 100) / (weight + 20)) end;
+  return case when p_shared >= 2 then round(10.0 * (p_agreement + 100) / (p_weight + 20)) end;
 end $$;
 comment on function private.match_of is
   'The match of two fans: the formula with the sums of w * a and of w in hundredths and tenths, which keeps them whole numbers; null for fewer than two shared items.';
 
-create function private.matches(viewer uuid, others uuid[])
+create function private.matches(p_viewer uuid, p_others uuid[])
 returns table (other_id uuid, match integer)
 language plpgsql stable security definer rows 50 set search_path = ''
 as $$ begin
@@ -24,14 +24,14 @@ as $$ begin
   with feelings as materialized (
     select h.profile_id, h.entity_id, h.feeling as x
     from private.held_feelings h
-    where h.profile_id = any (others || viewer)
+    where h.profile_id = any (p_others || p_viewer)
   )
   select s.profile_id, private.match_of(sum(s.w * s.a), sum(s.w), count(*))
   from (
     select theirs.profile_id, abs(mine.x) + abs(theirs.x) as w, 10 - abs(mine.x - theirs.x) as a
     from feelings mine
-    join feelings theirs on theirs.entity_id = mine.entity_id and theirs.profile_id <> viewer
-    where mine.profile_id = viewer
+    join feelings theirs on theirs.entity_id = mine.entity_id and theirs.profile_id <> p_viewer
+    where mine.profile_id = p_viewer
   ) s
   group by s.profile_id
   having count(*) >= 2;
@@ -57,14 +57,14 @@ comment on function private.matches is
 -- The same location adds 0.05, less than agreeing weakly on anything: it breaks ties and no more.
 -- Who does not come out above zero without it is no match, whatever the number.
 
-create function private.idf(fan_count integer, population integer) returns double precision
+create function private.idf(p_fan_count integer, p_population integer) returns double precision
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin
-  return ln(1 + greatest(population, 1)::double precision / greatest(fan_count, 1));
+  return ln(1 + greatest(p_population, 1)::double precision / greatest(p_fan_count, 1));
 end $$;
 comment on function private.idf is 'Inverse document frequency: what sharing a term is worth when so many of so many fans hold it.';
 
-create function private.term_weights(profile_id uuid)
+create function private.term_weights(p_profile_id uuid)
 returns table (term integer, weight double precision, fan_count integer)
 language plpgsql stable security definer rows 32 set search_path = ''
 as $$ declare
@@ -81,7 +81,7 @@ begin
     cross join lateral unnest(f.terms, f.strengths) o (term, strength)
     left join private.document_frequencies same on same.term = o.term
     left join private.document_frequencies opposite on opposite.term = (o.term # 1)
-    where f.profile_id = term_weights.profile_id and o.strength > 0
+    where f.profile_id = p_profile_id and o.strength > 0
   )
   select h.held_term, h.factor * h.same_idf, h.same_count from held h
   union all
@@ -90,7 +90,7 @@ end $$;
 comment on function private.term_weights is
   'What each term of another fan, times its strength there, adds to the score for this fan. Negative for the opposites of the fan''s own.';
 
-create function private.shared_reasons(viewer uuid, others uuid[])
+create function private.shared_reasons(p_viewer uuid, p_others uuid[])
 returns table (other_id uuid, reasons json)
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$ begin
@@ -105,10 +105,10 @@ as $$ begin
     from private.held_feelings h
     join public.entities e on e.id = h.entity_id
     join (
-      select w.term / 4 as entity_id, max(w.weight) as weight from private.term_weights(viewer) w group by 1
+      select w.term / 4 as entity_id, max(w.weight) as weight from private.term_weights(p_viewer) w group by 1
     ) worth on worth.entity_id = h.entity_id
-    left join public.tagline_rows own on own.profile_id = viewer and own.entity_id = h.entity_id
-    where h.profile_id = viewer
+    left join public.tagline_rows own on own.profile_id = p_viewer and own.entity_id = h.entity_id
+    where h.profile_id = p_viewer
   )
   select theirs.profile_id, json_agg(
     json_build_object(
@@ -122,14 +122,14 @@ as $$ begin
   from private.held_feelings theirs
   join mine on mine.entity_id = theirs.entity_id
   left join public.tagline_rows r on r.profile_id = theirs.profile_id and r.entity_id = theirs.entity_id
-  where theirs.profile_id = any (others)
+  where theirs.profile_id = any (p_others)
     and (mine.feeling * theirs.feeling > 0 or mine.sentiment = r.sentiment)
   group by theirs.profile_id;
 end $$;
 comment on function private.shared_reasons is
   'The items about which a fan feels as others do, what counts most for a match first, as facts that the API words: the item, and what each of the two rates it or says of it in the tagline.';
 
-create function private.top_items(ids uuid[]) returns table (profile_id uuid, items json)
+create function private.top_items(p_ids uuid[]) returns table (profile_id uuid, items json)
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$ declare
   c_shown constant integer := 3;
@@ -142,7 +142,7 @@ begin
     select r.profile_id, r.entity_id, r.rating,
       row_number() over (partition by r.profile_id order by abs(r.rating) desc, r.position) as place
     from public.ratings r
-    where r.profile_id = any (ids) and r.rating <> 0
+    where r.profile_id = any (p_ids) and r.rating <> 0
   ) strongest
   join public.entities e on e.id = strongest.entity_id
   where strongest.place <= c_shown
@@ -151,7 +151,7 @@ end $$;
 comment on function private.top_items is
   'The three items that each of these fans feels strongest about, as the contract''s topItems; none who has rated nothing.';
 
-create function private.lines_of(viewer uuid, ids uuid[]) returns table (profile_id uuid, line json)
+create function private.lines_of(p_viewer uuid, p_ids uuid[]) returns table (profile_id uuid, line json)
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$ begin
   return query
@@ -161,8 +161,8 @@ as $$ begin
   )
   from public.tagline_rows t
   join public.entities e on e.id = t.entity_id
-  left join private.held_feelings mine on mine.profile_id = viewer and mine.entity_id = t.entity_id
-  where t.profile_id = any (ids)
+  left join private.held_feelings mine on mine.profile_id = p_viewer and mine.entity_id = t.entity_id
+  where t.profile_id = any (p_ids)
   -- The hostile verbs are the last of the type.
   order by t.profile_id,
     case when t.sentiment >= 'DETESTS' then mine.feeling < 0 else mine.feeling > 0 end is true desc,
@@ -171,17 +171,17 @@ end $$;
 comment on function private.lines_of is
   'One row of the tagline of each of these fans, as the contract''s line: the first about which the viewer feels the same, else the first.';
 
-create function private.introduce(viewer uuid, ids uuid[])
+create function private.introduce(p_viewer uuid, p_ids uuid[])
 returns table (fan_id uuid, match integer, "matchReasons" json, "topItems" json, line json)
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$ begin
   return query
   select listed.id, m.match, coalesce(why.reasons, '[]'), coalesce(top.items, '[]'), said.line
-  from unnest(ids) listed (id)
-  left join private.matches(viewer, ids) m on m.other_id = listed.id
-  left join private.shared_reasons(viewer, ids) why on why.other_id = listed.id
-  left join private.top_items(ids) top on top.profile_id = listed.id
-  left join private.lines_of(viewer, ids) said on said.profile_id = listed.id
+  from unnest(p_ids) listed (id)
+  left join private.matches(p_viewer, p_ids) m on m.other_id = listed.id
+  left join private.shared_reasons(p_viewer, p_ids) why on why.other_id = listed.id
+  left join private.top_items(p_ids) top on top.profile_id = listed.id
+  left join private.lines_of(p_viewer, p_ids) said on said.profile_id = listed.id
   where listed.id is not null;
 end $$;
 comment on function private.introduce is

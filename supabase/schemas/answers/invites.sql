@@ -22,7 +22,7 @@ begin
 end $$;
 grant execute on function private.withdraw_invite to authenticated;
 
-create function private.get_invite(code text) returns json
+create function private.get_invite(p_code text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   -- Whose account is gone is told so, as everywhere.
@@ -32,7 +32,7 @@ begin
   select p.* into v_fan
   from private.invites i
   join public.profiles p on p.id = i.profile_id
-  where i.code = get_invite.code
+  where i.code = p_code
     and p.id <> all (private.hidden_among(v_me, array[p.id]))
     and not exists (
       select from private.suspensions s where s.profile_id = p.id and s.suspended_until > now()

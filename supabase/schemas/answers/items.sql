@@ -6,16 +6,16 @@
 create type private.opinion as (profile_id uuid, rating smallint, sentiment public.sentiment);
 
 create function private.opinions_as_json(
-  opinions private.opinion[], friend_count integer, viewer uuid, requested uuid[]
+  p_opinions private.opinion[], p_friend_count integer, p_viewer uuid, p_requested uuid[]
 ) returns table (friends json, fans json)
 language plpgsql stable security definer rows 1 set search_path = ''
 as $$ begin
   return query
-  select coalesce(json_agg(o.opinion order by o.place) filter (where o.place <= friend_count), '[]'),
-    coalesce(json_agg(o.opinion order by o.place) filter (where o.place > friend_count), '[]')
+  select coalesce(json_agg(o.opinion order by o.place) filter (where o.place <= p_friend_count), '[]'),
+    coalesce(json_agg(o.opinion order by o.place) filter (where o.place > p_friend_count), '[]')
   from (
     select said.place, to_json(opinion) as opinion
-    from unnest(opinions) with ordinality said (id, rating, sentiment, place)
+    from unnest(p_opinions) with ordinality said (id, rating, sentiment, place)
     join private.user_cards c on c.id = said.id
     cross join lateral (
       select
@@ -23,8 +23,8 @@ as $$ begin
           select card from (
             select c.*, null as "matchReason",
               case
-                when said.place <= friend_count then 'FRIENDS'
-                when said.id = any (requested) then private.friendship_status(viewer, said.id)
+                when said.place <= p_friend_count then 'FRIENDS'
+                when said.id = any (p_requested) then private.friendship_status(p_viewer, said.id)
                 else 'NOT_FRIENDS'
               end as "friendshipStatus"
           ) card
@@ -36,18 +36,18 @@ end $$;
 comment on function private.opinions_as_json is
   'What fans say about an item, each as UserCard, rating and verb, in the order given: so many friends first, then others. Requested are those to or from whom a friend request of the viewer waits.';
 
-create function private.friends_about(entity_id bigint, friends uuid[]) returns private.opinion[]
+create function private.friends_about(p_entity_id bigint, p_friends uuid[]) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return array(
     select row(profile_id, r.rating, t.sentiment)::private.opinion
     from (
       select r.profile_id, r.rating from public.ratings r
-      where r.entity_id = friends_about.entity_id and r.profile_id = any (friends)
+      where r.entity_id = p_entity_id and r.profile_id = any (p_friends)
     ) r
     full join (
       select t.profile_id, t.sentiment from public.tagline_rows t
-      where t.entity_id = friends_about.entity_id and t.profile_id = any (friends)
+      where t.entity_id = p_entity_id and t.profile_id = any (p_friends)
     ) t using (profile_id)
     where r.rating <> 0 or t.sentiment is not null
     order by abs(coalesce(r.rating, 4)) desc, profile_id
@@ -58,12 +58,12 @@ comment on function private.friends_about is
   'Up to ten of these friends who have a feeling about an item, the strongest first; a row of the tagline without a rating is as strong as a 4.';
 
 create function private.fans_saying(
-  terms integer[], entity_id integer, feeling integer, left_out uuid[], most integer
+  p_terms integer[], p_entity_id integer, p_feeling integer, p_left_out uuid[], p_limit integer
 ) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   -- The posting lists have connecting fans only, so that hardly anybody but those left out is passed over.
-  v_considered constant integer := least(most + cardinality(left_out), 500);
+  v_considered constant integer := least(p_limit + cardinality(p_left_out), 500);
 begin
   return array(
     select row(
@@ -71,7 +71,7 @@ begin
       -- Looked up for each: as a join the planner would read all who name the item.
       case when s.verb is not null then (
         select t.sentiment from public.tagline_rows t
-        where t.entity_id = fans_saying.entity_id and t.profile_id = s.profile_id
+        where t.entity_id = p_entity_id and t.profile_id = s.profile_id
       ) end
     )::private.opinion
     from (
@@ -80,7 +80,7 @@ begin
         select c.fan_key, max(c.strength) as strength
         from (
           select p.fan_key, p.strength
-          from unnest(terms) wanted (term)
+          from unnest(p_terms) wanted (term)
           cross join lateral (
             select o.fan_key, case when o.term & 2 = 2 then 4 else o.strength end as strength
             from private.postings o
@@ -92,7 +92,7 @@ begin
           -- Whoever has just spoken up is in the queue and not in the lists yet.
           (
             select q.fan_key, 5 from private.opinion_changes q
-            where q.is_listed and q.terms_after && terms
+            where q.is_listed and q.terms_after && p_terms
             limit v_considered
           )
         ) c
@@ -103,14 +103,14 @@ begin
       -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
       cross join lateral (
         select h.profile_id, h.fan_key, h.rating, h.verb from private.held_feelings h
-        where h.fan_key = candidate.fan_key and h.entity_id = fans_saying.entity_id and h.is_connecting
+        where h.fan_key = candidate.fan_key and h.entity_id = p_entity_id and h.is_connecting
         offset 0
       ) held
-      where case when feeling is null then coalesce(held.verb, held.rating) <> 0
-          else sign(coalesce(held.verb, held.rating)) = feeling end
-        and held.profile_id not in (select unnest(left_out))
+      where case when p_feeling is null then coalesce(held.verb, held.rating) <> 0
+          else sign(coalesce(held.verb, held.rating)) = p_feeling end
+        and held.profile_id not in (select unnest(p_left_out))
       order by candidate.strength desc, candidate.fan_key
-      limit most
+      limit p_limit
     ) s
     order by abs(coalesce(s.rating, 4)) desc, s.fan_key
   );
@@ -118,28 +118,28 @@ end $$;
 comment on function private.fans_saying is
   'Up to so many connecting fans who hold one of these terms of an item and have this feeling about it (1 or -1), or any with null, the strongest first; none of those left out.';
 
-create function private.fans_about(entity_id integer, viewer uuid, left_out uuid[]) returns private.opinion[]
+create function private.fans_about(p_entity_id integer, p_viewer uuid, p_left_out uuid[]) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_shown constant integer := 10;
-  v_first constant integer := entity_id * 4;
+  v_first constant integer := p_entity_id * 4;
   v_all constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
   v_feeling constant integer := (
     select nullif(sign(coalesce(h.verb, h.rating)), 0) from private.held_feelings h
-    where h.profile_id = viewer and h.entity_id = fans_about.entity_id
+    where h.profile_id = p_viewer and h.entity_id = p_entity_id
   );
   v_same constant integer := v_first + (v_feeling < 0)::integer;
   v_fans private.opinion[] := case
     -- Ratings alone are enough for nearly everybody.
-    when v_feeling is null then private.fans_saying(v_all[1:2], entity_id, null, left_out, c_shown)
-    else private.fans_saying(array[v_same, v_same + 2], entity_id, v_feeling, left_out, c_shown)
+    when v_feeling is null then private.fans_saying(v_all[1:2], p_entity_id, null, p_left_out, c_shown)
+    else private.fans_saying(array[v_same, v_same + 2], p_entity_id, v_feeling, p_left_out, c_shown)
   end;
 begin
   if cardinality(v_fans) < c_shown and v_feeling is null then
-    v_fans := private.fans_saying(v_all, entity_id, null, left_out, c_shown);
+    v_fans := private.fans_saying(v_all, p_entity_id, null, p_left_out, c_shown);
   elsif cardinality(v_fans) < c_shown then
     v_fans := v_fans
-      || private.fans_saying(v_all, entity_id, -v_feeling, left_out, c_shown - cardinality(v_fans));
+      || private.fans_saying(v_all, p_entity_id, -v_feeling, p_left_out, c_shown - cardinality(v_fans));
   end if;
   return v_fans;
 end $$;
@@ -147,52 +147,52 @@ comment on function private.fans_about is
   'Up to ten connecting fans, none of those left out, who have a feeling about an item: first those who share the viewer''s, then the strongest.';
 
 create function private.item_rank(
-  entity_id bigint, kind text, rating_count bigint, rating_sum bigint
+  p_entity_id bigint, p_kind text, p_rating_count bigint, p_rating_sum bigint
 ) returns table (rank bigint, rank_of bigint)
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_is_ranked constant boolean := item_rank.rating_count >= 5;
-  v_score constant double precision := item_rank.rating_sum::double precision / (item_rank.rating_count + 5);
+  v_is_ranked constant boolean := p_rating_count >= 5;
+  v_score constant double precision := p_rating_sum::double precision / (p_rating_count + 5);
 begin
   return query
   select case when v_is_ranked then 1 + count(*) filter (where s.score > v_score) end,
     count(*) + v_is_ranked::integer
   from private.entity_rating_stats s
-  where s.kind = item_rank.kind and s.rating_count >= 5 and s.entity_id <> item_rank.entity_id;
+  where s.kind = p_kind and s.rating_count >= 5 and s.entity_id <> p_entity_id;
 end $$;
 comment on function private.item_rank is
   'The place of an item among those of its kind with at least five ratings, and how many these are; no place with fewer.';
 
-create function private.related_items(item public.entities) returns jsonb
+create function private.related_items(p_item public.entities) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  return case item.kind
+  return case p_item.kind
     when 'SPORT' then private.ranking_entries(
-      private.best_and_worst_ids('TEAM', true, item.id) || private.best_and_worst_ids('ATHLETE', true, item.id)
+      private.best_and_worst_ids('TEAM', true, p_item.id) || private.best_and_worst_ids('ATHLETE', true, p_item.id)
     )
     when 'TEAM' then private.ranking_entries(array(
       select a.id
       from public.entities a
       join private.entity_rating_stats s on s.entity_id = a.id
-      where a.team_id = item.id
+      where a.team_id = p_item.id
       order by s.rating_count desc, a.name_normalised, a.id
     ))
-    else private.ranking_entries(array(select item.team_id where item.team_id is not null))
+    else private.ranking_entries(array(select p_item.team_id where p_item.team_id is not null))
   end;
 end $$;
 comment on function private.related_items is
   'Of a team its athletes, the most rated first; of an athlete the team; of a sport its best five teams and athletes.';
 
-create function private.find_item(entity_type text, slug_or_id text) returns public.entities
+create function private.find_item(p_entity_type text, p_slug_or_id text) returns public.entities
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_item public.entities;
 begin
   select * into v_item from public.entities e
-  where e.kind = find_item.entity_type and e.slug = find_item.slug_or_id;
-  if not found and slug_or_id ~ '^[1-9][0-9]{0,15}$' then
+  where e.kind = p_entity_type and e.slug = p_slug_or_id;
+  if not found and p_slug_or_id ~ '^[1-9][0-9]{0,15}$' then
     select * into v_item from public.entities e
-    where e.kind = find_item.entity_type and e.id = find_item.slug_or_id::bigint;
+    where e.kind = p_entity_type and e.id = p_slug_or_id::bigint;
   end if;
   if v_item.id is null then
     raise sqlstate 'PT404' using message = 'Not found';
@@ -203,16 +203,15 @@ begin
 end $$;
 comment on function private.find_item is 'The item of a kind with this slug or id, of one that was merged the one that it is; 404 when there is none.';
 
-create function private.get_item(entity_type text, slug_or_id text) returns json
+create function private.get_item(p_entity_type text, p_slug_or_id text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   -- Whose account is gone is told so, as everywhere.
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
   v_friends uuid[];
   v_requested uuid[];
-  v_item constant public.entities := private.find_item(entity_type, slug_or_id);
+  v_item constant public.entities := private.find_item(p_entity_type, p_slug_or_id);
   v_friends_opinions private.opinion[] := '{}';
   v_fans_opinions private.opinion[] := '{}';
 begin

@@ -1,13 +1,13 @@
-create function private.count_read(action text) returns void
+create function private.count_read(p_action text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
 begin
-  if not exists (select from private.limits l where l.action = count_read.action and l.is_read) then
+  if not exists (select from private.limits l where l.action = p_action and l.is_read) then
     raise sqlstate 'PT400' using message = 'This is not counted', detail = 'action';
   end if;
   if exists (select from public.profiles p where p.id = v_me) then
-    perform private.count_use(v_me, action);
+    perform private.count_use(v_me, p_action);
   end if;
 end $$;
 grant execute on function private.count_read to authenticated;

@@ -1,6 +1,6 @@
 -- Two items of the catalogue that are one: what fans said about the one moves to the other.
 
-create function private.move_opinions(from_id bigint, into_id bigint) returns void
+create function private.move_opinions(p_from_id bigint, p_into_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_gone jsonb;
@@ -10,7 +10,7 @@ begin
   -- Of both the older stands. New ones stand behind those that were there, so that is the one further up.
   with gone as (
     delete from public.ratings r using public.ratings older
-    where r.entity_id in (from_id, into_id) and older.entity_id in (from_id, into_id)
+    where r.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
       and older.profile_id = r.profile_id and older.position < r.position
     returning r.profile_id, r.position
   )
@@ -22,11 +22,11 @@ begin
     select min(o.position) from public.ratings o
     where o.profile_id = r.profile_id and o.position >= 6 and o.rating <> 0
   );
-  update public.ratings r set entity_id = into_id where r.entity_id = from_id;
+  update public.ratings r set entity_id = p_into_id where r.entity_id = p_from_id;
   delete from public.tagline_rows t using public.tagline_rows older
-  where t.entity_id in (from_id, into_id) and older.entity_id in (from_id, into_id)
+  where t.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
     and older.profile_id = t.profile_id and older.position < t.position;
-  update public.tagline_rows t set entity_id = into_id where t.entity_id = from_id;
+  update public.tagline_rows t set entity_id = p_into_id where t.entity_id = p_from_id;
 end $$;
 comment on function private.move_opinions is 'Makes ratings and tagline rows about one item those about another.';
 
@@ -61,14 +61,14 @@ begin
 end $$;
 comment on function private.move_stranded_rows is 'Moves the rows that stranded_rows counts to the items they belong to.';
 
-create function private.names_together(item public.entities, other public.entities) returns text[]
+create function private.names_together(p_item public.entities, p_other public.entities) returns text[]
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_names text[] := item.aliases;
+  v_names text[] := p_item.aliases;
   v_name text;
 begin
-  foreach v_name in array other.name || other.aliases loop
-    continue when private.normalise(v_name) = item.name_normalised
+  foreach v_name in array p_other.name || p_other.aliases loop
+    continue when private.normalise(v_name) = p_item.name_normalised
       or private.normalise(v_name) in (select private.normalise(n) from unnest(v_names) n)
       or cardinality(v_names) >= 10 or char_length(array_to_string(v_names || v_name, '')) > 300;
     v_names := v_names || v_name;
@@ -77,10 +77,9 @@ begin
 end $$;
 comment on function private.names_together is 'What else an item is called when the other is the same, as far as there is room.';
 
-create function private.merge_items(entity_id bigint, into_id bigint) returns jsonb
+create function private.merge_items(p_entity_id bigint, p_into_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_variable
 declare
   v_from public.entities;
   v_into public.entities;
@@ -88,11 +87,11 @@ begin
   perform private.require_admin();
   perform private.start_write('change_catalogue');
   perform private.lock_catalogue();
-  select * into v_from from public.entities e where e.id = entity_id for no key update;
+  select * into v_from from public.entities e where e.id = p_entity_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
-  select * into v_into from public.entities e where e.id = into_id for no key update;
+  select * into v_into from public.entities e where e.id = p_into_id for no key update;
   if not found or v_into.kind <> v_from.kind or v_into.sport_id is distinct from v_from.sport_id then
     raise sqlstate 'PT400' using message = 'Choose an item of the same kind and sport', detail = 'intoId';
   elsif v_from.id = v_into.id then

@@ -125,38 +125,37 @@ comment on view private.notification_events is
   'Whatever fans may be told of, with who did it: a request, one that was accepted, the newest like of each of an author''s newest 200 posts, a reply, how sweepstakes go on, a decision of the admins.';
 
 create function private.notification_keys(
-  viewer uuid, hidden uuid[], above timestamptz, below timestamptz, below_key text, most integer
+  p_viewer uuid, p_hidden uuid[], p_above timestamptz, p_below timestamptz, p_below_key text, p_limit integer
 ) returns table (at timestamptz, kind text, subject_id text, key text)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_above constant timestamptz := greatest(above, now() - interval '90 days');
-  v_reported constant bigint[] := private.reported_by(viewer, 'REPLY');
+  v_above constant timestamptz := greatest(p_above, now() - interval '90 days');
+  v_reported constant bigint[] := private.reported_by(p_viewer, 'REPLY');
 begin
   return query
   select e.at, e.kind, e.subject_id, e.kind || '-' || e.subject_id
   from private.notification_events e
-  where e.recipient_id = viewer and e.at > v_above and e.at <= below
-    and (e.at < below or e.kind || '-' || e.subject_id < below_key collate "C")
-    and (e.actor_id is null or e.actor_id <> all (hidden) and not exists (
+  where e.recipient_id = p_viewer and e.at > v_above and e.at <= p_below
+    and (e.at < p_below or e.kind || '-' || e.subject_id < p_below_key collate "C")
+    and (e.actor_id is null or e.actor_id <> all (p_hidden) and not exists (
       select from private.suspensions s where s.profile_id = e.actor_id and s.suspended_until > now()
     ))
     and (e.kind <> 'POST_REPLIED' or e.subject_id::bigint <> all (v_reported))
   order by e.at desc, (e.kind || '-' || e.subject_id) collate "C" desc
-  limit most;
+  limit p_limit;
 end $$;
 comment on function private.notification_keys is
   'What a fan is told of within the last 90 days, above one moment and from below another on, newest first. Hidden are the fans whom private.hidden_from names.';
 
-create function private.count_unread(viewer uuid) returns integer
+create function private.count_unread(p_viewer uuid) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
     select count(*) from private.notification_keys(
-      viewer,
-      private.hidden_from(viewer),
-      coalesce((select r.read_up_to from private.notification_reads r where r.profile_id = viewer), '-infinity'),
+      p_viewer,
+      private.hidden_from(p_viewer),
+      coalesce((select r.read_up_to from private.notification_reads r where r.profile_id = p_viewer), '-infinity'),
       'infinity', '', 100
     )
   );
@@ -170,15 +169,14 @@ as $$ begin return private.count_unread(private.me()); end $$;
 grant execute on function private.count_unread_notifications to authenticated;
 
 -- By itself, so that a page without any prepares no queries that it will not run.
-create function private.sweepstake_or_decision(kind text, subject_id text) returns json
+create function private.sweepstake_or_decision(p_kind text, p_subject_id text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_variable
 begin
-  return case kind
+  return case p_kind
     when 'CONTEST_COMPLETED' then (
       select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
-      from public.sweepstakes s where s.id = subject_id::bigint
+      from public.sweepstakes s where s.id = p_subject_id::bigint
     )
     when 'CONTEST_CHANGED' then (
       select json_build_object(
@@ -190,13 +188,13 @@ begin
       )
       from private.sweepstake_log l
       join public.sweepstakes s on s.id = l.sweepstake_id
-      where l.id = subject_id::bigint
+      where l.id = p_subject_id::bigint
     )
     when 'CONTEST_CLOSING' then (
       select json_build_object(
         'type', 'SWEEPSTAKE', 'id', k.id, 'name', k.name, 'closesAt', private.rfc3339(k.closes_at)
       )
-      from private.closing_sweepstakes k where k.id = subject_id::bigint
+      from private.closing_sweepstakes k where k.id = p_subject_id::bigint
     )
     when 'SUGGESTION_DECIDED' then (
       select json_build_object(
@@ -206,7 +204,7 @@ begin
       )
       from private.suggested_items s
       left join public.entities e on e.id = s.entity_id
-      where s.id = subject_id::bigint
+      where s.id = p_subject_id::bigint
     )
     when 'MODERATION' then (
       select json_build_object(
@@ -219,14 +217,14 @@ begin
         )) end,
         'appeal', private.appeal_state(d.id)
       )
-      from private.decisions d where d.id = subject_id::bigint
+      from private.decisions d where d.id = p_subject_id::bigint
     )
   end;
 end $$;
 comment on function private.sweepstake_or_decision is
   'What a notification of a sweepstake or of a decision of an admin leads to and what is said of it, as the contract''s subject.';
 
-create function private.list_notifications(before_id text, page_size integer) returns json
+create function private.list_notifications(p_before_id text, p_page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
@@ -236,22 +234,22 @@ as $$ declare
   );
   -- One more than asked for tells whether there is a next page. Who never looked has as many unread as there are.
   v_most constant integer := case
-    when before_id is null and v_read_up_to = '-infinity' then 100 else page_size + 1
+    when p_before_id is null and v_read_up_to = '-infinity' then 100 else p_page_size + 1
   end;
   v_before timestamptz := 'infinity';
 begin
-  if page_size is null or page_size not between 1 and 50 then
+  if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using
       message = 'A page has between 1 and 50 notifications', detail = 'pageSize';
   end if;
-  if before_id is not null then
-    v_before := private.moment_of_notification(before_id, 'cursor');
+  if p_before_id is not null then
+    v_before := private.moment_of_notification(p_before_id, 'cursor');
   end if;
   return (
     with found as materialized (
       select n.*, row_number() over () as place
       from private.notification_keys(
-        v_me, v_hidden, '-infinity', v_before, coalesce(substring(before_id from '-(.*)$'), ''), v_most
+        v_me, v_hidden, '-infinity', v_before, coalesce(substring(p_before_id from '-(.*)$'), ''), v_most
       ) n
     ), page as materialized (
       select f.*,
@@ -298,7 +296,7 @@ begin
       from found f
       left join private.post_counts c
         on c.post_id = case f.kind when 'POST_LIKED' then f.subject_id::bigint end
-      where f.place <= page_size
+      where f.place <= p_page_size
     ), cards as materialized (
       select card.id, to_json(card) as card
       from (
@@ -314,7 +312,7 @@ begin
       'unreadCount', (
         -- The newest ones say it, unless there are more of them and all unread.
         select case
-          when before_id is null and (v_most = 100 or count(*) < v_most or min(f.at) <= v_read_up_to)
+          when p_before_id is null and (v_most = 100 or count(*) < v_most or min(f.at) <= v_read_up_to)
           then count(*) filter (where f.at > v_read_up_to)
           else private.count_unread(v_me)
         end
@@ -335,7 +333,7 @@ begin
         ) order by p.place)
         from page p
       ), '[]'),
-      'next', case when (select count(*) > page_size from found) then (
+      'next', case when (select count(*) > p_page_size from found) then (
           select private.notification_id(p.at, p.key) from page p order by p.place desc limit 1
         ) end
     )
@@ -343,12 +341,12 @@ begin
 end $$;
 grant execute on function private.list_notifications to authenticated;
 
-create function private.mark_notifications_read(up_to text) returns integer
+create function private.mark_notifications_read(p_up_to text) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('mark_notifications_read');
   -- What has not happened yet has not been seen.
-  v_up_to constant timestamptz := least(private.moment_of_notification(up_to, 'upTo'), clock_timestamp());
+  v_up_to constant timestamptz := least(private.moment_of_notification(p_up_to, 'upTo'), clock_timestamp());
 begin
   -- Never back: of two tabs the other may have seen more.
   insert into private.notification_reads as r (profile_id, read_up_to) values (v_me, v_up_to)

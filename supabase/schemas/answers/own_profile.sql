@@ -57,30 +57,30 @@ end $$;
 comment on function private.ensure_profile is 'Creates the caller''s profile if it is missing; true when it was.';
 grant execute on function private.ensure_profile to authenticated;
 
-create function private.check_profile_text(label text, input text, most integer, field text)
+create function private.check_profile_text(p_label text, p_input text, p_limit integer, p_field text)
 returns void
 language plpgsql immutable set search_path = ''
 as $$ declare
   v_problem constant text := case
-    when char_length(input) > most then format('%s is limited to %s characters', label, most)
-    else private.text_problem(label, input, 0)
+    when char_length(p_input) > p_limit then format('%s is limited to %s characters', p_label, p_limit)
+    else private.text_problem(p_label, p_input, 0)
   end;
 begin
   if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = field;
+    raise sqlstate 'PT400' using message = v_problem, detail = p_field;
   end if;
 end $$;
 comment on function private.check_profile_text is
   'Refuses a clean text that is too long or breaks the rule for texts, naming the field; null is fine.';
 
-create function private.check_birth_date(birth_date date) returns void
+create function private.check_birth_date(p_birth_date date) returns void
 language plpgsql stable set search_path = ''
 as $$ declare
   v_today constant date := now() at time zone 'utc';
   v_problem constant text := case
-    when birth_date < date '1900-01-01' then 'Date of birth is too long ago'
-    when birth_date > v_today then 'Date of birth cannot be in the future'
-    when birth_date > v_today - interval '13 years' then 'You have to be at least 13 years old'
+    when p_birth_date < date '1900-01-01' then 'Date of birth is too long ago'
+    when p_birth_date > v_today then 'Date of birth cannot be in the future'
+    when p_birth_date > v_today - interval '13 years' then 'You have to be at least 13 years old'
   end;
 begin
   if v_problem is not null then
@@ -91,48 +91,47 @@ comment on function private.check_birth_date is
   'Refuses a date of birth that cannot be, and that of a child under 13; null is fine.';
 
 create function private.update_profile(
-  fields text[], first_name text, last_name text, location text, birth_date date,
-  profile_image_path text, is_connecting boolean
+  p_fields text[], p_first_name text, p_last_name text, p_location text, p_birth_date date,
+  p_profile_image_path text, p_is_connecting boolean
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_first_name constant text := nullif(private.clean_text(update_profile.first_name), '');
-  v_last_name constant text := nullif(private.clean_text(update_profile.last_name), '');
-  v_location constant text := nullif(private.clean_text(update_profile.location), '');
+  v_first_name constant text := nullif(private.clean_text(p_first_name), '');
+  v_last_name constant text := nullif(private.clean_text(p_last_name), '');
+  v_location constant text := nullif(private.clean_text(p_location), '');
   v_me constant uuid := private.start_write('update_own_profile');
   v_profile public.profiles;
   v_problem text;
 begin
-  if 'first_name' = any (fields) then
+  if 'first_name' = any (p_fields) then
     perform private.check_profile_text('First name', v_first_name, 60, 'firstName');
   end if;
-  if 'last_name' = any (fields) then
+  if 'last_name' = any (p_fields) then
     perform private.check_profile_text('Last name', v_last_name, 60, 'lastName');
   end if;
-  if 'location' = any (fields) then
+  if 'location' = any (p_fields) then
     perform private.check_profile_text('Location', v_location, 120, 'location');
   end if;
-  if 'is_connecting' = any (fields) and update_profile.is_connecting is null then
+  if 'is_connecting' = any (p_fields) and p_is_connecting is null then
     raise sqlstate 'PT400' using message = 'Say whether you are connecting', detail = 'isConnecting';
   end if;
   select * into v_profile from public.profiles p where p.id = v_me for no key update;
   v_problem := private.name_problem(concat_ws(
     ' ',
-    case when 'first_name' = any (fields) then v_first_name else v_profile.first_name end,
-    case when 'last_name' = any (fields) then v_last_name else v_profile.last_name end
+    case when 'first_name' = any (p_fields) then v_first_name else v_profile.first_name end,
+    case when 'last_name' = any (p_fields) then v_last_name else v_profile.last_name end
   ));
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem,
-      detail = case when 'first_name' = any (fields) then 'firstName' else 'lastName' end;
+      detail = case when 'first_name' = any (p_fields) then 'firstName' else 'lastName' end;
   end if;
 
-  if 'profile_image_path' = any (fields) and update_profile.profile_image_path is not null
-    and update_profile.profile_image_path is distinct from v_profile.profile_image_path
+  if 'profile_image_path' = any (p_fields) and p_profile_image_path is not null
+    and p_profile_image_path is distinct from v_profile.profile_image_path
     and not exists (
       select from storage.objects o
-      where o.bucket_id = 'avatars' and o.name = update_profile.profile_image_path
+      where o.bucket_id = 'avatars' and o.name = p_profile_image_path
         and o.owner_id = v_me::text and not private.is_removed_picture(o)
     )
   then
@@ -141,19 +140,19 @@ begin
   end if;
 
   update public.profiles p set
-    first_name = case when 'first_name' = any (fields) then v_first_name else p.first_name end,
-    last_name = case when 'last_name' = any (fields) then v_last_name else p.last_name end,
-    location = case when 'location' = any (fields) then v_location else p.location end,
-    profile_image_path = case when 'profile_image_path' = any (fields)
-      then update_profile.profile_image_path else p.profile_image_path end,
-    is_connecting = case when 'is_connecting' = any (fields)
-      then update_profile.is_connecting else p.is_connecting end
+    first_name = case when 'first_name' = any (p_fields) then v_first_name else p.first_name end,
+    last_name = case when 'last_name' = any (p_fields) then v_last_name else p.last_name end,
+    location = case when 'location' = any (p_fields) then v_location else p.location end,
+    profile_image_path = case when 'profile_image_path' = any (p_fields)
+      then p_profile_image_path else p.profile_image_path end,
+    is_connecting = case when 'is_connecting' = any (p_fields)
+      then p_is_connecting else p.is_connecting end
   where p.id = v_me;
 
-  if 'birth_date' = any (fields) then
-    perform private.check_birth_date(update_profile.birth_date);
+  if 'birth_date' = any (p_fields) then
+    perform private.check_birth_date(p_birth_date);
     insert into private.profile_details (profile_id, birth_date)
-    values (v_me, update_profile.birth_date)
+    values (v_me, p_birth_date)
     on conflict (profile_id) do update set birth_date = excluded.birth_date;
   end if;
 end $$;
@@ -202,14 +201,14 @@ grant execute on function api.update_own_profile to authenticated;
 
 -- What every page of the app shows around its own content, in one call: who is there, and how much waits.
 
-create function private.get_own_profile(profile_id uuid) returns jsonb
+create function private.get_own_profile(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_named constant integer := 100;
   v_me constant uuid := private.me();
   v_profile jsonb;
 begin
-  if profile_id is distinct from v_me then
+  if p_profile_id is distinct from v_me then
     raise sqlstate 'PT403' using message = 'You can only see your own account';
   end if;
   v_profile := private.own_profile();

@@ -1,14 +1,14 @@
-create function private.delete_post(post_id bigint) returns void
+create function private.delete_post(p_post_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('delete_post');
 begin
-  delete from public.posts p where p.id = delete_post.post_id and p.author_id = v_me;
+  delete from public.posts p where p.id = p_post_id and p.author_id = v_me;
   if found then
     return;
   end if;
   if exists (
-    select from public.posts p where p.id = delete_post.post_id and not private.is_hidden(p.author_id)
+    select from public.posts p where p.id = p_post_id and not private.is_hidden(p.author_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own posts';
   end if;
@@ -28,7 +28,7 @@ grant execute on function api.delete_post to authenticated;
 -- A number that tells of a reply which the reader cannot find would tell of a block. It does so no longer where
 -- there are hundreds, so there everybody is counted: who is hidden among them takes longer to find out than
 -- the whole page. Nearly nobody has anything to leave out, which is found out first.
-create function private.unseen_replies(viewer_id uuid, post_ids bigint[]) returns bigint[]
+create function private.unseen_replies(p_viewer_id uuid, p_post_ids bigint[]) returns bigint[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_reported bigint[];
@@ -37,19 +37,19 @@ as $$ declare
 begin
   -- The first by an index each. Where few have blocked hundreds, `exists` reads the table from its beginning on,
   -- in the hope of meeting one soon.
-  if (select r.reported_id from private.reports r where r.reporter_id = viewer_id order by 1 limit 1) is null
-    and (select b.blocked_id from public.blocks b where b.blocker_id = viewer_id order by 1 limit 1) is null
-    and (select b.blocker_id from public.blocks b where b.blocked_id = viewer_id order by 1 limit 1) is null
+  if (select r.reported_id from private.reports r where r.reporter_id = p_viewer_id order by 1 limit 1) is null
+    and (select b.blocked_id from public.blocks b where b.blocker_id = p_viewer_id order by 1 limit 1) is null
+    and (select b.blocker_id from public.blocks b where b.blocked_id = p_viewer_id order by 1 limit 1) is null
   then
     return '{}';
   end if;
   v_reported := private.reported_ids('REPLY');
   v_post_ids := array(
     select c.post_id from private.post_counts c
-    where c.post_id = any (post_ids) and c.reply_count between 1 and 100
+    where c.post_id = any (p_post_ids) and c.reply_count between 1 and 100
   );
   v_hidden := private.hidden_among(
-    viewer_id, array(select distinct r.author_id from public.replies r where r.post_id = any (v_post_ids))
+    p_viewer_id, array(select distinct r.author_id from public.replies r where r.post_id = any (v_post_ids))
   );
   return array(
     select r.post_id from public.replies r
@@ -59,7 +59,7 @@ end $$;
 comment on function private.unseen_replies is
   'Of which of these posts the viewer cannot see a reply: each as often as there are such replies. Posts with more than 100 are left out.';
 
-create function private.posts_as_json(post_ids bigint[], viewer_id uuid, unseen_replies bigint[])
+create function private.posts_as_json(p_post_ids bigint[], p_viewer_id uuid, p_unseen_replies bigint[])
 returns json
 -- One plan serves one post as well as fifty; weighing it anew takes longer than running it.
 language plpgsql stable security definer set search_path = ''
@@ -70,7 +70,7 @@ as $$ begin
       'content', p.content,
       'createdAt', private.rfc3339(p.created_at),
       'likeCount', coalesce(c.like_count, 0),
-      'replyCount', coalesce(c.reply_count, 0) - cardinality(array_positions(unseen_replies, p.id)),
+      'replyCount', coalesce(c.reply_count, 0) - cardinality(array_positions(p_unseen_replies, p.id)),
       'isLikedByCurrentUser', l.user_id is not null,
       'entityType', e.kind,
       'entityId', e.id,
@@ -91,23 +91,23 @@ as $$ begin
     left join public.ratings r on r.entity_id = p.entity_id and r.profile_id = p.author_id
     left join public.tagline_rows t on t.entity_id = p.entity_id and t.profile_id = p.author_id
     left join private.post_counts c on c.post_id = p.id
-    left join public.post_likes l on l.post_id = p.id and l.user_id = posts_as_json.viewer_id
-    where p.id = any (post_ids)
+    left join public.post_likes l on l.post_id = p.id and l.user_id = p_viewer_id
+    where p.id = any (p_post_ids)
   ), '[]');
 end $$;
 comment on function private.posts_as_json is
   'Posts as the contract''s Post, newest first, as this fan sees them. Their unseen replies are what private.unseen_replies says.';
 
-create function private.get_post(post_id bigint) returns json
+create function private.get_post(p_post_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_viewer_id constant uuid := private.me();
 begin
-  if not private.is_post_visible(get_post.post_id) then
+  if not private.is_post_visible(p_post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
   return private.posts_as_json(
-    array[get_post.post_id], v_viewer_id, private.unseen_replies(v_viewer_id, array[get_post.post_id])
+    array[p_post_id], v_viewer_id, private.unseen_replies(v_viewer_id, array[p_post_id])
   ) -> 0;
 end $$;
 grant execute on function private.get_post to authenticated;
@@ -116,15 +116,15 @@ create type private.post_audience as enum ('everyone', 'friends', 'author', 'ite
 comment on type private.post_audience is 'Whose posts a page is of, or whether they are those about an item.';
 
 create function private.post_page(
-  audience private.post_audience, author_id uuid, entity_id bigint, before_id bigint,
-  page_size integer
+  p_audience private.post_audience, p_author_id uuid, p_entity_id bigint, p_before_id bigint,
+  p_page_size integer
 ) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('POST');
   -- Always a comparison, so that it is a condition of the index.
-  v_before_id bigint := coalesce(before_id, 9223372036854775807);
+  v_before_id bigint := coalesce(p_before_id, 9223372036854775807);
   -- One more than asked for tells whether there is a next page.
   v_ids bigint[];
   v_author_ids uuid[];
@@ -132,37 +132,37 @@ as $$ declare
   v_newly_hidden uuid[];
   v_has_next_page boolean;
 begin
-  if page_size is null or page_size not between 1 and 50 then
+  if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using
       message = 'A page has between 1 and 50 posts', detail = 'pageSize';
   end if;
 
-  if audience in ('everyone', 'item') then
+  if p_audience in ('everyone', 'item') then
     -- Read once more only where somebody on the page is hidden, as private.reply_page does.
     loop
-      if audience = 'everyone' then
+      if p_audience = 'everyone' then
         select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
         from (
           select p.id, p.author_id from public.posts p
           where p.id < v_before_id and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
           order by p.id desc
-          limit page_size + 1
+          limit p_page_size + 1
         ) page;
       else
         select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
         from (
           select p.id, p.author_id from public.posts p
-          where p.entity_id = post_page.entity_id and p.id < v_before_id
+          where p.entity_id = p_entity_id and p.id < v_before_id
             and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
           order by p.id desc
-          limit page_size + 1
+          limit p_page_size + 1
         ) page;
       end if;
       v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
       exit when v_newly_hidden = '{}';
       v_hidden := v_hidden || v_newly_hidden;
     end loop;
-  elsif audience = 'friends' then
+  elsif p_audience = 'friends' then
     -- The newest of each friend by the index on authors, and of these the newest: what it reads grows with
     -- the friends and not with the posts, which a rare poster would have it search through.
     v_ids := array(
@@ -172,31 +172,31 @@ begin
         select own.id from public.posts own
         where own.author_id = f.other_id and own.id < v_before_id and own.id <> all (v_reported)
         order by own.id desc
-        limit page_size + 1
+        limit p_page_size + 1
       ) p
       where f.profile_id = v_viewer_id and f.is_friend
         and f.other_id not in (select unnest(private.hidden_from(v_viewer_id)))
       order by p.id desc
-      limit page_size + 1
+      limit p_page_size + 1
     );
   else
-    if not private.exists_for_caller(post_page.author_id) then
+    if not private.exists_for_caller(p_author_id) then
       raise sqlstate 'PT404' using message = 'Profile not found';
     end if;
     v_ids := array(
       select p.id from public.posts p
-      where p.author_id = post_page.author_id and p.id < v_before_id and p.id <> all (v_reported)
+      where p.author_id = p_author_id and p.id < v_before_id and p.id <> all (v_reported)
       order by p.id desc
-      limit page_size + 1
+      limit p_page_size + 1
     );
   end if;
 
-  v_has_next_page := coalesce(cardinality(v_ids), 0) > page_size;
+  v_has_next_page := coalesce(cardinality(v_ids), 0) > p_page_size;
   return json_build_object(
     'posts', private.posts_as_json(
-      v_ids[1:page_size], v_viewer_id, private.unseen_replies(v_viewer_id, v_ids[1:page_size])
+      v_ids[1:p_page_size], v_viewer_id, private.unseen_replies(v_viewer_id, v_ids[1:p_page_size])
     ),
-    'next', case when v_has_next_page then v_ids[page_size] end
+    'next', case when v_has_next_page then v_ids[p_page_size] end
   );
 end $$;
 comment on function private.post_page is
@@ -204,13 +204,13 @@ comment on function private.post_page is
 grant execute on function private.post_page to authenticated;
 
 -- Liking, unliking and deleting. Each can be sent again without doing anything more.
-create function private.like_state(post_id bigint, is_liked boolean) returns jsonb
+create function private.like_state(p_post_id bigint, p_is_liked boolean) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return jsonb_build_object(
     'likeCount',
-    coalesce((select c.like_count from private.post_counts c where c.post_id = like_state.post_id), 0),
-    'isLikedByCurrentUser', is_liked
+    coalesce((select c.like_count from private.post_counts c where c.post_id = p_post_id), 0),
+    'isLikedByCurrentUser', p_is_liked
   );
 end $$;
 comment on function private.like_state is 'The answer to a like or its withdrawal: how many like the post now.';
@@ -268,35 +268,35 @@ comment on function api.list_posts_about is
   'The posts about an item, paged as list_posts is. 404 when there is no such item.';
 grant execute on function api.list_posts_about to authenticated;
 
-create function private.create_post(content text, entity_type text, entity_id bigint, submission_id uuid)
+create function private.create_post(p_content text, p_entity_type text, p_entity_id bigint, p_submission_id uuid)
 returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_author_id constant uuid := private.start_write('create_post');
   v_content constant text := private.message_text(
-    'Post', content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
+    'Post', p_content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
   );
   v_post_id bigint;
 begin
-  if num_nonnulls(entity_type, entity_id) > 0 then
+  if num_nonnulls(p_entity_type, p_entity_id) > 0 then
     -- A merge moves the posts that it sees: wait for one that is under way, and let the next wait for this post.
     perform from public.entities e
-    where e.kind = entity_type and e.id = create_post.entity_id for share;
+    where e.kind = p_entity_type and e.id = p_entity_id for share;
     if not found then
       raise sqlstate 'PT400' using
-        message = format('Item not found: %s', create_post.entity_id), detail = 'entityId';
+        message = format('Item not found: %s', p_entity_id), detail = 'entityId';
     end if;
-    perform private.refuse_retired(create_post.entity_id);
+    perform private.refuse_retired(p_entity_id);
   end if;
 
   insert into public.posts (author_id, content, entity_id, submission_id)
-  values (v_author_id, v_content, create_post.entity_id, create_post.submission_id)
+  values (v_author_id, v_content, p_entity_id, p_submission_id)
   on conflict do nothing
   returning id into v_post_id;
   if v_post_id is null then
     return private.get_post((
       select p.id from public.posts p
-      where p.author_id = v_author_id and p.submission_id = create_post.submission_id
+      where p.author_id = v_author_id and p.submission_id = p_submission_id
     ));
   end if;
   -- A statement of its own sees what the one before has added. Nobody has replied yet.

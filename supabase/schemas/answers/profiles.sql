@@ -1,6 +1,6 @@
 -- What one fan sees of another, and what the two agree on and fight over.
 
-create function private.get_public_profile(profile_id uuid) returns jsonb
+create function private.get_public_profile(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   perform private.me();
@@ -14,7 +14,7 @@ as $$ begin
       from private.user_cards c
       join public.profiles p on p.id = c.id
       left join private.introduce(auth.uid(), array[nullif(c.id, auth.uid())]) between on between.fan_id = c.id
-      where c.id = get_public_profile.profile_id and not private.is_hidden(c.id)
+      where c.id = p_profile_id and not private.is_hidden(c.id)
     ) profile
   );
 end $$;
@@ -34,7 +34,7 @@ comment on function api.get_public_profile is
   'What any signed-in fan may see of another: the contract''s PublicProfile, with all reasons as facts. 404 when there is none.';
 grant execute on function api.get_public_profile to authenticated;
 
-create function private.mutual_friends(viewer uuid, other uuid) returns json
+create function private.mutual_friends(p_viewer uuid, p_other uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
@@ -42,9 +42,9 @@ as $$ begin
     from (
       select c.*, null as "matchReason", 'FRIENDS' as "friendshipStatus"
       from (
-        select s.other_id as id from private.friendship_sides s where s.profile_id = viewer and s.is_friend
+        select s.other_id as id from private.friendship_sides s where s.profile_id = p_viewer and s.is_friend
         intersect
-        select s.other_id from private.friendship_sides s where s.profile_id = other and s.is_friend
+        select s.other_id from private.friendship_sides s where s.profile_id = p_other and s.is_friend
         order by id
         limit 5
       ) mutual
@@ -54,7 +54,7 @@ as $$ begin
 end $$;
 comment on function private.mutual_friends is 'Up to five fans who are friends of both, as UserCards.';
 
-create function private.compare_fans(profile_id uuid) returns json
+create function private.compare_fans(p_profile_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
@@ -64,14 +64,14 @@ as $$ declare
   v_only_mine integer;
   v_only_theirs integer;
 begin
-  if not private.exists_for_caller(compare_fans.profile_id) then
+  if not private.exists_for_caller(p_profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
-  elsif v_me = profile_id then
+  elsif v_me = p_profile_id then
     raise sqlstate 'PT400' using message = 'You cannot compare yourself with yourself', detail = 'id';
   end if;
 
   with said as (
-    select * from private.held_feelings h where h.profile_id in (v_me, compare_fans.profile_id)
+    select * from private.held_feelings h where h.profile_id in (v_me, p_profile_id)
   ), sides as (
     select entity_id, mine.rating as my_rating, mine.verb as my_verb, coalesce(mine.rating, mine.verb) as x,
       theirs.rating as their_rating, theirs.verb as their_verb, coalesce(theirs.rating, theirs.verb) as y
@@ -91,7 +91,7 @@ begin
           'rating', s.their_rating,
           'sentiment', case when s.their_verb is not null then (
             select t.sentiment from public.tagline_rows t
-            where t.entity_id = s.entity_id and t.profile_id = compare_fans.profile_id
+            where t.entity_id = s.entity_id and t.profile_id = p_profile_id
           ) end
         )
       ) as item
@@ -119,7 +119,7 @@ begin
     'fights', v_fights,
     'onlyMine', v_only_mine,
     'onlyTheirs', v_only_theirs,
-    'mutualFriends', private.mutual_friends(v_me, compare_fans.profile_id)
+    'mutualFriends', private.mutual_friends(v_me, p_profile_id)
   );
 end $$;
 grant execute on function private.compare_fans to authenticated;

@@ -6,11 +6,11 @@
 -- same turn, one is always before the others, by its id, too. A turn that nobody has is given to one of those
 -- others. So the question of a day is another one only if the one item starts or stops dividing on that
 -- day. While fewer than 61 items divide, some come again sooner; while none does, what is rated most is asked.
-create function private.question_of(day date) returns bigint
+create function private.question_of(p_day date) returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_turns constant integer := 61;
-  v_number constant integer := day - date '2026-01-01';
+  v_number constant integer := p_day - date '2026-01-01';
 begin
   return (
     with known as (
@@ -51,10 +51,9 @@ begin
 end $$;
 comment on function private.question_of is 'The item that the question of a day is about.';
 
-create function private.question_as_json(entity_id bigint, viewer uuid, day date) returns jsonb
+create function private.question_as_json(p_entity_id bigint, p_viewer uuid, p_day date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   -- Those that mean just love or, at odd places from 0, hatred, whatever they are about.
   c_verbs constant public.sentiment[] := '{LOVES,LOATHES,ADORES,DETESTS}';
@@ -71,22 +70,22 @@ begin
       end],
       'lovers', s.lovers, 'haters', s.haters,
       'ownRating', (
-        select r.rating from public.ratings r where r.entity_id = e.id and r.profile_id = viewer
+        select r.rating from public.ratings r where r.entity_id = e.id and r.profile_id = p_viewer
       )
     )
     from public.entities e
     join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
     cross join private.current_rating_stats(array[e.id]) s
     cross join lateral (
-      values (abs(mod(hashint8extended(e.id, day - date '2026-01-01'), 4))::integer)
+      values (abs(mod(hashint8extended(e.id, p_day - date '2026-01-01'), 4))::integer)
     ) verb (n)
-    where e.id = question_as_json.entity_id
+    where e.id = p_entity_id
   );
 end $$;
 comment on function private.question_as_json is
   'The contract''s question about an item: the verb by the day, and what fans, and the viewer, feel.';
 
-create function private.more_questions(asked bigint) returns jsonb
+create function private.more_questions(p_asked bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_listed constant integer := 5;
@@ -117,7 +116,7 @@ begin
     ) extreme
     join public.entities e on e.id = extreme.entity_id
     join public.entities sport on sport.id = e.sport_id
-    where case when extreme.is_top then extreme.lovers else extreme.haters end > 0 and e.id <> asked
+    where case when extreme.is_top then extreme.lovers else extreme.haters end > 0 and e.id <> p_asked
   );
 end $$;
 comment on function private.more_questions is

@@ -1,6 +1,6 @@
 -- The best and worst rated teams and athletes, for anyone; and the search among them, for fans.
 
-create function private.ranking_entries(ids bigint[]) returns jsonb
+create function private.ranking_entries(p_ids bigint[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
@@ -19,22 +19,21 @@ as $$ begin
       ) || case when e.kind = 'ATHLETE' then jsonb_build_object('teamName', team.name) else '{}' end
       order by listed.place
     ), '[]')
-    from unnest(ids) with ordinality listed (id, place)
+    from unnest(p_ids) with ordinality listed (id, place)
     join public.entities e on e.id = listed.id
-    join private.current_rating_stats(ids) s on s.entity_id = e.id
+    join private.current_rating_stats(p_ids) s on s.entity_id = e.id
     join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
     left join public.entities team on team.id = e.team_id
   );
 end $$;
 comment on function private.ranking_entries is 'Items as the contract''s ranking entries, in the order given.';
 
-create function private.best_and_worst_ids(entity_type text, is_top boolean, sport_id bigint)
+create function private.best_and_worst_ids(p_entity_type text, p_is_top boolean, p_sport_id bigint)
 returns bigint[]
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_sport_id constant bigint := best_and_worst_ids.sport_id;
+  v_sport_id constant bigint := p_sport_id;
   v_waiting_ids bigint[] := array(select w.entity_id from private.waiting_ratings() w);
   v_is_sparse boolean;
 begin
@@ -44,14 +43,14 @@ begin
       -- Queries of their own and not one with flags: each is a walk along an index.
       (
         select from private.entity_rating_stats s
-        where v_sport_id is null and s.kind = entity_type and s.rating_count > 0
+        where v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         limit 10
       )
       union all
       (
         select from private.entity_rating_stats s
-        where s.sport_id = v_sport_id and s.kind = entity_type and s.rating_count > 0
+        where s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         limit 10
       )
@@ -59,7 +58,7 @@ begin
   ) + (
     select count(*)
     from private.current_rating_stats(v_waiting_ids) s
-    where s.kind = entity_type and s.rating_count > 0
+    where s.kind = p_entity_type and s.rating_count > 0
       and (v_sport_id is null or s.sport_id = v_sport_id)
   );
   return array(
@@ -67,7 +66,7 @@ begin
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where is_top and v_sport_id is null and s.kind = entity_type and s.rating_count > 0
+        where p_is_top and v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         order by s.score desc
         fetch first 5 rows with ties
@@ -76,7 +75,7 @@ begin
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where not is_top and v_sport_id is null and s.kind = entity_type and s.rating_count > 0
+        where not p_is_top and v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         order by s.score
         fetch first 5 rows with ties
@@ -85,7 +84,7 @@ begin
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where is_top and s.sport_id = v_sport_id and s.kind = entity_type and s.rating_count > 0
+        where p_is_top and s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         order by s.score desc
         fetch first 5 rows with ties
@@ -94,7 +93,7 @@ begin
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where not is_top and s.sport_id = v_sport_id and s.kind = entity_type and s.rating_count > 0
+        where not p_is_top and s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         order by s.score
         fetch first 5 rows with ties
@@ -102,42 +101,42 @@ begin
       union all
       select s.entity_id, s.rating_sum::double precision / (s.rating_count + 5), s.rating_count
       from private.current_rating_stats(v_waiting_ids) s
-      where s.kind = entity_type and s.rating_count > 0
+      where s.kind = p_entity_type and s.rating_count > 0
         and (v_sport_id is null or s.sport_id = v_sport_id)
     )
     select c.entity_id
     from candidates c
     join public.entities e on e.id = c.entity_id
-    where not v_is_sparse or (c.score >= 0) = is_top
-    order by case when is_top then -c.score else c.score end, c.rating_count desc, e.name_normalised, e.id
+    where not v_is_sparse or (c.score >= 0) = p_is_top
+    order by case when p_is_top then -c.score else c.score end, c.rating_count desc, e.name_normalised, e.id
     limit 5
   );
 end $$;
 comment on function private.best_and_worst_ids is
   'The five best (is_top) or worst rated items of a kind, of one sport or all: the first of those whose numbers stand and of those about whom something waits.';
 
-create function private.list_ranking(entity_type text, is_top boolean, sport_id bigint) returns jsonb
+create function private.list_ranking(p_entity_type text, p_is_top boolean, p_sport_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  return private.ranking_entries(private.best_and_worst_ids(entity_type, is_top, sport_id));
+  return private.ranking_entries(private.best_and_worst_ids(p_entity_type, p_is_top, p_sport_id));
 end $$;
 comment on function private.list_ranking is 'The five best or worst rated sports, teams or athletes, of one sport or all.';
 grant execute on function private.list_ranking to anon, authenticated;
 
-create function private.search_rankings(query text, category text, sport_id bigint) returns json
+create function private.search_rankings(p_query text, p_category text, p_sport_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_term text := private.normalise(query);
+  v_term text := private.normalise(p_query);
   v_pattern text := private.like_pattern(v_term);
   v_word_starts text[] := array['% ' || v_pattern || '%', '%-' || v_pattern || '%'];
 begin
   perform private.me();
   if coalesce(v_term, '') = '' then
     raise sqlstate 'PT400' using message = 'Please enter a search term', detail = 'query';
-  elsif char_length(query) > 100 then
+  elsif char_length(p_query) > 100 then
     raise sqlstate 'PT400'
       using message = 'A search term is limited to 100 characters', detail = 'query';
-  elsif category not in ('teams', 'athletes') then
+  elsif p_category not in ('teams', 'athletes') then
     raise sqlstate 'PT400' using message = 'Choose teams or athletes', detail = 'category';
   end if;
 
@@ -161,8 +160,8 @@ begin
       where (e.name_normalised like '%' || v_pattern || '%'
           or e.aliases_folded like any (v_word_starts || ('%|' || v_pattern || '%')))
         and e.kind <> 'SPORT' and e.retired_at is null
-        and (category is null or e.kind = case category when 'teams' then 'TEAM' else 'ATHLETE' end)
-        and (search_rankings.sport_id is null or e.sport_id = search_rankings.sport_id)
+        and (p_category is null or e.kind = case p_category when 'teams' then 'TEAM' else 'ATHLETE' end)
+        and (p_sport_id is null or e.sport_id = p_sport_id)
       order by distance, rating_count desc, e.name_normalised, e.id
       limit 50
     )

@@ -1,12 +1,12 @@
 -- The page of the rankings in one call: all its lists, and the sports that they can be narrowed to.
 
-create function private.list_rankings(sport text) returns json
+create function private.list_rankings(p_sport text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_sport public.entities;
 begin
-  if sport is not null then
-    v_sport := private.find_item('SPORT', sport);
+  if p_sport is not null then
+    v_sport := private.find_item('SPORT', p_sport);
   end if;
   return json_build_object(
     'sport', case when v_sport.id is not null then

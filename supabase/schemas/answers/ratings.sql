@@ -1,25 +1,22 @@
-create function private.save_ratings(ratings jsonb) returns void
+create function private.save_ratings(p_ratings jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_profile_id constant uuid := private.start_write('save_ratings');
+  v_ratings constant public.ratings[] := private.parse_ratings(p_ratings);
 begin
-  perform private.check_ratings(ratings);
-
-  -- Two saves of one fan take turns; without it they could raise duplicate keys.
+  -- Serializes two saves of one fan, which could raise duplicate keys.
   perform pg_advisory_xact_lock(hashtextextended('ratings ' || v_profile_id, 0));
-  with given as materialized (
-    select * from private.rating_rows(ratings)
-  ), dropped as (
+  with dropped as (
     delete from public.ratings r
-    where r.profile_id = v_profile_id and r.position not in (select g.position from given g)
+    where r.profile_id = v_profile_id and r.position not in (select g.position from unnest(v_ratings) g)
   )
   -- Position by position, as a tagline is: what takes another's place is one change and not two.
   insert into public.ratings as r (profile_id, entity_id, rating, position)
-  select v_profile_id, g.entity_id, g.rating, g.position from given g
+  select v_profile_id, g.entity_id, g.rating, g.position from unnest(v_ratings) g
   on conflict (profile_id, position) do update
     set entity_id = excluded.entity_id, rating = excluded.rating
     where (r.entity_id, r.rating) is distinct from (excluded.entity_id, excluded.rating);
-  perform private.refuse_merged(array(select g.entity_id from private.rating_rows(ratings) g));
+  perform private.refuse_merged(array(select g.entity_id from unnest(v_ratings) g));
 end $$;
 comment on function private.save_ratings is
   'Replaces the caller''s ratings, all or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
@@ -29,61 +26,59 @@ grant execute on function private.save_ratings to authenticated;
 -- first six positions are filled and none of them is 0. Where one of them falls free, the first of the
 -- additional ratings that is not 0 moves up.
 create function private.save_rating(
-  entity_type text, entity_id bigint, rating smallint, replaces jsonb
+  p_entity_type text, p_entity_id bigint, p_rating smallint, p_replaces jsonb
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('save_rating');
   v_position smallint;
   v_next public.ratings;
 begin
-  perform private.lock_own_ratings(entity_type, entity_id);
-  if (save_rating.rating between -5 and 5) is not true then
+  perform private.lock_own_ratings(p_entity_type, p_entity_id);
+  if (p_rating between -5 and 5) is not true then
     raise sqlstate 'PT400' using message = 'A rating is a whole number from -5 to +5', detail = 'rating';
   end if;
   select r.position into v_position from public.ratings r
-  where r.profile_id = v_me and r.entity_id = save_rating.entity_id;
+  where r.profile_id = v_me and r.entity_id = p_entity_id;
   if not found then
-    perform private.refuse_retired(save_rating.entity_id);
-    v_position := private.place_for_new(v_me, replaces);
+    perform private.refuse_retired(p_entity_id);
+    v_position := private.place_for_new(v_me, p_replaces);
   end if;
 
-  if save_rating.rating = 0 and v_position < 6 then
+  if p_rating = 0 and v_position < 6 then
     v_next := private.first_to_move_up(v_me, 'Your six strongest convictions cannot be 0', 'rating');
     -- One statement, for the two swap their places.
     update public.ratings r
-    set entity_id = case r.position when v_position then v_next.entity_id else save_rating.entity_id end,
+    set entity_id = case r.position when v_position then v_next.entity_id else p_entity_id end,
       rating = case r.position when v_position then v_next.rating else 0 end
     where r.profile_id = v_me and r.position in (v_position, v_next.position);
   else
     insert into public.ratings as r (profile_id, entity_id, rating, position)
-    values (v_me, save_rating.entity_id, save_rating.rating, v_position)
+    values (v_me, p_entity_id, p_rating, v_position)
     on conflict (profile_id, position) do update
       set entity_id = excluded.entity_id, rating = excluded.rating;
   end if;
-  perform private.refuse_merged(array[save_rating.entity_id]);
+  perform private.refuse_merged(array[p_entity_id]);
 end $$;
 grant execute on function private.save_rating to authenticated;
 
-create function private.delete_rating(entity_type text, entity_id bigint) returns void
+create function private.delete_rating(p_entity_type text, p_entity_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('delete_rating');
   v_position smallint;
   v_is_one_of_six boolean;
   v_next public.ratings;
 begin
-  perform private.lock_own_ratings(entity_type, entity_id);
+  perform private.lock_own_ratings(p_entity_type, p_entity_id);
   select r.position, r.position < 6 into v_position, v_is_one_of_six from public.ratings r
-  where r.profile_id = v_me and r.entity_id = delete_rating.entity_id;
+  where r.profile_id = v_me and r.entity_id = p_entity_id;
   if v_is_one_of_six then
     v_next := private.first_to_move_up(v_me, 'Six ratings other than 0 have to stay');
   end if;
-  delete from public.ratings r where r.profile_id = v_me and r.entity_id = delete_rating.entity_id;
+  delete from public.ratings r where r.profile_id = v_me and r.entity_id = p_entity_id;
   update public.ratings r set position = v_position
   where r.profile_id = v_me and r.entity_id = v_next.entity_id;
 end $$;

@@ -1,33 +1,32 @@
 -- Whom a fan should meet: those who agree most, best match first (private.match_of), of equals whoever shares
 -- what is rarer (private.term_weights).
 
-create function private.acquaintances(profile_id uuid) returns integer[]
+create function private.acquaintances(p_profile_id uuid) returns integer[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_ids constant uuid[] := array(
-    select acquaintances.profile_id
+    select p_profile_id
     union all
-    select s.other_id from private.friendship_sides s where s.profile_id = acquaintances.profile_id
+    select s.other_id from private.friendship_sides s where s.profile_id = p_profile_id
     union all
-    select d.dismissed_id from public.dismissals d where d.profile_id = acquaintances.profile_id
-  ) || private.hidden_from(acquaintances.profile_id) || private.suspended_ids();
+    select d.dismissed_id from public.dismissals d where d.profile_id = p_profile_id
+  ) || private.hidden_from(p_profile_id) || private.suspended_ids();
 begin
   return array(select f.fan_key from private.fans f where f.profile_id = any (v_ids));
 end $$;
 comment on function private.acquaintances is
   'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, who is hidden or suspended, and the fan.';
 
-create function private.judge_fans(viewer uuid, fan_keys integer[], result_limit integer)
+create function private.judge_fans(p_viewer uuid, p_fan_keys integer[], p_result_limit integer)
 returns table (recommended_id uuid, match integer, score double precision)
 language plpgsql stable security definer set search_path = ''
 -- How many are judged decides how, so the planner may weigh it. No two have the same terms: keeping what was
 -- unnested costs a tenth and is never used.
 set plan_cache_mode = 'auto' set enable_memoize = 'off'
 as $$
-#variable_conflict use_column
 declare
-  v_location_id constant integer := (select f.location_id from private.fans f where f.profile_id = viewer);
-  v_acquaintances constant integer[] := private.acquaintances(viewer);
+  v_location_id constant integer := (select f.location_id from private.fans f where f.profile_id = p_viewer);
+  v_acquaintances constant integer[] := private.acquaintances(p_viewer);
 begin
   return query
   -- Each of the viewer's items under all four terms by which another may hold it.
@@ -35,8 +34,8 @@ begin
     select h.entity_id, h.feeling as x, h.entity_id * 4 + kind.n as term, coalesce(w.weight, 0) as weight
     from private.held_feelings h
     cross join generate_series(0, 3) kind (n)
-    left join private.term_weights(viewer) w on w.term = h.entity_id * 4 + kind.n
-    where h.profile_id = viewer
+    left join private.term_weights(p_viewer) w on w.term = h.entity_id * 4 + kind.n
+    where h.profile_id = p_viewer
   ), shared as (
     select f.fan_key, f.profile_id, f.location_id, m.entity_id, m.x,
       coalesce(
@@ -44,7 +43,7 @@ begin
         max(4 * (1 - 2 * (o.term & 1)))
       ) as y,
       sum(m.weight * o.strength) as score
-    from unnest(fan_keys) candidate (fan_key)
+    from unnest(p_fan_keys) candidate (fan_key)
     -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
     cross join lateral (select * from private.fans f where f.fan_key = candidate.fan_key offset 0) f
     cross join lateral unnest(f.terms, f.strengths) o (term, strength)
@@ -63,21 +62,21 @@ begin
   group by s.fan_key, s.profile_id, s.location_id
   having sum(s.score) > 0
   order by match desc nulls last, score desc, s.fan_key
-  limit result_limit;
+  limit p_result_limit;
 end $$;
 comment on function private.judge_fans is
   'Of these fans those whom the viewer should meet, best first: match, score and order as recommendations have them.';
 
-create function private.judge_every_fan(profile_id uuid, result_limit integer)
+create function private.judge_every_fan(p_profile_id uuid, p_result_limit integer)
 returns table (recommended_id uuid, match integer, score double precision)
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return query
-  select * from private.judge_fans(judge_every_fan.profile_id, array(
+  select * from private.judge_fans(p_profile_id, array(
     select distinct o.fan_key
-    from private.term_weights(judge_every_fan.profile_id) w
+    from private.term_weights(p_profile_id) w
     join private.postings o on o.term = w.term
-  ), result_limit);
+  ), p_result_limit);
 end $$;
 comment on function private.judge_every_fan is
   'The best matches by judging every fan who shares anything: the measure that private.find_matches is tested against.';
@@ -100,13 +99,12 @@ comment on function private.judge_every_fan is
 --
 -- npm run bench measures the share that is found of what private.judge_every_fan finds.
 create function private.find_matches(
-  profile_id uuid, result_limit integer, entries_read integer, scored integer default 400
+  p_profile_id uuid, p_result_limit integer, p_entries_read integer, p_scored integer default 400
 ) returns table (recommended_id uuid, match integer, score double precision)
 language plpgsql stable security definer set search_path = ''
 -- How much is read decides how, so the planner may weigh it.
 set plan_cache_mode = 'auto'
 as $$
-#variable_conflict use_column
 declare
   c_near constant double precision := 0.75;
   v_terms integer[];
@@ -116,7 +114,7 @@ declare
 begin
   -- Kept in arrays, for the planner would estimate a table function as 1,000 rows below.
   select array_agg(chosen.term), array_agg(chosen.strength), array_agg(chosen.gain),
-    array_agg(entries_read - chosen.entries_before)
+    array_agg(p_entries_read - chosen.entries_before)
   into v_terms, v_strengths, v_gains, v_rooms
   from (
     select piece.*, sum(piece.length) over (
@@ -132,13 +130,13 @@ begin
       ) part (kind, strength, feeling, of_list)
       join private.document_frequencies d
         on d.term = h.entity_id * 4 + part.kind + (h.feeling < 0)::integer and d.fan_count > 0
-      where h.profile_id = find_matches.profile_id and h.feeling <> 0
+      where h.profile_id = p_profile_id and h.feeling <> 0
     ) piece
   ) chosen
-  where chosen.entries_before < entries_read;
+  where chosen.entries_before < p_entries_read;
 
   return query
-  select * from private.judge_fans(find_matches.profile_id, array(
+  select * from private.judge_fans(p_profile_id, array(
     select a.fan_key
     from (
       select p.fan_key
@@ -151,31 +149,31 @@ begin
       ) p
       group by p.fan_key
       order by sum(piece.gain) desc, p.fan_key
-      limit scored
+      limit p_scored
     ) a
     union
-    (select w.fan_key from private.opinion_changes w where w.is_listed limit scored)
-  ), result_limit);
+    (select w.fan_key from private.opinion_changes w where w.is_listed limit p_scored)
+  ), p_result_limit);
 end $$;
 comment on function private.find_matches is
   'The best matches from a bounded look: the pieces of posting lists that say most, so many entries in all, then the exact match of so many who gain most by them.';
 
-create function private.still_recommended(viewer uuid, ids uuid[]) returns uuid[]
+create function private.still_recommended(p_viewer uuid, p_ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_hidden constant uuid[] := private.hidden_among(viewer, ids) || private.suspended_ids();
+  v_hidden constant uuid[] := private.hidden_among(p_viewer, p_ids) || private.suspended_ids();
 begin
   return array(
     select listed.id
-    from unnest(ids) with ordinality listed (id, place)
+    from unnest(p_ids) with ordinality listed (id, place)
     join private.fans f on f.profile_id = listed.id and f.is_connecting
-    join private.fans mine on mine.profile_id = viewer and mine.terms && f.terms
+    join private.fans mine on mine.profile_id = p_viewer and mine.terms && f.terms
     where not exists (
         select from public.friendships fr
-        where fr.user_lo = least(viewer, listed.id) and fr.user_hi = greatest(viewer, listed.id)
+        where fr.user_lo = least(p_viewer, listed.id) and fr.user_hi = greatest(p_viewer, listed.id)
       )
       and not exists (
-        select from public.dismissals d where d.profile_id = viewer and d.dismissed_id = listed.id
+        select from public.dismissals d where d.profile_id = p_viewer and d.dismissed_id = listed.id
       )
       and listed.id <> all (v_hidden)
     order by listed.place
@@ -185,13 +183,13 @@ end $$;
 comment on function private.still_recommended is
   'The first ten of a list that still hold. A fan drops out who stopped connecting, became a friend, was asked or dismissed meanwhile, or shares nothing any more.';
 
-create function private.recommended_cards(viewer uuid, ids uuid[]) returns json
+create function private.recommended_cards(p_viewer uuid, p_ids uuid[]) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
     select coalesce(json_agg(card order by listed.place), '[]')
-    from unnest(ids) with ordinality listed (id, place)
-    join private.introduce(viewer, ids) between on between.fan_id = listed.id
+    from unnest(p_ids) with ordinality listed (id, place)
+    join private.introduce(p_viewer, p_ids) between on between.fan_id = listed.id
     cross join lateral (
       select c.*, between.match, between."matchReasons", between."topItems", between.line,
         'NOT_FRIENDS' as "friendshipStatus"
@@ -205,14 +203,14 @@ comment on function private.recommended_cards is
 
 -- Reading recommendations writes nothing, so that it can be asked of a read replica: it deals the saved
 -- list, or where that no longer holds looks for matches on the spot. Saving a list is a call of its own.
-create function private.saved_recommendations(profile_id uuid) returns uuid[]
+create function private.saved_recommendations(p_profile_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  return private.still_recommended(saved_recommendations.profile_id, (
+  return private.still_recommended(p_profile_id, (
     select r.recommended_ids
     from private.recommendations r
     join private.fans f on f.profile_id = r.profile_id and f.version = r.version
-    where r.profile_id = saved_recommendations.profile_id and r.computed_at > now() - interval '1 day'
+    where r.profile_id = p_profile_id and r.computed_at > now() - interval '1 day'
   ));
 end $$;
 comment on function private.saved_recommendations is
@@ -226,7 +224,7 @@ end $$;
 comment on function private.entries_to_read is
   'How many postings the first look for matches reads at most: one for every 35 fans, and all of a small population.';
 
-create function private.widening_matches(profile_id uuid) returns uuid[]
+create function private.widening_matches(p_profile_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_saved constant integer := 30;
@@ -240,7 +238,7 @@ begin
     v_ids := array(
       select m.recommended_id
       from private.find_matches(
-        widening_matches.profile_id, c_saved, v_entries * v_width, 400 * v_width
+        p_profile_id, c_saved, v_entries * v_width, 400 * v_width
       ) with ordinality m (recommended_id, match, score, place)
       order by m.place
     );

@@ -1,29 +1,29 @@
-create function private.get_reminders(profile_id uuid) returns jsonb
+create function private.get_reminders(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  if profile_id is distinct from private.me() then
+  if p_profile_id is distinct from private.me() then
     raise sqlstate 'PT403' using message = 'You can only see your own reminders';
   end if;
-  return private.reminder_settings(profile_id);
+  return private.reminder_settings(p_profile_id);
 end $$;
 grant execute on function private.get_reminders to authenticated;
 
-create function private.save_reminders(profile_id uuid, email text[], push text[]) returns jsonb
+create function private.save_reminders(p_profile_id uuid, p_email text[], p_push text[]) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('save_reminders');
 begin
-  if profile_id is distinct from v_me then
+  if p_profile_id is distinct from v_me then
     raise sqlstate 'PT403' using message = 'You can only change your own reminders';
   end if;
   if (
-    email <@ '{closing,results,requests,replies,weekly}'::text[]
-    and push <@ '{closing,results,requests,replies,weekly}'::text[]
+    p_email <@ '{closing,results,requests,replies,weekly}'::text[]
+    and p_push <@ '{closing,results,requests,replies,weekly}'::text[]
   ) is not true then
     raise sqlstate 'PT400' using message = 'There is no such reminder';
   end if;
   insert into private.reminders as r (profile_id, email, push)
-  values (v_me, save_reminders.email, save_reminders.push)
+  values (v_me, p_email, p_push)
   on conflict on constraint reminders_pkey do update set email = excluded.email, push = excluded.push;
   return private.reminder_settings(v_me);
 end $$;
@@ -42,7 +42,7 @@ comment on function api.save_reminders is
   'Replaces what the caller wants to be reminded of: the kinds by mail, and those by push. 403 for any other id.';
 grant execute on function api.save_reminders to authenticated;
 
-create function private.add_push_subscription(endpoint text, p256dh text, auth text) returns boolean
+create function private.add_push_subscription(p_endpoint text, p_p256dh text, p_auth text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_push_subscription');
@@ -51,13 +51,13 @@ as $$ declare
   );
   v_is_new constant boolean := not exists (
     select from private.push_subscriptions s
-    where s.endpoint = add_push_subscription.endpoint and s.profile_id = v_me
+    where s.endpoint = p_endpoint and s.profile_id = v_me
   );
 begin
   -- Who logs in where another was goes on with the same browser, which its keys prove.
   insert into private.push_subscriptions as s (endpoint, profile_id, session_id, p256dh, auth)
   values (
-    add_push_subscription.endpoint, v_me, v_session, add_push_subscription.p256dh, add_push_subscription.auth
+    p_endpoint, v_me, v_session, p_p256dh, p_auth
   )
   on conflict on constraint push_subscriptions_pkey do update
     set profile_id = excluded.profile_id, session_id = excluded.session_id, created_at = now()
@@ -77,13 +77,13 @@ exception when check_violation or not_null_violation then
 end $$;
 grant execute on function private.add_push_subscription to authenticated;
 
-create function private.remove_push_subscription(endpoint text) returns void
+create function private.remove_push_subscription(p_endpoint text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_push_subscription');
 begin
   delete from private.push_subscriptions s
-  where s.endpoint = remove_push_subscription.endpoint and s.profile_id = v_me;
+  where s.endpoint = p_endpoint and s.profile_id = v_me;
 end $$;
 grant execute on function private.remove_push_subscription to authenticated;
 

@@ -1,26 +1,26 @@
-create function private.create_reply(post_id bigint, content text, submission_id uuid) returns json
+create function private.create_reply(p_post_id bigint, p_content text, p_submission_id uuid) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_author_id constant uuid := private.start_write('create_reply');
   v_content constant text := private.message_text(
-    'Reply', content, 'Reply cannot be empty', 'Reply exceeds maximum length of 280 characters'
+    'Reply', p_content, 'Reply cannot be empty', 'Reply exceeds maximum length of 280 characters'
   );
   v_reply_id bigint;
 begin
   -- The lock of the foreign key, taken first: a post that is being deleted is "not found".
   perform from public.posts p
-  where p.id = create_reply.post_id and private.is_post_visible(p.id)
+  where p.id = p_post_id and private.is_post_visible(p.id)
   for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
   insert into public.replies (post_id, author_id, content, submission_id)
-  values (create_reply.post_id, v_author_id, v_content, create_reply.submission_id)
+  values (p_post_id, v_author_id, v_content, p_submission_id)
   on conflict do nothing
   returning id into v_reply_id;
   if v_reply_id is null then
     select r.id into v_reply_id from public.replies r
-    where r.author_id = v_author_id and r.submission_id = create_reply.submission_id;
+    where r.author_id = v_author_id and r.submission_id = p_submission_id;
   end if;
   return private.replies_as_json(array[v_reply_id]) -> 0;
 end $$;
@@ -28,13 +28,13 @@ comment on function private.create_reply is
   'Answers a post in the name of the caller. Returns the contract''s Reply: of a retry the first one.';
 grant execute on function private.create_reply to authenticated;
 
-create function private.delete_reply(reply_id bigint) returns void
+create function private.delete_reply(p_reply_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('delete_reply');
 begin
   -- At an own post also what a hidden fan wrote: others still read it there.
-  delete from public.replies r where r.id = delete_reply.reply_id and (r.author_id = v_me or exists (
+  delete from public.replies r where r.id = p_reply_id and (r.author_id = v_me or exists (
     select from public.posts p where p.id = r.post_id and p.author_id = v_me
   ));
   if found then
@@ -42,7 +42,7 @@ begin
   end if;
   if exists (
     select from public.replies r
-    where r.id = delete_reply.reply_id and not private.is_hidden(r.author_id)
+    where r.id = p_reply_id and not private.is_hidden(r.author_id)
       and private.is_post_visible(r.post_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own replies';

@@ -1,12 +1,12 @@
 -- What admins decide: about what was reported, about a fan whom nobody reported, and back again.
 
-create function private.check_decider(subject_type text, fan_id uuid) returns void
+create function private.check_decider(p_subject_type text, p_fan_id uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  if check_decider.fan_id = auth.uid() then
+  if p_fan_id = auth.uid() then
     raise sqlstate 'PT403' using message = 'Another admin decides about you';
-  elsif subject_type = 'PROFILE'
-    and exists (select from private.admins a where a.profile_id = check_decider.fan_id)
+  elsif p_subject_type = 'PROFILE'
+    and exists (select from private.admins a where a.profile_id = p_fan_id)
   then
     raise sqlstate 'PT403' using message = 'Nobody decides about another admin''s profile';
   end if;
@@ -14,13 +14,13 @@ end $$;
 comment on function private.check_decider is
   'Refuses an admin who would decide about the own posts or profile, or about another admin''s profile.';
 
-create function private.report_to_decide(report_id bigint) returns private.reported_subjects
+create function private.report_to_decide(p_report_id bigint) returns private.reported_subjects
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_subject private.reported_subjects;
 begin
   -- One admin at a time.
-  select * into v_subject from private.reported_subjects s where s.id = report_id for update;
+  select * into v_subject from private.reported_subjects s where s.id = p_report_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Report not found';
   end if;
@@ -34,32 +34,31 @@ begin
 end $$;
 comment on function private.report_to_decide is 'What the caller, an admin, is to decide about, locked; refuses the own cases.';
 
-create function private.remove_reported(subject private.reported_subjects) returns void
+create function private.remove_reported(p_subject private.reported_subjects) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  if subject.subject_type = 'POST' then
-    delete from public.posts p where p.id = subject.subject_id::bigint;
-  elsif subject.subject_type = 'REPLY' then
-    delete from public.replies r where r.id = subject.subject_id::bigint;
+  if p_subject.subject_type = 'POST' then
+    delete from public.posts p where p.id = p_subject.subject_id::bigint;
+  elsif p_subject.subject_type = 'REPLY' then
+    delete from public.replies r where r.id = p_subject.subject_id::bigint;
   else
-    perform private.remove_picture(p.profile_image_path) from public.profiles p where p.id = subject.fan_id;
+    perform private.remove_picture(p.profile_image_path) from public.profiles p where p.id = p_subject.fan_id;
     update public.profiles p
     set first_name = null, last_name = null, location = null, profile_image_path = null
-    where p.id = subject.fan_id;
+    where p.id = p_subject.fan_id;
   end if;
 end $$;
 comment on function private.remove_reported is
   'Removes a post or a reply for all, and of a profile the name, the place and the picture.';
 
-create function private.answer_appeal(subject private.reported_subjects, is_granted boolean) returns boolean
+create function private.answer_appeal(p_subject private.reported_subjects, p_is_granted boolean) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_variable
 declare
   v_decision_id constant bigint := (
     select d.id from private.decisions d
     join private.appeals a on a.decision_id = d.id
-    where d.subject_type = subject.subject_type and d.subject_id = subject.subject_id and a.is_granted is null
+    where d.subject_type = p_subject.subject_type and d.subject_id = p_subject.subject_id and a.is_granted is null
     order by d.id desc
     limit 1
   );
@@ -67,10 +66,10 @@ begin
   if v_decision_id is null then
     return false;
   end if;
-  update private.appeals a set is_granted = answer_appeal.is_granted where a.decision_id = v_decision_id;
-  if is_granted then
+  update private.appeals a set is_granted = p_is_granted where a.decision_id = v_decision_id;
+  if p_is_granted then
     update private.decisions d set undone_at = clock_timestamp() where d.id = v_decision_id;
-    delete from private.suspensions s where s.profile_id = subject.fan_id and s.decision_id = v_decision_id;
+    delete from private.suspensions s where s.profile_id = p_subject.fan_id and s.decision_id = v_decision_id;
   end if;
   return true;
 end $$;
@@ -78,29 +77,28 @@ comment on function private.answer_appeal is
   'Answers what was objected to a decision about this; granting it ends the suspension. False where nobody objected.';
 
 create function private.decide_report(
-  report_id bigint, actions text[], note text, message text, days integer
+  p_report_id bigint, p_actions text[], p_note text, p_message text, p_days integer
 ) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_variable
 declare
-  v_actions constant text[] := array(select distinct action from unnest(actions) action order by action);
+  v_actions constant text[] := array(select distinct action from unnest(p_actions) action order by action);
   v_note text;
   v_message text;
-  v_days constant integer := coalesce(days, 7);
+  v_days constant integer := coalesce(p_days, 7);
   v_subject private.reported_subjects;
   v_was_appealed boolean;
 begin
   perform private.require_admin();
   perform private.start_write('decide_report');
-  v_note := private.checked_decision_text('The note', note, 'note');
-  v_message := private.checked_decision_text('The message', message, 'message');
+  v_note := private.checked_decision_text('The note', p_note, 'note');
+  v_message := private.checked_decision_text('The message', p_message, 'message');
   if v_actions not in ('{DISMISS}', '{GRANT}', '{REMOVE}', '{SUSPEND}', '{REMOVE,SUSPEND}') then
     raise sqlstate 'PT400' using message = 'Choose what to do', detail = 'actions';
   elsif v_days not between 1 and 3650 then
     raise sqlstate 'PT400' using message = 'A suspension lasts 1 to 3650 days', detail = 'days';
   end if;
-  v_subject := private.report_to_decide(report_id);
+  v_subject := private.report_to_decide(p_report_id);
   if not v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is already closed';
   elsif 'SUSPEND' = any (v_actions)
@@ -126,7 +124,7 @@ begin
 end $$;
 grant execute on function private.decide_report to authenticated;
 
-create function private.reopen_report(report_id bigint, note text) returns json
+create function private.reopen_report(p_report_id bigint, p_note text) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_note text;
@@ -135,8 +133,8 @@ as $$ declare
 begin
   perform private.require_admin();
   perform private.start_write('decide_report');
-  v_note := private.checked_decision_text('The note', note, 'note');
-  v_subject := private.report_to_decide(report_id);
+  v_note := private.checked_decision_text('The note', p_note, 'note');
+  v_subject := private.report_to_decide(p_report_id);
   v_decision := private.latest_decision(v_subject.subject_type, v_subject.subject_id);
   if v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is open';
@@ -154,55 +152,53 @@ begin
 end $$;
 grant execute on function private.reopen_report to authenticated;
 
-create function private.suspend_fan(profile_id uuid, days integer, note text, message text) returns json
+create function private.suspend_fan(p_profile_id uuid, p_days integer, p_note text, p_message text) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_variable
 declare
   v_note text;
   v_message text;
 begin
   perform private.require_admin();
   perform private.start_write('change_suspension');
-  v_note := private.checked_decision_text('The note', note, 'note');
-  v_message := private.checked_decision_text('The message', message, 'message');
-  if (days between 1 and 3650) is not true then
+  v_note := private.checked_decision_text('The note', p_note, 'note');
+  v_message := private.checked_decision_text('The message', p_message, 'message');
+  if (p_days between 1 and 3650) is not true then
     raise sqlstate 'PT400' using message = 'A suspension lasts 1 to 3650 days', detail = 'days';
   end if;
-  perform from public.profiles p where p.id = profile_id and p.account_id is not null for key share;
+  perform from public.profiles p where p.id = p_profile_id and p.account_id is not null for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
-  perform private.check_decider('PROFILE', profile_id);
-  perform private.decide(profile_id, 'PROFILE', profile_id::text, '{SUSPEND}', v_note, v_message, days);
+  perform private.check_decider('PROFILE', p_profile_id);
+  perform private.decide(p_profile_id, 'PROFILE', p_profile_id::text, '{SUSPEND}', v_note, v_message, p_days);
   return (
     select json_build_object(
       'userId', s.profile_id, 'suspendedUntil', private.rfc3339(s.suspended_until), 'message', s.message
     )
-    from private.suspensions s where s.profile_id = suspend_fan.profile_id
+    from private.suspensions s where s.profile_id = p_profile_id
   );
 end $$;
 grant execute on function private.suspend_fan to authenticated;
 
-create function private.lift_suspension(profile_id uuid, note text) returns void
+create function private.lift_suspension(p_profile_id uuid, p_note text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_variable
 declare
   v_note text;
 begin
   perform private.require_admin();
   perform private.start_write('change_suspension');
-  v_note := private.checked_decision_text('The note', note, 'note');
-  perform private.check_decider('PROFILE', profile_id);
+  v_note := private.checked_decision_text('The note', p_note, 'note');
+  perform private.check_decider('PROFILE', p_profile_id);
   delete from private.suspensions s
-  where s.profile_id = lift_suspension.profile_id and s.suspended_until > now();
+  where s.profile_id = p_profile_id and s.suspended_until > now();
   if not found then
     raise sqlstate 'PT404' using message = 'This fan is not suspended';
   end if;
   update private.decisions d set undone_at = clock_timestamp()
-  where d.fan_id = profile_id and d.actions = '{SUSPEND}' and d.undone_at is null;
-  perform private.decide(profile_id, 'PROFILE', profile_id::text, '{LIFT}', v_note, null, null);
+  where d.fan_id = p_profile_id and d.actions = '{SUSPEND}' and d.undone_at is null;
+  perform private.decide(p_profile_id, 'PROFILE', p_profile_id::text, '{LIFT}', v_note, null, null);
 end $$;
 grant execute on function private.lift_suspension to authenticated;
 

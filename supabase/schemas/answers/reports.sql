@@ -1,53 +1,53 @@
 -- Reporting: a post, a reply or a profile, once a fan.
 
 -- Blocks are not asked: else whoever abuses somebody and then blocks them could not be reported.
-create function private.fan_reported(subject_type text, subject_id text) returns uuid
+create function private.fan_reported(p_subject_type text, p_subject_id text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return case
-    when subject_type = 'POST' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select p.author_id from public.posts p where p.id = subject_id::bigint
+    when p_subject_type = 'POST' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select p.author_id from public.posts p where p.id = p_subject_id::bigint
     )
-    when subject_type = 'REPLY' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select r.author_id from public.replies r where r.id = subject_id::bigint
+    when p_subject_type = 'REPLY' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select r.author_id from public.replies r where r.id = p_subject_id::bigint
     )
-    when subject_type = 'PROFILE'
-      and subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
-      select p.id from public.profiles p where p.id = subject_id::uuid
+    when p_subject_type = 'PROFILE'
+      and p_subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
+      select p.id from public.profiles p where p.id = p_subject_id::uuid
     )
   end;
 end $$;
 comment on function private.fan_reported is 'Whose post, reply or profile this is; null where there is none.';
 
-create function private.snapshot_of(subject_type text, subject_id text) returns jsonb
+create function private.snapshot_of(p_subject_type text, p_subject_id text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  return coalesce(case subject_type
+  return coalesce(case p_subject_type
     when 'POST' then (
       select jsonb_build_object('content', p.content, 'createdAt', private.rfc3339(p.created_at), 'about', e.name)
       from public.posts p left join public.entities e on e.id = p.entity_id
-      where p.id = subject_id::bigint
+      where p.id = p_subject_id::bigint
     )
     when 'REPLY' then (
       select jsonb_build_object('content', r.content, 'createdAt', private.rfc3339(r.created_at))
-      from public.replies r where r.id = subject_id::bigint
+      from public.replies r where r.id = p_subject_id::bigint
     )
     when 'PROFILE' then (
       select jsonb_build_object('name', private.full_name(p.first_name, p.last_name), 'location', p.location,
         'profileImagePath', p.profile_image_path)
-      from public.profiles p where p.id = subject_id::uuid
+      from public.profiles p where p.id = p_subject_id::uuid
     )
   end, '{}');
 end $$;
 comment on function private.snapshot_of is 'What a post, a reply or a profile says now, for admins who look later.';
 
-create function private.is_settled(subject_type text, subject_id text, snapshot jsonb) returns boolean
+create function private.is_settled(p_subject_type text, p_subject_id text, p_snapshot jsonb) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
     select from private.reported_subjects s
-    where s.subject_type = is_settled.subject_type and s.subject_id = is_settled.subject_id
-      and not s.is_open and s.snapshot = is_settled.snapshot
+    where s.subject_type = p_subject_type and s.subject_id = p_subject_id
+      and not s.is_open and s.snapshot = p_snapshot
       and (
         select d.actions <@ array['DISMISS', 'GRANT', 'LIFT'] and d.undone_at is null from private.decisions d
         where d.subject_type = s.subject_type and d.subject_id = s.subject_id
@@ -60,15 +60,14 @@ end $$;
 comment on function private.is_settled is
   'Whether an admin has found nothing wrong about this, it says the same as then, and fewer than three fans, with who reports it now, have reported it since.';
 
-create function private.report(subject_type text, subject_id text, reason text, note text)
+create function private.report(p_subject_type text, p_subject_id text, p_reason text, p_note text)
 returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('report');
-  v_note constant text := nullif(private.clean_text(report.note), '');
-  v_fan_id constant uuid := private.fan_reported(report.subject_type, report.subject_id);
+  v_note constant text := nullif(private.clean_text(p_note), '');
+  v_fan_id constant uuid := private.fan_reported(p_subject_type, p_subject_id);
   v_problem constant text := case
     when char_length(v_note) > 500 then 'The note is limited to 500 characters'
     else private.text_problem('The note', v_note, 10)
@@ -78,7 +77,7 @@ declare
   v_snapshot jsonb;
   v_is_settled boolean;
 begin
-  if (report.reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')) is not true then
+  if (p_reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')) is not true then
     raise sqlstate 'PT400' using message = 'Choose a reason', detail = 'reason';
   elsif v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'note';
@@ -86,8 +85,8 @@ begin
   v_id := (
     select r.reported_id from private.reports r
     join private.reported_subjects s on s.id = r.reported_id
-    where r.reporter_id = v_me and s.subject_type = report.subject_type
-      and s.subject_id = lower(report.subject_id)
+    where r.reporter_id = v_me and s.subject_type = p_subject_type
+      and s.subject_id = lower(p_subject_id)
   );
   if v_id is not null then
     return jsonb_build_object('isNew', false, 'id', v_id);
@@ -97,12 +96,12 @@ begin
   elsif v_fan_id = v_me then
     raise sqlstate 'PT400' using message = 'You cannot report yourself', detail = 'subjectId';
   end if;
-  v_snapshot := private.snapshot_of(report.subject_type, report.subject_id);
-  v_is_settled := private.is_settled(report.subject_type, lower(report.subject_id), v_snapshot);
+  v_snapshot := private.snapshot_of(p_subject_type, p_subject_id);
+  v_is_settled := private.is_settled(p_subject_type, lower(p_subject_id), v_snapshot);
   insert into private.reported_subjects as s
     (subject_type, subject_id, fan_id, snapshot, first_reported_at, last_reported_at)
   values (
-    report.subject_type, lower(report.subject_id), v_fan_id, v_snapshot, clock_timestamp(), clock_timestamp()
+    p_subject_type, lower(p_subject_id), v_fan_id, v_snapshot, clock_timestamp(), clock_timestamp()
   )
   on conflict (subject_type, subject_id) do update set is_open = s.is_open or not v_is_settled, last_reported_at = clock_timestamp(),
     first_reported_at = coalesce(s.first_reported_at, clock_timestamp()),
@@ -113,7 +112,7 @@ begin
     snapshot = case when (s.is_open or v_is_settled) and s.snapshot <> '{}' then s.snapshot else excluded.snapshot end
   returning id into v_id;
   insert into private.reports (reported_id, reporter_id, reason, note, created_at)
-  values (v_id, v_me, report.reason, v_note, clock_timestamp())
+  values (v_id, v_me, p_reason, v_note, clock_timestamp())
   on conflict do nothing;
   v_is_new := found;
   return jsonb_build_object('isNew', v_is_new, 'id', v_id);

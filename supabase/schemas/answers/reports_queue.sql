@@ -1,65 +1,65 @@
 -- The desk of the admins: what waits for a decision, and what was decided.
 
-create function private.decision_as_json(decision private.decisions) returns jsonb
+create function private.decision_as_json(p_decision private.decisions) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return jsonb_build_object(
-    'id', decision.id,
-    'actions', decision.actions,
-    'subjectType', decision.subject_type,
+    'id', p_decision.id,
+    'actions', p_decision.actions,
+    'subjectType', p_decision.subject_type,
     'by', (
-      select jsonb_build_object('id', decision.admin_id, 'name', private.full_name(p.first_name, p.last_name))
-      from (select) one left join public.profiles p on p.id = decision.admin_id
+      select jsonb_build_object('id', p_decision.admin_id, 'name', private.full_name(p.first_name, p.last_name))
+      from (select) one left join public.profiles p on p.id = p_decision.admin_id
     ),
-    'at', private.rfc3339(decision.decided_at),
-    'note', decision.note,
-    'message', decision.message,
-    'days', decision.days,
-    'isUndone', decision.undone_at is not null,
-    'appeal', private.appeal_state(decision.id)
+    'at', private.rfc3339(p_decision.decided_at),
+    'note', p_decision.note,
+    'message', p_decision.message,
+    'days', p_decision.days,
+    'isUndone', p_decision.undone_at is not null,
+    'appeal', private.appeal_state(p_decision.id)
   );
 end $$;
 comment on function private.decision_as_json is 'A decision as the contract''s Decision, for admins.';
 
-create function private.author_history(fan_id uuid) returns jsonb
+create function private.author_history(p_fan_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return jsonb_build_object(
     'decisions', (
       select coalesce(jsonb_agg(private.decision_as_json(newest) order by (newest).id desc), '[]')
       from (
-        select d from private.decisions d where d.fan_id = author_history.fan_id
+        select d from private.decisions d where d.fan_id = p_fan_id
         order by d.decided_at desc
         limit 10
       ) d (newest)
     ),
     'openReports', (
-      select count(*) from private.reported_subjects s where s.fan_id = author_history.fan_id and s.is_open
+      select count(*) from private.reported_subjects s where s.fan_id = p_fan_id and s.is_open
     ),
     'suspendedUntil', (
       select private.rfc3339(s.suspended_until) from private.suspensions s
-      where s.profile_id = author_history.fan_id and s.suspended_until > now()
+      where s.profile_id = p_fan_id and s.suspended_until > now()
     ),
-    'isAdmin', exists (select from private.admins a where a.profile_id = author_history.fan_id)
+    'isAdmin', exists (select from private.admins a where a.profile_id = p_fan_id)
   );
 end $$;
 comment on function private.author_history is
   'What admins know of a fan: the newest ten decisions, how much is reported and open, and until when the fan is suspended.';
 
-create function private.latest_decision(subject_type text, subject_id text) returns private.decisions
+create function private.latest_decision(p_subject_type text, p_subject_id text) returns private.decisions
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_decision private.decisions;
 begin
   select * into v_decision from private.decisions d
-  where d.subject_type = latest_decision.subject_type and d.subject_id = latest_decision.subject_id
+  where d.subject_type = p_subject_type and d.subject_id = p_subject_id
   order by d.id desc
   limit 1;
   return v_decision;
 end $$;
 comment on function private.latest_decision is 'What was decided last about a post, a reply or a profile.';
 
-create function private.reported_as_json(ids bigint[]) returns json
+create function private.reported_as_json(p_ids bigint[]) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
@@ -106,19 +106,18 @@ as $$ begin
         limit 1
       ),
       'decision', case when not s.is_open and decided.id is not null then private.decision_as_json(decided) end
-    ) order by array_position(ids, s.id)), '[]')
+    ) order by array_position(p_ids, s.id)), '[]')
     from private.reported_subjects s
     left join lateral private.latest_decision(s.subject_type, s.subject_id) decided on true
-    where s.id = any (ids)
+    where s.id = any (p_ids)
   );
 end $$;
 comment on function private.reported_as_json is 'What was reported as the contract''s Report, in the order of the ids.';
 
 -- A place is the microseconds of its moment and its id.
-create function private.list_reports(is_open boolean, after_place text) returns json
+create function private.list_reports(p_is_open boolean, p_after_place text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_variable
 declare
   c_page constant integer := 20;
   v_at timestamptz;
@@ -127,13 +126,13 @@ declare
 begin
   perform private.me();
   perform private.require_admin();
-  if after_place !~ '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$' then
+  if p_after_place !~ '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$' then
     raise sqlstate 'PT400' using message = 'This is no place in the list', detail = 'cursor';
-  elsif after_place is not null then
-    v_at := timestamptz '1970-01-01 00:00:00+00' + split_part(after_place, '-', 1)::bigint * interval '1 microsecond';
-    v_id := split_part(after_place, '-', 2)::bigint;
+  elsif p_after_place is not null then
+    v_at := timestamptz '1970-01-01 00:00:00+00' + split_part(p_after_place, '-', 1)::bigint * interval '1 microsecond';
+    v_id := split_part(p_after_place, '-', 2)::bigint;
   end if;
-  if is_open then
+  if p_is_open then
     v_ids := array(
       select s.id from private.reported_subjects s
       where s.is_open and (s.ranks_at, s.id) > (coalesce(v_at, '-infinity'), coalesce(v_id, 0))
@@ -152,7 +151,7 @@ begin
   return json_build_object(
     'reports', private.reported_as_json(v_ids[1:c_page]),
     'next', case when cardinality(v_ids) > c_page then (
-      select (extract(epoch from case when is_open then s.ranks_at else s.closed_at end) * 1000000)::bigint
+      select (extract(epoch from case when p_is_open then s.ranks_at else s.closed_at end) * 1000000)::bigint
         || '-' || s.id
       from private.reported_subjects s where s.id = v_ids[c_page]
     ) end

@@ -36,13 +36,13 @@ begin
 end $$;
 grant execute on function private.list_sessions to authenticated;
 
-create function private.end_session(session_id uuid) returns void
+create function private.end_session(p_session_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := (private.live_session()).user_id;
 begin
   perform private.count_use(v_me, 'end_session');
-  delete from auth.sessions s where s.id = end_session.session_id and s.user_id = v_me;
+  delete from auth.sessions s where s.id = p_session_id and s.user_id = v_me;
   if not found then
     raise sqlstate 'PT404' using message = 'This session has ended already';
   end if;

@@ -1,11 +1,10 @@
-create function private.suggest_item(entity_type text, name text, sport_id bigint, note text)
+create function private.suggest_item(p_entity_type text, p_name text, p_sport_id bigint, p_note text)
 returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('suggest_item');
-  v_note constant text := nullif(private.clean_text(suggest_item.note), '');
+  v_note constant text := nullif(private.clean_text(p_note), '');
   v_problem constant text := case
     when char_length(v_note) > 500 then 'The note is limited to 500 characters'
     else private.text_problem('The note', v_note, 10)
@@ -16,17 +15,17 @@ declare
   v_id bigint;
   v_is_new boolean;
 begin
-  if (suggest_item.entity_type in ('ATHLETE', 'TEAM', 'SPORT')) is not true then
+  if (p_entity_type in ('ATHLETE', 'TEAM', 'SPORT')) is not true then
     raise sqlstate 'PT400' using message = 'Choose athlete, team or sport', detail = 'entityType';
   end if;
-  v_name := private.checked_item_name(suggest_item.name);
-  v_sport_id := private.checked_sport(suggest_item.entity_type, suggest_item.sport_id);
+  v_name := private.checked_item_name(p_name);
+  v_sport_id := private.checked_sport(p_entity_type, p_sport_id);
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'note';
   end if;
   v_known := (
     select e.name from public.entities e
-    where e.kind = suggest_item.entity_type and e.sport_id is not distinct from v_sport_id
+    where e.kind = p_entity_type and e.sport_id is not distinct from v_sport_id
       and e.retired_at is null
       and (e.name_normalised = private.normalise(v_name)
         or e.aliases_folded like '%|' || private.like_pattern(private.normalise(v_name)) || '|%')
@@ -36,7 +35,7 @@ begin
     raise sqlstate 'PT409' using message = format('%s is in the list already', v_known), detail = 'name';
   end if;
   insert into private.suggested_items as s (entity_type, name, sport_id)
-  values (suggest_item.entity_type, v_name, v_sport_id)
+  values (p_entity_type, v_name, v_sport_id)
   -- Changes nothing, but answers the row that others suggested, and locks it against a decision.
   on conflict (entity_type, name_normalised, sport_id) where state = 'OPEN' do update set state = 'OPEN'
   returning s.id into v_id;
@@ -49,11 +48,11 @@ begin
 end $$;
 grant execute on function private.suggest_item to authenticated;
 
-create function private.list_own_suggestions(before_id bigint) returns jsonb
+create function private.list_own_suggestions(p_before_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
-  v_before_id constant bigint := coalesce(before_id, 9223372036854775807);
+  v_before_id constant bigint := coalesce(p_before_id, 9223372036854775807);
 begin
   return private.suggestions_page(array(
     select o.suggested_id from private.suggestions o
@@ -64,22 +63,22 @@ begin
 end $$;
 grant execute on function private.list_own_suggestions to authenticated;
 
-create function private.list_suggestions(is_open boolean, last_id bigint) returns jsonb
+create function private.list_suggestions(p_is_open boolean, p_last_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   perform private.me();
   perform private.require_admin();
-  if is_open then
+  if p_is_open then
     return private.suggestions_page(array(
       select s.id from private.suggested_items s
-      where s.state = 'OPEN' and s.id > coalesce(last_id, 0)
+      where s.state = 'OPEN' and s.id > coalesce(p_last_id, 0)
       order by s.id
       limit 21
     ), null);
   end if;
   return private.suggestions_page(array(
     select s.id from private.suggested_items s
-    where s.state <> 'OPEN' and s.id < coalesce(last_id, 9223372036854775807)
+    where s.state <> 'OPEN' and s.id < coalesce(p_last_id, 9223372036854775807)
     order by s.id desc
     limit 21
   ), null);
@@ -87,13 +86,12 @@ end $$;
 grant execute on function private.list_suggestions to authenticated;
 
 create function private.decide_suggestion(
-  suggestion_id bigint, action text, entity_id bigint, name text, team_id bigint, note text
+  p_suggestion_id bigint, p_action text, p_entity_id bigint, p_name text, p_team_id bigint, p_note text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_variable
 declare
-  v_note constant text := nullif(private.clean_text(note), '');
+  v_note constant text := nullif(private.clean_text(p_note), '');
   v_problem constant text := case
     when char_length(v_note) > 500 then 'The note is limited to 500 characters'
     else private.text_problem('The note', v_note, 10)
@@ -103,32 +101,32 @@ declare
 begin
   perform private.require_admin();
   perform private.start_write('decide_suggestion');
-  if (action in ('ACCEPT', 'MERGE', 'DECLINE')) is not true then
+  if (p_action in ('ACCEPT', 'MERGE', 'DECLINE')) is not true then
     raise sqlstate 'PT400' using message = 'Choose what to do', detail = 'action';
   elsif v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'note';
   end if;
   -- One admin at a time.
-  select * into v_suggestion from private.suggested_items s where s.id = suggestion_id for update;
+  select * into v_suggestion from private.suggested_items s where s.id = p_suggestion_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Suggestion not found';
   elsif v_suggestion.state <> 'OPEN' then
     raise sqlstate 'PT409' using message = 'This suggestion has already been decided';
   end if;
-  if action = 'ACCEPT' then
+  if p_action = 'ACCEPT' then
     v_entity_id := (private.add_item(
-      v_suggestion.entity_type, coalesce(name, v_suggestion.name), v_suggestion.sport_id, team_id, '{}', null
+      v_suggestion.entity_type, coalesce(p_name, v_suggestion.name), v_suggestion.sport_id, p_team_id, '{}', null
     )).id;
-  elsif action = 'MERGE' then
-    v_entity_id := entity_id;
+  elsif p_action = 'MERGE' then
+    v_entity_id := p_entity_id;
     perform private.add_alias(v_entity_id, v_suggestion.name);
   end if;
   update private.suggested_items s
-  set state = case action when 'ACCEPT' then 'ACCEPTED' when 'MERGE' then 'MERGED' else 'DECLINED' end,
+  set state = case p_action when 'ACCEPT' then 'ACCEPTED' when 'MERGE' then 'MERGED' else 'DECLINED' end,
     entity_id = v_entity_id, answer = v_note, decided_at = now()
   where s.id = v_suggestion.id;
   perform private.log_catalogue_change(
-    action, 'SUGGESTION', v_suggestion.id, null, concat_ws(': ', v_suggestion.name, v_note)
+    p_action, 'SUGGESTION', v_suggestion.id, null, concat_ws(': ', v_suggestion.name, v_note)
   );
   return private.suggestions_as_json(array[v_suggestion.id], null) -> 0;
 end $$;

@@ -1,20 +1,19 @@
-create function private.save_taglines(taglines jsonb) returns void
+create function private.save_taglines(p_taglines jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_profile_id constant uuid := private.start_write('save_taglines');
+  v_taglines constant public.tagline_rows[] := private.parse_taglines(p_taglines);
 begin
-  perform private.check_taglines(taglines);
-
-  -- Two saves of one fan take turns; without it they could raise duplicate keys.
+  -- Serializes two saves of one fan, which could raise duplicate keys.
   perform pg_advisory_xact_lock(hashtextextended('taglines ' || v_profile_id, 0));
 
   insert into public.tagline_rows as t (profile_id, position, entity_id, sentiment)
-  select v_profile_id, g.position, g.entity_id, g.sentiment::public.sentiment
-  from private.tagline_choices(taglines) g
+  select v_profile_id, g.position, g.entity_id, g.sentiment
+  from unnest(v_taglines) g
   on conflict (profile_id, position) do update
     set entity_id = excluded.entity_id, sentiment = excluded.sentiment
     where (t.entity_id, t.sentiment) is distinct from (excluded.entity_id, excluded.sentiment);
-  perform private.refuse_merged(array(select g.entity_id from private.tagline_choices(taglines) g));
+  perform private.refuse_merged(array(select g.entity_id from unnest(v_taglines) g));
 end $$;
 comment on function private.save_taglines is
   'Replaces the caller''s tagline, all four rows or none. Rows that stay as they are are not written. What follows from them follows by triggers.';

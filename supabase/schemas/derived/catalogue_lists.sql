@@ -8,7 +8,7 @@ create table private.catalogue_lists (
 comment on table private.catalogue_lists is
   'All sports, teams and athletes that can be picked as the contract''s Sport, Team and Athlete, by name, and as CREST what their crests are drawn with. Follows public.entities.';
 
-create function private.athletes_of(sport_slugs text[]) returns json
+create function private.athletes_of(p_sport_slugs text[]) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
@@ -19,7 +19,7 @@ as $$ begin
     from public.entities a
     join public.entities s on s.id = a.sport_id
     left join public.entities t on t.id = a.team_id
-    where a.kind = 'ATHLETE' and a.retired_at is null and (sport_slugs is null or s.slug = any (sport_slugs))
+    where a.kind = 'ATHLETE' and a.retired_at is null and (p_sport_slugs is null or s.slug = any (p_sport_slugs))
   );
 end $$;
 comment on function private.athletes_of is

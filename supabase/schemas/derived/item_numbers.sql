@@ -49,17 +49,17 @@ comment on column private.entity_rating_stats.lovers is
   'Fans with a positive feeling: the polarity of the tagline row that names the item, else the sign of the rating. A fan counts once.';
 comment on column private.entity_rating_stats.haters is 'Fans with a negative feeling.';
 
-create function private.add_counts(a integer[], b integer[]) returns integer[]
+create function private.add_counts(p_a integer[], p_b integer[]) returns integer[]
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin
-  if b is null then
-    return a;
+  if p_b is null then
+    return p_a;
   end if;
-  return (select array_agg(x + coalesce(y, 0) order by n) from unnest(a, b) with ordinality u (x, y, n));
+  return (select array_agg(x + coalesce(y, 0) order by n) from unnest(p_a, p_b) with ordinality u (x, y, n));
 end $$;
 comment on function private.add_counts is 'Two histograms added up, count by count; a null adds nothing.';
 
-create function private.current_rating_stats(ids bigint[])
+create function private.current_rating_stats(p_ids bigint[])
 returns table (
   entity_id bigint, kind text, sport_id bigint, rating_count bigint, rating_sum bigint, histogram integer[],
   lovers bigint, haters bigint
@@ -74,18 +74,18 @@ as $$ begin
     s.lovers + coalesce(w.lovers, 0),
     s.haters + coalesce(w.haters, 0)
   from private.entity_rating_stats s
-  left join private.waiting_ratings(ids) w on w.entity_id = s.entity_id
-  where s.entity_id = any (ids);
+  left join private.waiting_ratings(p_ids) w on w.entity_id = s.entity_id
+  where s.entity_id = any (p_ids);
 end $$;
 comment on function private.current_rating_stats is
   'entity_rating_stats of these items with what waits: the numbers that readers see.';
 
-create function private.count_feelings(ids bigint[])
+create function private.count_feelings(p_ids bigint[])
 returns table (entity_id bigint, lovers bigint, haters bigint)
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$ begin
   return query
-  select s.entity_id, s.lovers, s.haters from private.current_rating_stats(ids) s;
+  select s.entity_id, s.lovers, s.haters from private.current_rating_stats(p_ids) s;
 end $$;
 comment on function private.count_feelings is
   'How many fans feel for and against these items, those included whose saves have not been flushed yet.';

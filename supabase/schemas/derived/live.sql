@@ -5,10 +5,10 @@
 -- sweepstake open of results, changes and what becomes of it. A result that concerns a million entrants is one
 -- message. Likes are not told.
 
-create function private.tell_fan(fan_id uuid, what text) returns void
+create function private.tell_fan(p_fan_id uuid, p_what text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  perform realtime.send(jsonb_build_object('what', what), 'changed', 'fan:' || fan_id, true);
+  perform realtime.send(jsonb_build_object('what', p_what), 'changed', 'fan:' || p_fan_id, true);
 end $$;
 comment on function private.tell_fan is
   'Tells the open pages of a fan what changed: requests (friend requests and friendships) or bell. A failure is a warning, never that of the write.';
@@ -63,11 +63,11 @@ create trigger _900_tell
   after update of decided_at on private.suggested_items
   for each row execute function private.tg_suggested_items__tell();
 
-create function private.tell_sweepstakes(ids bigint[]) returns void
+create function private.tell_sweepstakes(p_ids bigint[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   perform realtime.send(jsonb_build_object('what', 'sweepstake'), 'changed', 'sweepstake:' || told.id, true)
-  from (select distinct id from unnest(ids) id where id is not null) told;
+  from (select distinct id from unnest(p_ids) id where id is not null) told;
 end $$;
 comment on function private.tell_sweepstakes is 'Tells whoever has one of these sweepstakes open that it changed.';
 
@@ -101,11 +101,11 @@ create trigger _900_tell
   after update on public.sweepstakes referencing new table as changed
   for each statement execute function private.tg_sweepstakes__tell();
 
-create function private.may_listen(topic text) returns boolean
+create function private.may_listen(p_topic text) returns boolean
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
-  v_kind constant text := split_part(topic, ':', 1);
-  v_id constant text := split_part(topic, ':', 2);
+  v_kind constant text := split_part(p_topic, ':', 1);
+  v_id constant text := split_part(p_topic, ':', 2);
 begin
   return case v_kind
     when 'fan' then v_id = private.me()::text

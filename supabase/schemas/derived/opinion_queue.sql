@@ -66,20 +66,20 @@ cross join lateral unnest(side.terms, side.strengths) t (term, strength);
 comment on view private.waiting_terms is
   'The queue term by term: n is 1 for one that a fan says now and -1 for one that the fan said before. is_feeling marks the term that decides how the fan feels about the item: the tagline''s if it names the item, else the rating''s unless that is 0.';
 
-create function private.waiting_ratings(ids bigint[] default null)
+create function private.waiting_ratings(p_ids bigint[] default null)
 returns table (
   entity_id bigint, rating_count bigint, rating_sum bigint, histogram integer[], lovers bigint, haters bigint
 )
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$ declare
   v_terms constant integer[] := array(
-    select id::integer * 4 + n from unnest(ids) id, generate_series(0, 3) n
+    select id::integer * 4 + n from unnest(p_ids) id, generate_series(0, 3) n
   );
 begin
   -- Nothing waits about most items: asking that first costs a tenth of adding it up.
   if not exists (
     select from private.opinion_changes c
-    where c.is_counted and (ids is null or c.terms_before && v_terms or c.terms_after && v_terms)
+    where c.is_counted and (p_ids is null or c.terms_before && v_terms or c.terms_after && v_terms)
   ) then
     return;
   end if;
@@ -103,8 +103,8 @@ begin
     from private.waiting_terms w
     where w.is_counted
       -- Whole rows of the queue are left out first: taking one apart costs ten times as much as looking at it.
-      and (ids is null or w.terms_before && v_terms or w.terms_after && v_terms)
-      and (ids is null or w.term = any (v_terms))
+      and (p_ids is null or w.terms_before && v_terms or w.terms_after && v_terms)
+      and (p_ids is null or w.term = any (v_terms))
     -- What a save leaves as it was cancels out here, and most does.
     group by w.term, w.strength, w.is_feeling
     having sum(w.n) <> 0

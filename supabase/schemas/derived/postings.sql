@@ -29,7 +29,7 @@ where part.entity_id is not null;
 comment on view private.held_interests is
   'What fans rate or name in the tagline: each item and its sport; some more than once.';
 
-create function private.interests_of(terms integer[]) returns integer[]
+create function private.interests_of(p_terms integer[]) returns integer[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
@@ -37,13 +37,13 @@ as $$ begin
       array_agg(e.id::integer)
       || coalesce(array_agg(e.sport_id::integer) filter (where e.sport_id is not null), '{}')
     )), '{}')
-    from unnest(terms) term
+    from unnest(p_terms) term
     join public.entities e on e.id = term / 4
   );
 end $$;
 comment on function private.interests_of is 'The items of these terms and their sports, ascending.';
 
-create function private.follow_opinions(profile_id uuid) returns void
+create function private.follow_opinions(p_profile_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_fan private.fans;
@@ -51,14 +51,14 @@ as $$ declare
   v_strengths smallint[];
 begin
   -- Ratings and tagline saved at the same moment take turns here, and the second sees both.
-  select * into v_fan from private.fans f where f.profile_id = follow_opinions.profile_id for update;
+  select * into v_fan from private.fans f where f.profile_id = p_profile_id for update;
   if not found then
     return;
   end if;
   select coalesce(array_agg(h.term order by h.term), '{}'), coalesce(array_agg(h.strength order by h.term), '{}')
   into v_terms, v_strengths
   from private.held_items h
-  where h.profile_id = follow_opinions.profile_id;
+  where h.profile_id = p_profile_id;
   if v_terms = v_fan.terms and v_strengths = v_fan.strengths then
     return;
   end if;
@@ -85,7 +85,7 @@ begin
   update private.fans f
   set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
     version = f.version + 1
-  where f.profile_id = follow_opinions.profile_id;
+  where f.profile_id = p_profile_id;
 end $$;
 comment on function private.follow_opinions is
   'Brings the fan''s row in line with the ratings and the tagline, and queues what changed. Cheap when nothing did.';

@@ -79,19 +79,19 @@ comment on column private.name_suffixes.is_later is 'False for the whole name, t
 comment on column private.name_suffixes.location_id is
   'Copied from private.fans, so that a name in a place is looked for in the index alone.';
 
-create function private.words_of(name text) returns text[]
+create function private.words_of(p_name text) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
-  select array(select distinct word from unnest(string_to_array(name, ' ')) word where word <> '');
+  select array(select distinct word from unnest(string_to_array(p_name, ' ')) word where word <> '');
 $$;
 comment on function private.words_of is 'The words of a normalised name, each once; none of a null.';
 
-create function private.suffixes_of(name text) returns text[]
+create function private.suffixes_of(p_name text) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
   select array(
     select array_to_string(words[n:], ' ')
-    from string_to_array(name, ' ') words
+    from string_to_array(p_name, ' ') words
     cross join generate_series(1, cardinality(words)) n
     where words[n] <> ''
     order by n
@@ -102,15 +102,15 @@ comment on function private.suffixes_of is
 
 -- The row of a whole word is locked by whoever begins or ceases to bear it, in one order everywhere, so that
 -- a word does not go in the moment in which somebody takes it, and nobody waits in a circle.
-create function private.index_words(words_before text[], words_after text[]) returns void
+create function private.index_words(p_words_before text[], p_words_after text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_word text;
 begin
   for v_word in
-    select w from unnest(words_before || words_after) w group by w having count(*) = 1 order by w collate "C"
+    select w from unnest(p_words_before || p_words_after) w group by w having count(*) = 1 order by w collate "C"
   loop
-    if v_word = any (words_before) then
+    if v_word = any (p_words_before) then
       perform from private.word_suffixes e where e.suffix = v_word and e.word = v_word for update;
       continue;
     end if;
@@ -127,11 +127,11 @@ end $$;
 comment on function private.index_words is
   'Lists the words that are new in a fan''s name with all of their suffixes, and locks those that went.';
 
-create function private.forget_words(words text[]) returns void
+create function private.forget_words(p_words text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   delete from private.word_suffixes e
-  using unnest(words) w
+  using unnest(p_words) w
   cross join lateral generate_series(1, char_length(w)) n
   where e.suffix = substr(w, n) and e.word = w
     -- After the word comes nothing or a space, and "!" is the character after the space.
@@ -143,42 +143,41 @@ end $$;
 comment on function private.forget_words is 'Takes away the words that nobody bears any more. The caller has locked them.';
 
 create function private.index_name(
-  profile_id uuid, name_before text, name_after text, location_id integer
+  p_profile_id uuid, p_name_before text, p_name_after text, p_location_id integer
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 begin
   delete from private.name_suffixes t
   using (
-    select n > 1 as is_later, suffix from unnest(private.suffixes_of(name_before)) with ordinality b (suffix, n)
+    select n > 1 as is_later, suffix from unnest(private.suffixes_of(p_name_before)) with ordinality b (suffix, n)
     except
-    select n > 1, suffix from unnest(private.suffixes_of(name_after)) with ordinality a (suffix, n)
+    select n > 1, suffix from unnest(private.suffixes_of(p_name_after)) with ordinality a (suffix, n)
   ) gone
-  where t.is_later = gone.is_later and t.suffix = gone.suffix and t.profile_id = index_name.profile_id;
-  perform private.index_words(private.words_of(name_before), private.words_of(name_after));
+  where t.is_later = gone.is_later and t.suffix = gone.suffix and t.profile_id = p_profile_id;
+  perform private.index_words(private.words_of(p_name_before), private.words_of(p_name_after));
   insert into private.name_suffixes as t (is_later, suffix, profile_id, location_id)
-  select n > 1, suffix, index_name.profile_id, index_name.location_id
-  from unnest(private.suffixes_of(name_after)) with ordinality a (suffix, n)
+  select n > 1, suffix, p_profile_id, p_location_id
+  from unnest(private.suffixes_of(p_name_after)) with ordinality a (suffix, n)
   on conflict (is_later, suffix, profile_id) do update set location_id = excluded.location_id
     where t.location_id is distinct from excluded.location_id;
-  perform private.forget_words(private.words_of(name_before));
+  perform private.forget_words(private.words_of(p_name_before));
 end $$;
 comment on function private.index_name is
   'Moves a fan from the suffixes of one (normalised) name to those of another and says where the fan lives.';
 
-create function private.location_id(name text) returns integer
+create function private.location_id(p_name text) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_id integer;
 begin
-  if name is null then
+  if p_name is null then
     return null;
   end if;
   -- Locked, or it could go before the fan is there.
-  select l.id into v_id from private.locations l where l.location = name for key share;
+  select l.id into v_id from private.locations l where l.location = p_name for key share;
   if not found then
-    insert into private.locations as l (location) values (name)
+    insert into private.locations as l (location) values (p_name)
     -- Changes nothing, but answers the row of another who was quicker.
     on conflict (location) do update set location = excluded.location
     returning l.id into v_id;
@@ -189,29 +188,29 @@ comment on function private.location_id is 'The id of a (normalised) location, w
 
 -- Places are locked in one order everywhere, and before words, so that two fans who change places with each
 -- other do not wait for each other.
-create function private.move(place_before text, place_after text) returns integer
+create function private.move(p_place_before text, p_place_after text) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_id integer;
 begin
-  if place_before < place_after collate "C" or place_after is null then
-    perform from private.locations l where l.location = place_before for update;
+  if p_place_before < p_place_after collate "C" or p_place_after is null then
+    perform from private.locations l where l.location = p_place_before for update;
   end if;
-  v_id := private.location_id(place_after);
-  if place_before > place_after collate "C" then
-    perform from private.locations l where l.location = place_before for update;
+  v_id := private.location_id(p_place_after);
+  if p_place_before > p_place_after collate "C" then
+    perform from private.locations l where l.location = p_place_before for update;
   end if;
   return v_id;
 end $$;
 comment on function private.move is
   'Locks the (normalised) location that a fan leaves, and answers the id of the one where the fan lives now.';
 
-create function private.forget_location(location_id integer) returns void
+create function private.forget_location(p_location_id integer) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   delete from private.locations l
-  where l.id = forget_location.location_id
-    and not exists (select from private.fans f where f.location_id = forget_location.location_id);
+  where l.id = p_location_id
+    and not exists (select from private.fans f where f.location_id = p_location_id);
 end $$;
 comment on function private.forget_location is
   'Takes away a location where nobody lives any more. The caller has locked it.';

@@ -4,9 +4,9 @@
 -- The kind shows in the id, so that plain checks keep references to the right kind: an athlete's
 -- sport is a sport, its team a team, and the composite foreign key makes that team play that sport.
 -- What admins add has ids from 500, 50,000 and 10,000,000 on, which the seed's files leave free.
-create function private.fold_names(names text[]) returns text
+create function private.fold_names(p_names text[]) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
-as $$ begin return '|' || private.normalise(array_to_string(names, '|')) || '|'; end $$;
+as $$ begin return '|' || private.normalise(array_to_string(p_names, '|')) || '|'; end $$;
 comment on function private.fold_names is
   'Several names as one text to search in, normalised, each between two bars.';
 grant execute on function private.fold_names to authenticated;
@@ -99,11 +99,11 @@ comment on column public.entities.is_player_based is
 comment on column public.entities.has_draws is
   'Of a sport: its games may end in a draw (soccer, cricket), so that a new game of a sweepstake takes it as a pick.';
 
-create function private.refuse_retired(entity_id bigint) returns void
+create function private.refuse_retired(p_entity_id bigint) returns void
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_name constant text := (
-    select e.name from public.entities e where e.id = refuse_retired.entity_id and e.retired_at is not null
+    select e.name from public.entities e where e.id = p_entity_id and e.retired_at is not null
   );
 begin
   if v_name is not null then
@@ -113,14 +113,14 @@ begin
 end $$;
 comment on function private.refuse_retired is 'Refuses an item that can no longer be picked; null is none.';
 
-create function private.refuse_merged(entity_ids bigint[]) returns void
+create function private.refuse_merged(p_entity_ids bigint[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_problem constant text := (
     select format('%s is now %s. Nothing was saved.', e.name, into_item.name)
     from public.entities e
     join public.entities into_item on into_item.id = e.merged_into_id
-    where e.id = any (entity_ids)
+    where e.id = any (p_entity_ids)
     limit 1
   );
 begin

@@ -1,28 +1,28 @@
 -- What admins do to the catalogue: add, rename, transfer, retire. Whatever they have touched bears the moment in
 -- edited_at, and the seed leaves it alone. Nothing is ever deleted, for fans may have rated it.
 
-create function private.item_as_json(item public.entities) returns jsonb
+create function private.item_as_json(p_item public.entities) returns jsonb
 language plpgsql stable set search_path = ''
 as $$ begin
   return jsonb_build_object(
-    'id', item.id, 'type', item.kind, 'name', item.name, 'slug', item.slug, 'sportId', item.sport_id,
-    'teamId', item.team_id, 'aliases', item.aliases, 'code', item.code, 'isRetired', item.retired_at is not null
+    'id', p_item.id, 'type', p_item.kind, 'name', p_item.name, 'slug', p_item.slug, 'sportId', p_item.sport_id,
+    'teamId', p_item.team_id, 'aliases', p_item.aliases, 'code', p_item.code, 'isRetired', p_item.retired_at is not null
   );
 end $$;
 comment on function private.item_as_json is 'An item as the contract''s CatalogueItem.';
 
-create function private.with_single_spaces(input text) returns text
+create function private.with_single_spaces(p_input text) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin
-  return regexp_replace(input, '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g');
+  return regexp_replace(p_input, '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g');
 end $$;
 comment on function private.with_single_spaces is
   'A name with one plain space wherever there is white space: names that read the same are the same.';
 
-create function private.checked_item_name(name text) returns text
+create function private.checked_item_name(p_name text) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_name constant text := private.with_single_spaces(private.clean_text(checked_item_name.name));
+  v_name constant text := private.with_single_spaces(private.clean_text(p_name));
   v_problem constant text := case
     when coalesce(v_name, '') = '' then 'Enter a name'
     when char_length(v_name) > 80 then 'A name is limited to 80 characters'
@@ -38,26 +38,26 @@ begin
 end $$;
 comment on function private.checked_item_name is 'The name of an item as it is stored; refuses one that cannot be.';
 
-create function private.checked_sport(entity_type text, sport_id bigint) returns bigint
+create function private.checked_sport(p_entity_type text, p_sport_id bigint) returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  if entity_type = 'SPORT' then
+  if p_entity_type = 'SPORT' then
     return null;
   elsif not exists (
-    select from public.entities s where s.id = checked_sport.sport_id and s.kind = 'SPORT'
+    select from public.entities s where s.id = p_sport_id and s.kind = 'SPORT'
   ) then
     raise sqlstate 'PT400' using message = 'Choose a sport', detail = 'sportId';
   end if;
-  return checked_sport.sport_id;
+  return p_sport_id;
 end $$;
 comment on function private.checked_sport is 'The sport of a team or athlete; a sport itself has none.';
 
-create function private.checked_aliases(aliases text[]) returns text[]
+create function private.checked_aliases(p_aliases text[]) returns text[]
 language plpgsql stable set search_path = ''
 as $$ declare
   v_aliases constant text[] := array(
     select cleaned
-    from unnest(aliases) with ordinality a (alias, n)
+    from unnest(p_aliases) with ordinality a (alias, n)
     cross join lateral (select private.with_single_spaces(private.clean_text(a.alias)) as cleaned) c
     where cleaned <> ''
     group by cleaned
@@ -82,10 +82,10 @@ end $$;
 comment on function private.checked_aliases is
   'What else an item is called as it is stored, each name once; refuses what cannot be.';
 
-create function private.checked_code(code text) returns text
+create function private.checked_code(p_code text) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_code constant text := nullif(upper(btrim(checked_code.code)), '');
+  v_code constant text := nullif(upper(btrim(p_code)), '');
 begin
   if v_code !~ '^[A-Z0-9]{1,4}$' then
     raise sqlstate 'PT400' using message = 'A code has one to four letters or digits', detail = 'code';
@@ -94,33 +94,33 @@ begin
 end $$;
 comment on function private.checked_code is 'A broadcast code in capitals, null for none; refuses what cannot be one.';
 
-create function private.check_item(item public.entities) returns void
+create function private.check_item(p_item public.entities) returns void
 language plpgsql stable set search_path = ''
 as $$ begin
-  if item.team_id is not null and item.kind <> 'ATHLETE' then
+  if p_item.team_id is not null and p_item.kind <> 'ATHLETE' then
     raise sqlstate 'PT400' using message = 'Only athletes have a team', detail = 'teamId';
-  elsif item.team_id is not null and not exists (
+  elsif p_item.team_id is not null and not exists (
     select from public.entities t
-    where t.id = item.team_id and t.kind = 'TEAM' and t.sport_id = item.sport_id
+    where t.id = p_item.team_id and t.kind = 'TEAM' and t.sport_id = p_item.sport_id
   ) then
     raise sqlstate 'PT400' using message = 'Choose a team of this sport', detail = 'teamId';
   elsif exists (
     select from public.entities e
-    where e.kind = item.kind and e.sport_id is not distinct from item.sport_id
-      and e.name_normalised = private.normalise(item.name) and e.id <> item.id
+    where e.kind = p_item.kind and e.sport_id is not distinct from p_item.sport_id
+      and e.name_normalised = private.normalise(p_item.name) and e.id <> p_item.id
   ) then
     raise sqlstate 'PT409' using
-      message = format('%s is in the catalogue already', item.name), detail = 'name';
+      message = format('%s is in the catalogue already', p_item.name), detail = 'name';
   end if;
 end $$;
 comment on function private.check_item is
   'Refuses a team that is none of the item''s sport, and a second item of one name, kind and sport.';
 
-create function private.free_slug(item public.entities) returns text
+create function private.free_slug(p_item public.entities) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_plain constant text := btrim(regexp_replace(private.normalise(item.name), '[^a-z0-9]+', '-', 'g'), '-');
-  v_sport constant text := (select s.slug from public.entities s where s.id = item.sport_id);
+  v_plain constant text := btrim(regexp_replace(private.normalise(p_item.name), '[^a-z0-9]+', '-', 'g'), '-');
+  v_sport constant text := (select s.slug from public.entities s where s.id = p_item.sport_id);
 begin
   return (
     select candidate
@@ -128,10 +128,10 @@ begin
       -- A number alone would be taken for an id.
       values (0, case when v_plain ~ '[a-z]' then v_plain end), (1, nullif(v_plain, '') || '-' || v_sport)
       union all
-      select 2, concat_ws('-', nullif(v_plain, ''), lower(item.kind), item.id)
+      select 2, concat_ws('-', nullif(v_plain, ''), lower(p_item.kind), p_item.id)
     ) c (place, candidate)
     where candidate is not null
-      and not exists (select from public.entities e where e.kind = item.kind and e.slug = candidate)
+      and not exists (select from public.entities e where e.kind = p_item.kind and e.slug = candidate)
     order by place
     limit 1
   );
@@ -140,12 +140,12 @@ comment on function private.free_slug is
   'The address of a new item: its name, with the sport where another has that already.';
 
 create function private.log_catalogue_change(
-  action text, subject_type text, subject_id bigint, fan_id uuid, note text
+  p_action text, p_subject_type text, p_subject_id bigint, p_fan_id uuid, p_note text
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
-  values (auth.uid(), action, subject_type, subject_id::text, fan_id, note);
+  values (auth.uid(), p_action, p_subject_type, p_subject_id::text, p_fan_id, p_note);
 end $$;
 comment on function private.log_catalogue_change is 'Writes down what the caller, an admin, did.';
 
@@ -159,20 +159,20 @@ end $$;
 comment on function private.lock_catalogue is 'What every change of the catalogue begins with.';
 
 create function private.add_item(
-  entity_type text, name text, sport_id bigint, team_id bigint, aliases text[], code text
+  p_entity_type text, p_name text, p_sport_id bigint, p_team_id bigint, p_aliases text[], p_code text
 ) returns public.entities
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_item public.entities;
 begin
   perform private.lock_catalogue();
-  if (add_item.entity_type in ('ATHLETE', 'TEAM', 'SPORT')) is not true then
+  if (p_entity_type in ('ATHLETE', 'TEAM', 'SPORT')) is not true then
     raise sqlstate 'PT400' using message = 'Choose athlete, team or sport', detail = 'entityType';
   end if;
-  v_item.kind := add_item.entity_type;
-  v_item.name := private.checked_item_name(add_item.name);
-  v_item.sport_id := private.checked_sport(add_item.entity_type, add_item.sport_id);
-  v_item.team_id := add_item.team_id;
+  v_item.kind := p_entity_type;
+  v_item.name := private.checked_item_name(p_name);
+  v_item.sport_id := private.checked_sport(p_entity_type, p_sport_id);
+  v_item.team_id := p_team_id;
   -- Above those of the seed's files.
   select coalesce(max(e.id) + 1, range.first) into v_item.id
   from (
@@ -186,7 +186,7 @@ begin
   values (
     v_item.id, v_item.kind, private.free_slug(v_item), v_item.name, v_item.sport_id, v_item.team_id,
     (select t.competition from public.entities t where t.id = v_item.team_id),
-    private.checked_aliases(add_item.aliases), private.checked_code(add_item.code), now()
+    private.checked_aliases(p_aliases), private.checked_code(p_code), now()
   )
   returning * into v_item;
   perform private.log_catalogue_change('ADD', 'ITEM', v_item.id, null, format('Added %s', v_item.name));
@@ -194,20 +194,20 @@ begin
 end $$;
 comment on function private.add_item is 'A new item of the catalogue, with all that follows from one.';
 
-create function private.describe_change(before public.entities, after public.entities) returns text
+create function private.describe_change(p_before public.entities, p_after public.entities) returns text
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  return before.name || ': ' || concat_ws(
+  return p_before.name || ': ' || concat_ws(
     '; ',
-    case when before.name <> after.name then 'renamed to ' || after.name end,
-    case when before.team_id is distinct from after.team_id then format('moved from %s to %s',
-      coalesce((select t.name from public.entities t where t.id = before.team_id), 'no team'),
-      coalesce((select t.name from public.entities t where t.id = after.team_id), 'no team')) end,
-    case when before.aliases <> after.aliases then
-      'also called ' || coalesce(nullif(array_to_string(after.aliases, ', '), ''), 'nothing else') end,
-    case when before.code is distinct from after.code then 'code ' || coalesce(after.code, 'taken away') end,
-    case when (before.retired_at is null) <> (after.retired_at is null) then
-      case when after.retired_at is null then 'taken back' else 'retired' end end
+    case when p_before.name <> p_after.name then 'renamed to ' || p_after.name end,
+    case when p_before.team_id is distinct from p_after.team_id then format('moved from %s to %s',
+      coalesce((select t.name from public.entities t where t.id = p_before.team_id), 'no team'),
+      coalesce((select t.name from public.entities t where t.id = p_after.team_id), 'no team')) end,
+    case when p_before.aliases <> p_after.aliases then
+      'also called ' || coalesce(nullif(array_to_string(p_after.aliases, ', '), ''), 'nothing else') end,
+    case when p_before.code is distinct from p_after.code then 'code ' || coalesce(p_after.code, 'taken away') end,
+    case when (p_before.retired_at is null) <> (p_after.retired_at is null) then
+      case when p_after.retired_at is null then 'taken back' else 'retired' end end
   );
 end $$;
 comment on function private.describe_change is 'What an admin changed about an item, for the log.';

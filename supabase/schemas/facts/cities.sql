@@ -27,11 +27,11 @@ comment on column private.city_names.key is 'The name and where the city lies, a
 comment on column private.city_names.name is 'The name alone, as private.city_key has it.';
 comment on column private.city_names.is_own is 'Whether it is the name of the label.';
 
-create function private.city_key(input text) returns text
+create function private.city_key(p_input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ begin
   -- Hyphens become spaces; the other signs have no counterpart, so translate deletes them.
-  return private.normalise(translate(private.normalise(input), '-/.,''"()', '  '));
+  return private.normalise(translate(private.normalise(p_input), '-/.,''"()', '  '));
 end $$;
 comment on function private.city_key is
   'A city as it is searched: normalised, without punctuation, so that "St Louis" finds St. Louis.';

@@ -57,10 +57,10 @@ comment on table private.suspensions is
 comment on column private.suspensions.left_addresses is
   'Keyed hashes of the addresses that the account had since, and has no more: they stay suspended, too.';
 
-create function private.suspension_text(until timestamptz) returns text
+create function private.suspension_text(p_until timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$ begin
-  return format('Your account is suspended until %s', to_char(until at time zone 'utc', 'FMMonth FMDD, YYYY'));
+  return format('Your account is suspended until %s', to_char(p_until at time zone 'utc', 'FMMonth FMDD, YYYY'));
 end $$;
 comment on function private.suspension_text is 'What somebody is told who is suspended until then.';
 
@@ -99,24 +99,23 @@ create trigger _500_stays before update or delete or truncate on private.audit_l
   for each statement execute function private.tg_audit_log__stays();
 
 create function private.decide(
-  fan_id uuid, subject_type text, subject_id text, actions text[], note text, message text, days integer
+  p_fan_id uuid, p_subject_type text, p_subject_id text, p_actions text[], p_note text, p_message text, p_days integer
 ) returns private.decisions
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_variable
 declare
   v_decision private.decisions;
 begin
   insert into private.decisions (fan_id, admin_id, subject_type, subject_id, actions, note, message, days)
-  values (fan_id, auth.uid(), subject_type, subject_id, actions, note, message, days)
+  values (p_fan_id, auth.uid(), p_subject_type, p_subject_id, p_actions, p_note, p_message, p_days)
   returning * into v_decision;
   insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note, days)
-  select auth.uid(), action, subject_type, subject_id, fan_id, note, case when action = 'SUSPEND' then days end
-  from unnest(actions) action;
-  if 'SUSPEND' = any (actions) then
+  select auth.uid(), action, p_subject_type, p_subject_id, p_fan_id, p_note, case when action = 'SUSPEND' then p_days end
+  from unnest(p_actions) action;
+  if 'SUSPEND' = any (p_actions) then
     -- Of two suspensions the later end holds.
     insert into private.suspensions as s (profile_id, suspended_until, message, decision_id)
-    values (fan_id, now() + make_interval(days => days), message, v_decision.id)
+    values (p_fan_id, now() + make_interval(days => p_days), p_message, v_decision.id)
     on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
       message = excluded.message, decision_id = excluded.decision_id,
       left_addresses = case when s.suspended_until > now() then s.left_addresses else '{}' end
@@ -127,19 +126,19 @@ end $$;
 comment on function private.decide is
   'Keeps a decision of the caller, an admin, with its lines in the log and the suspension that it may be.';
 
-create function private.checked_decision_text(label text, input text, field text) returns text
+create function private.checked_decision_text(p_label text, p_input text, p_field text) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_text constant text := nullif(private.clean_text(input), '');
+  v_text constant text := nullif(private.clean_text(p_input), '');
   v_problem constant text := case
-    when char_length(v_text) > 500 then format('%s is limited to 500 characters', label)
-    else private.text_problem(label, v_text, 10)
+    when char_length(v_text) > 500 then format('%s is limited to 500 characters', p_label)
+    else private.text_problem(p_label, v_text, 10)
   end;
 begin
   if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = field;
-  elsif v_text is null and field = 'note' then
-    raise sqlstate 'PT400' using message = 'Say why, in 500 characters at most', detail = field;
+    raise sqlstate 'PT400' using message = v_problem, detail = p_field;
+  elsif v_text is null and p_field = 'note' then
+    raise sqlstate 'PT400' using message = 'Say why, in 500 characters at most', detail = p_field;
   end if;
   return v_text;
 end $$;

@@ -32,14 +32,14 @@ comment on schema private is
 -- Functions of schema api call into this one. Each grant here is for one function.
 grant usage on schema private to anon, authenticated;
 
-create function private.normalise(input text) returns text
+create function private.normalise(p_input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
-  v_text text := input;
+  v_text text := p_input;
 begin
-  if octet_length(input) > char_length(input) then
+  if octet_length(p_input) > char_length(p_input) then
     -- A spacing acute would become a space and an accent.
-    v_text := regexp_replace(normalize(replace(input, '´', ''''), nfkd), '[\u0300-\u036F]', '', 'g');
+    v_text := regexp_replace(normalize(replace(p_input, '´', ''''), nfkd), '[\u0300-\u036F]', '', 'g');
     v_text := translate(
       lower(normalize(v_text, nfkc) collate pg_catalog.pg_c_utf8),
       'øłđðıħŧŋəɓɗƙƴɛɔɣς' || '‘’ʻʼʽʾʿ′' || '‐‒–—−',
@@ -47,7 +47,7 @@ begin
     );
     v_text := replace(replace(replace(replace(v_text, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
   else
-    v_text := lower(input);
+    v_text := lower(p_input);
   end if;
   v_text := replace(translate(v_text, E'\t\n\r', '   '), '&', ' and ');
   -- Regular expressions cost more than all the rest.
@@ -60,20 +60,20 @@ comment on function private.normalise is
   'The form in which names are searched: lower case, without accents, in plain letters, apostrophes and hyphens, "and" for "&", single spaces. The web''s foldText does the same.';
 grant execute on function private.normalise to authenticated;
 
-create function private.like_pattern(input text) returns text
+create function private.like_pattern(p_input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
-as $$ begin return replace(replace(replace(input, '\', '\\'), '%', '\%'), '_', '\_'); end $$;
+as $$ begin return replace(replace(replace(p_input, '\', '\\'), '%', '\%'), '_', '\_'); end $$;
 comment on function private.like_pattern is
   'Takes the special meaning from the wild cards of LIKE, so that a search for "100%" finds just that.';
 grant execute on function private.like_pattern to authenticated;
 
-create function private.rfc3339(moment timestamptz) returns text
+create function private.rfc3339(p_moment timestamptz) returns text
 language plpgsql stable strict parallel safe set search_path = ''
-as $$ begin return to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'); end $$;
+as $$ begin return to_char(p_moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'); end $$;
 comment on function private.rfc3339 is 'A moment as the contract writes it: 2026-06-20T18:00:00.000000Z.';
 grant execute on function private.rfc3339 to authenticated;
 
-create function private.new_code(letters integer) returns text
+create function private.new_code(p_letters integer) returns text
 language plpgsql volatile set search_path = ''
 as $$ declare
   c_letters constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -84,7 +84,7 @@ begin
     select string_agg(substr(c_letters, 1 + (
       get_byte(v_random, 3 * n) * 65536 + get_byte(v_random, 3 * n + 1) * 256 + get_byte(v_random, 3 * n + 2)
     ) % 31, 1), '')
-    from generate_series(0, letters - 1) n
+    from generate_series(0, p_letters - 1) n
   );
 end $$;
 comment on function private.new_code is

@@ -57,13 +57,13 @@ comment on table private.declined_requests is
 comment on column private.declined_requests.id is 'That of the request, which it keeps when it is restored.';
 comment on column private.declined_requests.created_at is 'When the requester asked.';
 
-create function private.status_in(friendship public.friendships, viewer uuid) returns text
+create function private.status_in(p_friendship public.friendships, p_viewer uuid) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin
   return case
-    when friendship.accepted_at is not null then 'FRIENDS'
-    when friendship.requester_id = viewer then 'OUTGOING_REQUEST'
-    when friendship.requester_id is not null then 'INCOMING_REQUEST'
+    when p_friendship.accepted_at is not null then 'FRIENDS'
+    when p_friendship.requester_id = p_viewer then 'OUTGOING_REQUEST'
+    when p_friendship.requester_id is not null then 'INCOMING_REQUEST'
     else 'NOT_FRIENDS'
   end;
 end $$;
@@ -71,18 +71,18 @@ comment on function private.status_in is
   'The contract''s FriendshipStatus of a row as the viewer, one of the pair, sees it; NOT_FRIENDS for a null row.';
 grant execute on function private.status_in to authenticated;
 
-create function private.friendship_status(viewer uuid, other uuid) returns text
+create function private.friendship_status(p_viewer uuid, p_other uuid) returns text
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
   v_friendship public.friendships;
 begin
-  if viewer = other then
+  if p_viewer = p_other then
     return null;
   end if;
   select * into v_friendship
   from public.friendships f
-  where f.user_lo = least(viewer, other) and f.user_hi = greatest(viewer, other);
-  return private.status_in(v_friendship, viewer);
+  where f.user_lo = least(p_viewer, p_other) and f.user_hi = greatest(p_viewer, p_other);
+  return private.status_in(v_friendship, p_viewer);
 end $$;
 comment on function private.friendship_status is
   'What another fan is to the viewer; null for the viewer. Runs as its caller, so a fan learns of own friendships only.';
@@ -91,42 +91,42 @@ grant execute on function private.friendship_status to authenticated;
 -- Two scans of one range each, where a lookup of every single pair would descend the index each time. For the
 -- second the planner sees no difference between the two indexes and would take the one that descends, so the
 -- range is scanned first, with `offset 0`.
-create function private.friendship_statuses(viewer uuid, others uuid[])
+create function private.friendship_statuses(p_viewer uuid, p_others uuid[])
 returns table (other_id uuid, friendship_status text)
 language plpgsql stable security invoker rows 50 set search_path = ''
 as $$ begin
   return query
-  select f.user_hi, private.status_in(f, viewer)
+  select f.user_hi, private.status_in(f, p_viewer)
   from public.friendships f
-  where f.user_lo = viewer and f.user_hi = any (others)
+  where f.user_lo = p_viewer and f.user_hi = any (p_others)
   union all
-  select f.user_lo, private.status_in(f, viewer)
-  from (select r.user_lo from public.friendships r where r.user_hi = viewer offset 0) ranged
-  join public.friendships f on f.user_lo = ranged.user_lo and f.user_hi = viewer
-  where ranged.user_lo = any (others);
+  select f.user_lo, private.status_in(f, p_viewer)
+  from (select r.user_lo from public.friendships r where r.user_hi = p_viewer offset 0) ranged
+  join public.friendships f on f.user_lo = ranged.user_lo and f.user_hi = p_viewer
+  where ranged.user_lo = any (p_others);
 end $$;
 comment on function private.friendship_statuses is
   'What these fans are to the viewer, for lists of cards. Those without a row are missing: they are NOT_FRIENDS.';
 grant execute on function private.friendship_statuses to authenticated;
 
-create function private.friendship_answer(friendship public.friendships, friendship_status text)
+create function private.friendship_answer(p_friendship public.friendships, p_friendship_status text)
 returns jsonb
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin
   return jsonb_build_object(
-    'id', friendship.id,
-    'requesterId', friendship.requester_id,
-    'addresseeId', friendship.addressee_id,
-    'friendshipStatus', friendship_status
+    'id', p_friendship.id,
+    'requesterId', p_friendship.requester_id,
+    'addresseeId', p_friendship.addressee_id,
+    'friendshipStatus', p_friendship_status
   );
 end $$;
 comment on function private.friendship_answer is 'A transition as the contract''s FriendshipChange.';
 
-create function private.lock_pair(one uuid, other uuid) returns void
+create function private.lock_pair(p_one uuid, p_other uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   perform pg_advisory_xact_lock(
-    hashtextextended('pair ' || least(one, other) || ' ' || greatest(one, other), 0)
+    hashtextextended('pair ' || least(p_one, p_other) || ' ' || greatest(p_one, p_other), 0)
   );
 end $$;
 comment on function private.lock_pair is
@@ -138,7 +138,7 @@ as $$ select interval '1 minute' $$;
 comment on function private.undoable_for is
   'How long the answer to a request can be taken back: the app offers it for seconds, a slow network takes its time.';
 
-create function private.end_friendship(reference uuid, expected_status text) returns jsonb
+create function private.end_friendship(p_reference uuid, p_expected_status text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_friendship');
@@ -146,15 +146,15 @@ as $$ declare
 begin
   delete from public.friendships f
   where (
-      (f.id = reference and v_me in (f.user_lo, f.user_hi))
-      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+      (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
-    and private.status_in(f, v_me) = expected_status
+    and private.status_in(f, v_me) = p_expected_status
   returning * into v_friendship;
   if not found then
-    perform private.refuse_transition(reference, expected_status);
+    perform private.refuse_transition(p_reference, p_expected_status);
   end if;
-  if expected_status = 'INCOMING_REQUEST' then
+  if p_expected_status = 'INCOMING_REQUEST' then
     delete from private.declined_requests d
     where d.addressee_id = v_me and d.declined_at < now() - private.undoable_for();
     insert into private.declined_requests (id, requester_id, addressee_id, created_at)
@@ -166,7 +166,7 @@ comment on function private.end_friendship is
   'Cancels, rejects or removes: deletes the caller''s row with this other fan or of this id, if it is in the expected state.';
 grant execute on function private.end_friendship to authenticated;
 
-create function private.refuse_transition(reference uuid, expected_status text) returns void
+create function private.refuse_transition(p_reference uuid, p_expected_status text) returns void
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me uuid := auth.uid();
@@ -177,19 +177,19 @@ begin
   end if;
   select private.status_in(f, v_me) into v_status
   from public.friendships f
-  where (f.id = reference and v_me in (f.user_lo, f.user_hi))
-    or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference));
+  where (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
+    or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference));
 
   if v_status is null then
-    raise sqlstate 'PT404' using message = case expected_status
+    raise sqlstate 'PT404' using message = case p_expected_status
       when 'FRIENDS' then 'You are not friends with this fan'
       else 'Friend request not found'
     end;
   end if;
   raise sqlstate 'PT409' using message = case
-    when expected_status = 'FRIENDS' then 'You are not friends yet'
+    when p_expected_status = 'FRIENDS' then 'You are not friends yet'
     when v_status = 'FRIENDS' then 'You are friends already'
-    when expected_status = 'OUTGOING_REQUEST' then 'This request is theirs: you can accept or decline it'
+    when p_expected_status = 'OUTGOING_REQUEST' then 'This request is theirs: you can accept or decline it'
     else 'This request is yours: only the other fan can answer it'
   end;
 end $$;
@@ -208,12 +208,12 @@ comment on view private.friendship_sides is
 
 -- Friends are sorted by the name that search finds them by. Making it from the profile, which is read
 -- anyway, is quicker than reading another row of every friend.
-create function private.friends_of(profile_id uuid, viewer uuid) returns json
+create function private.friends_of(p_profile_id uuid, p_viewer uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_friends uuid[] := array(
     select s.other_id from private.friendship_sides s
-    where s.profile_id = friends_of.profile_id and s.is_friend and s.other_id <> all (private.hidden_from(viewer))
+    where s.profile_id = p_profile_id and s.is_friend and s.other_id <> all (private.hidden_from(p_viewer))
   );
 begin
   return (
@@ -223,14 +223,14 @@ begin
         select card from (
           select c.*, null as "matchReason",
             case
-              when friends_of.profile_id = viewer then 'FRIENDS'
-              when c.id <> viewer then coalesce(s.friendship_status, 'NOT_FRIENDS')
+              when p_profile_id = p_viewer then 'FRIENDS'
+              when c.id <> p_viewer then coalesce(s.friendship_status, 'NOT_FRIENDS')
             end as "friendshipStatus"
         ) card
       ) as card
       from private.user_cards c
       left join private.friendship_statuses(
-        viewer, case when friends_of.profile_id <> viewer then v_friends end
+        p_viewer, case when p_profile_id <> p_viewer then v_friends end
       ) s on s.other_id = c.id
       where c.id = any (v_friends)
     ) friend

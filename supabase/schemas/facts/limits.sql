@@ -35,17 +35,17 @@ comment on table private.rate_limits is
 
 -- Counted up and read in one statement: two calls at the same moment wait for each other here and cannot
 -- both be the last that is allowed. A call that fails later takes its count back with it.
-create function private.count_use(profile_id uuid, action text) returns void
+create function private.count_use(p_profile_id uuid, p_action text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_limit private.limits;
   v_use private.rate_limits;
 begin
-  select * into strict v_limit from private.limits l where l.action = count_use.action;
+  select * into strict v_limit from private.limits l where l.action = p_action;
   -- The clock and not now(): of two calls at once the one that began later may have begun the window. What
   -- begins in the future all the same is of a clock that was set back since.
   insert into private.rate_limits as u (profile_id, action, window_began_at, use_count)
-  values (count_use.profile_id, count_use.action, clock_timestamp(), 1)
+  values (p_profile_id, p_action, clock_timestamp(), 1)
   on conflict on constraint rate_limits_pkey do update set
     window_began_at = case
       when u.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
@@ -68,7 +68,7 @@ begin
     delete from private.rate_limits u
     where u.ctid = any (array(
       select o.ctid from private.rate_limits o
-      where o.profile_id = count_use.profile_id and o.window_began_at < now() - interval '1 day'
+      where o.profile_id = p_profile_id and o.window_began_at < now() - interval '1 day'
       for update skip locked
     ));
   end if;
@@ -110,14 +110,14 @@ end $$;
 comment on function private.current_writer is
   'The caller, if the caller may write: as current_fan, and 403 while suspended.';
 
-create function private.refuse_insistence(profile_id uuid) returns void
+create function private.refuse_insistence(p_profile_id uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_limit private.limits;
   v_use private.rate_limits;
 begin
   select * into v_use from private.rate_limits u
-  where u.profile_id = refuse_insistence.profile_id and u.action = 'refused_write';
+  where u.profile_id = p_profile_id and u.action = 'refused_write';
   if not found then
     return;
   end if;
@@ -133,15 +133,15 @@ end $$;
 comment on function private.refuse_insistence is
   'Refuses with 429 whoever was refused too often just now, whatever is wanted next.';
 
-create function private.start_write(action text) returns uuid
+create function private.start_write(p_action text) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := case
-    when (select l.is_for_suspended from private.limits l where l.action = start_write.action)
+    when (select l.is_for_suspended from private.limits l where l.action = p_action)
     then private.current_fan() else private.current_writer() end;
 begin
   perform private.refuse_insistence(v_me);
-  perform private.count_use(v_me, action);
+  perform private.count_use(v_me, p_action);
   return v_me;
 end $$;
 comment on function private.start_write is

@@ -49,18 +49,18 @@ $$;
 comment on function private.look_alikes is
   'The characters that look like each letter, as ranges for a bracket expression: Unicode''s confusables (UTS 39) that NFKD does not decompose, and small capitals. A test compares them with Unicode''s list.';
 
-create function private.skeleton(name text) returns text
+create function private.skeleton(p_name text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
-  v_skeleton text := name;
+  v_skeleton text := p_name;
   v_alike record;
 begin
   -- Most names are ASCII, and a million are loaded at once.
-  if name !~ '^[ -~]*$' then
+  if p_name !~ '^[ -~]*$' then
     -- NFKD decomposes circled and squared letters, but not those on a dark ground.
     v_skeleton := regexp_replace(
       normalize(translate(
-        name,
+        p_name,
         U&'\+01F150\+01F151\+01F152\+01F153\+01F154\+01F155\+01F156\+01F157\+01F158\+01F159\+01F15A\+01F15B\+01F15C\+01F15D\+01F15E\+01F15F\+01F160\+01F161\+01F162\+01F163\+01F164\+01F165\+01F166\+01F167\+01F168\+01F169'
         '\+01F170\+01F171\+01F172\+01F173\+01F174\+01F175\+01F176\+01F177\+01F178\+01F179\+01F17A\+01F17B\+01F17C\+01F17D\+01F17E\+01F17F\+01F180\+01F181\+01F182\+01F183\+01F184\+01F185\+01F186\+01F187\+01F188\+01F189',
         repeat('abcdefghijklmnopqrstuvwxyz', 2)
@@ -78,10 +78,10 @@ end $$;
 comment on function private.skeleton is
   'A name as a hasty reader sees it (UTS 39): lower case, without accents and invisible characters, confusables as their letter. Names that look alike have the same skeleton.';
 
-create function private.reserved_words(use text) returns text[]
+create function private.reserved_words(p_use text) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
-  select case use
+  select case p_use
     -- Refused as a word of a name.
     when 'STAFF' then array['admin', 'administrator', 'moderator', 'support', 'official', 'verified']
     -- Refused as the whole name.
@@ -110,18 +110,18 @@ as $$
 $$;
 comment on function private.reserved_words is 'The words by which name_problem refuses names: STAFF, WHOLE, ROLE, COMPANY, PHRASE, DOMAIN.';
 
-create function private.reserved_pattern(use text) returns text
+create function private.reserved_pattern(p_use text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   -- As private.skeleton turns letters into their look-alikes.
-  select '(' || replace(replace(array_to_string(private.reserved_words(use), '|'), 'rn', 'm'), 'l', 'i') || ')';
+  select '(' || replace(replace(array_to_string(private.reserved_words(p_use), '|'), 'rn', 'm'), 'l', 'i') || ')';
 $$;
 comment on function private.reserved_pattern is 'Reserved words as alternatives of a regular expression for skeletons.';
 
-create function private.name_problem(name text) returns text
+create function private.name_problem(p_name text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
-  v_skeleton constant text := private.skeleton(name);
+  v_skeleton constant text := private.skeleton(p_name);
   v_letters constant text := regexp_replace(v_skeleton, '[^a-z]', '', 'g');
 begin
   if v_skeleton ~ ('(^|[^a-z])' || private.reserved_pattern('STAFF') || 's?($|[^a-z])')
@@ -134,7 +134,7 @@ begin
   elsif v_letters in ('afan', 'formerfan') then
     return 'This name stands for fans whose name is not shown';
   elsif v_skeleton ~ ('://|(^|[^a-z])www[.]|[a-z0-9-][.\u3002]' || private.reserved_pattern('DOMAIN') || '($|[^a-z])')
-    or name ~ '[^ @]@[^ @]+[.][^ @]'
+    or p_name ~ '[^ @]@[^ @]+[.][^ @]'
   then
     return 'A name cannot contain a link or an email address';
   end if;

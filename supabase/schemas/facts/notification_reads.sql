@@ -5,19 +5,19 @@ create table private.notification_reads (
 );
 comment on table private.notification_reads is 'Up to which moment fans have seen their notifications. No row: they never looked.';
 
-create function private.notification_id(at timestamptz, key text) returns text
+create function private.notification_id(p_at timestamptz, p_key text) returns text
 language plpgsql immutable set search_path = ''
-as $$ begin return (extract(epoch from at) * 1000000)::bigint || '-' || key; end $$;
+as $$ begin return (extract(epoch from p_at) * 1000000)::bigint || '-' || p_key; end $$;
 comment on function private.notification_id is
   'The id of a notification: the microseconds of its moment, its kind and its subject.';
 
-create function private.moment_of_notification(id text, field text) returns timestamptz
+create function private.moment_of_notification(p_id text, p_field text) returns timestamptz
 language plpgsql immutable set search_path = ''
 as $$ begin
-  if (id ~ '^[1-9][0-9]{15}-[A-Z_]+-[0-9a-f-]{1,36}$') is not true then
-    raise sqlstate 'PT400' using message = 'This is not the id of a notification', detail = field;
+  if (p_id ~ '^[1-9][0-9]{15}-[A-Z_]+-[0-9a-f-]{1,36}$') is not true then
+    raise sqlstate 'PT400' using message = 'This is not the id of a notification', detail = p_field;
   end if;
-  return timestamptz '1970-01-01 00:00:00+00' + split_part(id, '-', 1)::bigint * interval '1 microsecond';
+  return timestamptz '1970-01-01 00:00:00+00' + split_part(p_id, '-', 1)::bigint * interval '1 microsecond';
 end $$;
 comment on function private.moment_of_notification is
   'The moment that the id of a notification begins with. Whether there is such a one does not matter: it may have been undone.';

@@ -16,12 +16,12 @@ create index removed_pictures_etag_idx on private.removed_pictures (etag);
 comment on table private.removed_pictures is
   'Pictures that admins took off a profile, by name and by what is in the file: nobody has them again.';
 
-create function private.is_removed_picture(picture storage.objects) returns boolean
+create function private.is_removed_picture(p_picture storage.objects) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
     select from private.removed_pictures r
-    where r.path = picture.name or r.etag = picture.metadata ->> 'eTag'
+    where r.path = p_picture.name or r.etag = p_picture.metadata ->> 'eTag'
   );
 end $$;
 comment on function private.is_removed_picture is 'Whether an admin took this picture, or one of the same bytes, off a profile.';
@@ -53,32 +53,32 @@ comment on function private.tg_objects__limit_pictures is
 -- The API of Storage takes a file away with its row. Rows that go by SQL leave their files behind, where nobody
 -- finds them any more; so who goes has the rows moved from where their files are, which serves them no longer,
 -- and back for the sweep, which takes both.
-create function private.hide_pictures(owner_id uuid) returns void
+create function private.hide_pictures(p_owner_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   update storage.objects o set name = 'removed/' || o.name
-  where o.bucket_id = 'avatars' and o.owner_id = hide_pictures.owner_id::text and o.name not like 'removed/%';
+  where o.bucket_id = 'avatars' and o.owner_id = p_owner_id::text and o.name not like 'removed/%';
 end $$;
 comment on function private.hide_pictures is
   'Ends that a fan''s pictures are served, at once and as part of a transaction. The sweep takes their files away.';
 
-create function private.remove_picture(path text) returns void
+create function private.remove_picture(p_path text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.removed_pictures (path, etag)
-  select remove_picture.path, (
+  select p_path, (
     select o.metadata ->> 'eTag' from storage.objects o
-    where o.bucket_id = 'avatars' and o.name = remove_picture.path
+    where o.bucket_id = 'avatars' and o.name = p_path
   )
-  where remove_picture.path is not null
+  where p_path is not null
   on conflict do nothing;
   update storage.objects o set name = 'removed/' || o.name
-  where o.bucket_id = 'avatars' and o.name = remove_picture.path;
+  where o.bucket_id = 'avatars' and o.name = p_path;
 end $$;
 comment on function private.remove_picture is
   'Ends that a picture is served, at once, and that anybody uploads it again. The sweep takes its file away.';
 
-create function private.pictures_to_sweep(most integer) returns setof text
+create function private.pictures_to_sweep(p_limit integer) returns setof text
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   return query
@@ -90,7 +90,7 @@ as $$ begin
         o.created_at < now() - interval '1 day' or o.name like 'removed/%'
         or o.owner_id is not null and not exists (select from public.profiles p where p.account_id::text = o.owner_id)
       )
-    limit most
+    limit p_limit
   )
   update storage.objects o set name = regexp_replace(o.name, '^removed/', '')
   from swept where o.id = swept.id

@@ -64,29 +64,29 @@ grant select on public.post_likes to authenticated;
 comment on table public.post_likes is
   'One row per fan and post liked. How many like a post is public, who does is not.';
 
-create function private.is_post_visible(post_id bigint) returns boolean
+create function private.is_post_visible(p_post_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
     select from public.posts p
-    where p.id = is_post_visible.post_id and not private.is_hidden(p.author_id)
+    where p.id = p_post_id and not private.is_hidden(p.author_id)
       and p.id <> all (private.reported_ids('POST'))
   );
 end $$;
 comment on function private.is_post_visible is 'Whether there is such a post, as far as the caller can see.';
 
-create function private.message_text(label text, content text, if_empty text, if_too_long text)
+create function private.message_text(p_label text, p_content text, p_if_empty text, p_if_too_long text)
 returns text
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_content constant text := private.clean_text(content);
-  v_problem constant text := private.text_problem(label, v_content, 10);
+  v_content constant text := private.clean_text(p_content);
+  v_problem constant text := private.text_problem(p_label, v_content, 10);
 begin
   if v_content is null or v_content = '' then
-    raise sqlstate 'PT400' using message = if_empty, detail = 'content';
+    raise sqlstate 'PT400' using message = p_if_empty, detail = 'content';
   end if;
   if private.text_length(v_content) > 280 then
-    raise sqlstate 'PT400' using message = if_too_long, detail = 'content';
+    raise sqlstate 'PT400' using message = p_if_too_long, detail = 'content';
   end if;
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'content';
@@ -96,7 +96,7 @@ end $$;
 comment on function private.message_text is
   'What a fan says, cleaned: the text of a post or of a reply. It is refused with these texts, or with one that the label begins.';
 
-create function private.change_like(post_id bigint, is_liked boolean) returns void
+create function private.change_like(p_post_id bigint, p_is_liked boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_user_id constant uuid := private.start_write('change_like');
@@ -104,18 +104,18 @@ begin
   -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
   -- is "not found" and never a broken reference.
   perform from public.posts p
-  where p.id = change_like.post_id and private.is_post_visible(p.id)
+  where p.id = p_post_id and private.is_post_visible(p.id)
   for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
-  if is_liked then
+  if p_is_liked then
     insert into public.post_likes as l (post_id, user_id)
-    values (change_like.post_id, v_user_id)
+    values (p_post_id, v_user_id)
     on conflict on constraint post_likes_pkey do nothing;
   else
     delete from public.post_likes l
-    where l.post_id = change_like.post_id and l.user_id = v_user_id;
+    where l.post_id = p_post_id and l.user_id = v_user_id;
   end if;
 end $$;
 comment on function private.change_like is 'Makes the caller like a post, or no longer; the present state is not an error.';

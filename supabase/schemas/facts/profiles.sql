@@ -103,9 +103,9 @@ comment on function private.is_admin is
   'Whether the caller is an admin, looked up anew each time: a token would go on saying so after a revocation.';
 grant execute on function private.is_admin to authenticated;
 
-create function private.full_name(first_name text, last_name text) returns text
+create function private.full_name(p_first_name text, p_last_name text) returns text
 language plpgsql immutable parallel safe set search_path = ''
-as $$ begin return nullif(concat_ws(' ', first_name, last_name), ''); end $$;
+as $$ begin return nullif(concat_ws(' ', p_first_name, p_last_name), ''); end $$;
 comment on function private.full_name is 'First and last name joined, or null when there is neither.';
 grant execute on function private.full_name to authenticated;
 

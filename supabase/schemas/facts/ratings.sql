@@ -24,28 +24,16 @@ grant select on public.ratings to authenticated;
 comment on table public.ratings is 'What fans feel about items of the catalogue. One row per fan and item.';
 comment on column public.ratings.position is 'Row of the fan''s table, from 0; rows 0 to 5 are required.';
 
-create function private.rating_rows(ratings jsonb)
-returns table (n bigint, entity_type text, entity_id bigint, rating smallint, "position" smallint)
-language plpgsql immutable parallel safe rows 12 set search_path = ''
-as $$ begin
-  return query
-  select r.n, r."entityType", r."entityId", r.rating, r."position"
-  from rows from (
-    jsonb_to_recordset(ratings)
-      as ("entityType" text, "entityId" bigint, rating smallint, "position" smallint)
-  ) with ordinality r ("entityType", "entityId", rating, "position", n);
-end $$;
-comment on function private.rating_rows is 'The contract''s RatingChoices as rows, counted from 1.';
-
-create function private.check_ratings(ratings jsonb) returns void
+create function private.parse_ratings(p_ratings jsonb) returns public.ratings[]
 language plpgsql stable set search_path = ''
 as $$ declare
   v_row record;
+  v_ratings public.ratings[] := '{}';
   v_items bigint[] := '{}';
   v_positions smallint[] := '{}';
   v_problem text[];
 begin
-  if jsonb_array_length(ratings) > 12 then
+  if jsonb_array_length(p_ratings) > 12 then
     raise sqlstate 'PT400' using message = 'You can rate at most 12 items', detail = 'ratings';
   end if;
 
@@ -53,7 +41,9 @@ begin
     select r.*, e.name, e.retired_at is not null and not exists (
         select from public.ratings own where own.profile_id = auth.uid() and own.entity_id = e.id
       ) as is_gone
-    from private.rating_rows(ratings) r
+    from rows from (
+      jsonb_to_recordset(p_ratings) as ("entityType" text, "entityId" bigint, rating smallint, position smallint)
+    ) with ordinality r (entity_type, entity_id, rating, position, n)
     left join public.entities e on e.id = r.entity_id and e.kind = r.entity_type
     order by r.n
   loop
@@ -79,24 +69,26 @@ begin
     end if;
     v_items := v_items || v_row.entity_id;
     v_positions := v_positions || v_row.position;
+    v_ratings := v_ratings || row(auth.uid(), v_row.entity_id, v_row.rating, v_row.position)::public.ratings;
   end loop;
 
   if not v_positions @> '{0,1,2,3,4,5}' then
     raise sqlstate 'PT400'
       using message = 'Rate at least 6 items to save, none of them 0', detail = 'ratings';
   end if;
+  return v_ratings;
 end $$;
-comment on function private.check_ratings is
-  'Refuses a set of ratings that breaks a rule, naming the first row and field that does. What the caller has rated already may stay when it is retired.';
+comment on function private.parse_ratings is
+  'The contract''s RatingChoices as the caller''s rows. Refuses (400) the first row and field that breaks a rule. Items that the caller rates already may be retired.';
 
-create function private.lock_own_ratings(entity_type text, entity_id bigint) returns void
+create function private.lock_own_ratings(p_entity_type text, p_entity_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := auth.uid();
 begin
   if v_me is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
-  elsif not exists (select from public.entities e where e.id = entity_id and e.kind = entity_type) then
+  elsif not exists (select from public.entities e where e.id = p_entity_id and e.kind = p_entity_type) then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
   -- Saves of the whole set take the same lock.
@@ -109,17 +101,16 @@ end $$;
 comment on function private.lock_own_ratings is
   'What changing one rating begins with: the item exists, the caller has a saved set, and two changes of one fan take turns.';
 
-create function private.place_for_new(profile_id uuid, replaces jsonb) returns smallint
+create function private.place_for_new(p_profile_id uuid, p_replaces jsonb) returns smallint
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_position smallint;
 begin
-  if replaces is null then
+  if p_replaces is null then
     select min(free.n) into v_position from generate_series(0, 11) free (n)
     where not exists (
-      select from public.ratings r where r.profile_id = place_for_new.profile_id and r.position = free.n
+      select from public.ratings r where r.profile_id = p_profile_id and r.position = free.n
     );
     if v_position is null then
       raise sqlstate 'PT409'
@@ -130,8 +121,8 @@ begin
   select r.position into v_position
   from public.ratings r
   join public.entities e on e.id = r.entity_id
-  where r.profile_id = place_for_new.profile_id
-    and e.kind = replaces ->> 'entityType' and e.id = (replaces ->> 'entityId')::bigint;
+  where r.profile_id = p_profile_id
+    and e.kind = p_replaces ->> 'entityType' and e.id = (p_replaces ->> 'entityId')::bigint;
   if not found then
     raise sqlstate 'PT400' using message = 'That is not among your ratings', detail = 'replaces';
   end if;
@@ -140,20 +131,19 @@ end $$;
 comment on function private.place_for_new is
   'Where a new rating goes: into the place of the item that it replaces, else the first that is free. Refuses where none is, or where the other is not rated.';
 
-create function private.first_to_move_up(profile_id uuid, refusal text, field text default null)
+create function private.first_to_move_up(p_profile_id uuid, p_refusal text, p_field text default null)
 returns public.ratings
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_next public.ratings;
 begin
   select r.* into v_next from public.ratings r
-  where r.profile_id = first_to_move_up.profile_id and r.position >= 6 and r.rating <> 0
+  where r.profile_id = p_profile_id and r.position >= 6 and r.rating <> 0
   order by r.position
   limit 1;
   if not found then
-    raise sqlstate 'PT409' using message = refusal, detail = coalesce(field, '');
+    raise sqlstate 'PT409' using message = p_refusal, detail = coalesce(p_field, '');
   end if;
   return v_next;
 end $$;

@@ -46,32 +46,32 @@ comment on column private.deliveries.group_id is
 comment on column private.deliveries.due_at is
   'When it is tried next. Whoever takes it moves this on, so that nobody else does before the answer is there.';
 
-create function private.reminder_of(kind text) returns text
+create function private.reminder_of(p_kind text) returns text
 language sql immutable set search_path = ''
 as $$
-  select case kind
+  select case p_kind
     when 'CLOSING' then 'closing' when 'LAST_CALL' then 'closing' when 'RESULTS' then 'results'
     when 'REQUEST' then 'requests' when 'REPLY' then 'replies' when 'WEEKLY' then 'weekly'
   end
 $$;
 comment on function private.reminder_of is 'The setting by which fans ask for what a delivery is about.';
 
-create function private.channels_of(reminders private.reminders, reminder text) returns text[]
+create function private.channels_of(p_reminders private.reminders, p_reminder text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select array_remove(array[
-    case when reminder = any (reminders.email) then 'EMAIL' end,
-    case when reminder = any (reminders.push) then 'PUSH' end
+    case when p_reminder = any (p_reminders.email) then 'EMAIL' end,
+    case when p_reminder = any (p_reminders.push) then 'PUSH' end
   ], null)
 $$;
 comment on function private.channels_of is 'By which ways a fan wants to be reminded of something.';
 
-create function private.reminder_settings(profile_id uuid) returns jsonb
+create function private.reminder_settings(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_reminders private.reminders;
 begin
-  select * into v_reminders from private.reminders r where r.profile_id = reminder_settings.profile_id;
+  select * into v_reminders from private.reminders r where r.profile_id = p_profile_id;
   return (
     select jsonb_build_object(
       'email', jsonb_object_agg(kind, kind = any (coalesce(v_reminders.email, '{}'))),
@@ -84,17 +84,17 @@ comment on function private.reminder_settings is 'What a fan wants to be reminde
 
 -- What one fan does to another is due at once, or an hour after the last delivery of its group. What concerns many
 -- fans is queued in batches by the clock.
-create function private.enqueue_delivery(fan_id uuid, kind text, group_id text, subject_id text) returns void
+create function private.enqueue_delivery(p_fan_id uuid, p_kind text, p_group_id text, p_subject_id text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.deliveries (profile_id, kind, group_id, subject_id, channel, due_at)
-  select r.profile_id, enqueue_delivery.kind, enqueue_delivery.group_id, enqueue_delivery.subject_id, channel, greatest(now(), (
+  select r.profile_id, p_kind, p_group_id, p_subject_id, channel, greatest(now(), (
     select max(d.sent_at) + interval '1 hour' from private.deliveries d
-    where d.profile_id = r.profile_id and d.kind = enqueue_delivery.kind
-      and d.group_id = enqueue_delivery.group_id and d.channel = wanted.channel
+    where d.profile_id = r.profile_id and d.kind = p_kind
+      and d.group_id = p_group_id and d.channel = wanted.channel
   ))
-  from private.reminders r, unnest(private.channels_of(r, private.reminder_of(kind))) wanted (channel)
-  where r.profile_id = fan_id
+  from private.reminders r, unnest(private.channels_of(r, private.reminder_of(p_kind))) wanted (channel)
+  where r.profile_id = p_fan_id
   on conflict do nothing;
 end $$;
 comment on function private.enqueue_delivery is

@@ -58,7 +58,7 @@ create trigger _400_address
   before insert on public.replies
   for each row execute function private.tg_replies__address();
 
-create function private.replies_as_json(reply_ids bigint[]) returns json
+create function private.replies_as_json(p_reply_ids bigint[]) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return coalesce((
@@ -76,18 +76,18 @@ as $$ begin
     ) order by r.id)
     from public.replies r
     join public.profiles a on a.id = r.author_id
-    where r.id = any (reply_ids)
+    where r.id = any (p_reply_ids)
   ), '[]');
 end $$;
 comment on function private.replies_as_json is 'Replies as the contract''s Reply, oldest first.';
 
-create function private.reply_page(post_id bigint, after_id bigint, page_size integer) returns json
+create function private.reply_page(p_post_id bigint, p_after_id bigint, p_page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('REPLY');
   -- Always a comparison, so that it is a condition of the index.
-  v_after_id constant bigint := coalesce(after_id, 0);
+  v_after_id constant bigint := coalesce(p_after_id, 0);
   -- One more than asked for tells whether there is a next page.
   v_ids bigint[];
   v_author_ids uuid[];
@@ -95,11 +95,11 @@ as $$ declare
   v_newly_hidden uuid[];
   v_has_next_page boolean;
 begin
-  if page_size is null or page_size not between 1 and 50 then
+  if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using
       message = 'A page has between 1 and 50 replies', detail = 'pageSize';
   end if;
-  if not private.is_post_visible(reply_page.post_id) then
+  if not private.is_post_visible(p_post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
   -- Nearly always nobody on the page is hidden, and where somebody is, it is read once more without them:
@@ -108,19 +108,19 @@ begin
     select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
     from (
       select r.id, r.author_id from public.replies r
-      where r.post_id = reply_page.post_id and r.id > v_after_id
+      where r.post_id = p_post_id and r.id > v_after_id
         and r.author_id <> all (v_hidden) and r.id <> all (v_reported)
       order by r.id
-      limit page_size + 1
+      limit p_page_size + 1
     ) page;
     v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
     exit when v_newly_hidden = '{}';
     v_hidden := v_hidden || v_newly_hidden;
   end loop;
-  v_has_next_page := coalesce(cardinality(v_ids), 0) > page_size;
+  v_has_next_page := coalesce(cardinality(v_ids), 0) > p_page_size;
   return json_build_object(
-    'replies', private.replies_as_json(v_ids[1:page_size]),
-    'next', case when v_has_next_page then v_ids[page_size] end
+    'replies', private.replies_as_json(v_ids[1:p_page_size]),
+    'next', case when v_has_next_page then v_ids[p_page_size] end
   );
 end $$;
 comment on function private.reply_page is 'One page of the replies to a post, from above an id on.';

@@ -46,21 +46,21 @@ create table private.reports (
 create index reports_reported_id_idx on private.reports (reported_id);
 comment on table private.reports is 'Who reported what and why. Nobody but admins reads it, and not even they who reported.';
 
-create function private.reported_by(viewer uuid, subject_type text) returns bigint[]
+create function private.reported_by(p_viewer uuid, p_subject_type text) returns bigint[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return array(
     select s.subject_id::bigint
     from private.reports r
     join private.reported_subjects s on s.id = r.reported_id
-    where r.reporter_id = viewer and s.subject_type = reported_by.subject_type
+    where r.reporter_id = p_viewer and s.subject_type = p_subject_type
   );
 end $$;
 comment on function private.reported_by is
   'The posts (POST) or replies (REPLY) that a fan has reported, and does not see any more.';
 
-create function private.reported_ids(subject_type text) returns bigint[]
+create function private.reported_ids(p_subject_type text) returns bigint[]
 language plpgsql stable security definer set search_path = ''
-as $$ begin return private.reported_by(auth.uid(), subject_type); end $$;
+as $$ begin return private.reported_by(auth.uid(), p_subject_type); end $$;
 comment on function private.reported_ids is 'What private.reported_by says of the caller, for policies.';
 grant execute on function private.reported_ids to authenticated;

@@ -47,7 +47,7 @@ create table private.suggestions (
 create index suggestions_suggested_id_idx on private.suggestions (suggested_id);
 comment on table private.suggestions is 'Who suggested what. Nobody but the fan and admins reads the note.';
 
-create function private.suggestions_as_json(ids bigint[], fan_id uuid) returns jsonb
+create function private.suggestions_as_json(p_ids bigint[], p_fan_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
@@ -58,9 +58,9 @@ as $$ begin
         'decidedAt', private.rfc3339(s.decided_at),
         'item', case when e.id is not null then
           jsonb_build_object('id', e.id, 'type', e.kind, 'name', e.name, 'slug', e.slug) end
-      ) || case when suggestions_as_json.fan_id is not null then (
+      ) || case when p_fan_id is not null then (
         select jsonb_build_object('note', o.note) from private.suggestions o
-        where o.fan_id = suggestions_as_json.fan_id and o.suggested_id = s.id
+        where o.fan_id = p_fan_id and o.suggested_id = s.id
       ) else jsonb_build_object(
         'fanCount', (select count(*) from private.suggestions o where o.suggested_id = s.id),
         'notes', (
@@ -73,47 +73,47 @@ as $$ begin
           ) o
         )
       ) end
-      order by array_position(ids, s.id)
+      order by array_position(p_ids, s.id)
     ), '[]')
     from private.suggested_items s
     left join public.entities sport on sport.id = s.sport_id
     left join public.entities e on e.id = s.entity_id
-    where s.id = any (ids)
+    where s.id = any (p_ids)
   );
 end $$;
 comment on function private.suggestions_as_json is
   'Suggestions in the order of the ids: as this fan sees the own ones, or without a fan as admins do.';
 
-create function private.suggestions_page(ids bigint[], fan_id uuid) returns jsonb
+create function private.suggestions_page(p_ids bigint[], p_fan_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_page constant integer := 20;
 begin
   return jsonb_build_object(
-    'suggestions', private.suggestions_as_json(ids[1:c_page], fan_id),
-    'next', case when cardinality(ids) > c_page then ids[c_page] end
+    'suggestions', private.suggestions_as_json(p_ids[1:c_page], p_fan_id),
+    'next', case when cardinality(p_ids) > c_page then p_ids[c_page] end
   );
 end $$;
 comment on function private.suggestions_page is 'A page of twenty, of which the ids are one more where there is a next.';
 
-create function private.add_alias(entity_id bigint, alias text) returns void
+create function private.add_alias(p_entity_id bigint, p_alias text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_item public.entities;
 begin
   perform private.lock_catalogue();
-  select * into v_item from public.entities e where e.id = add_alias.entity_id for update;
+  select * into v_item from public.entities e where e.id = p_entity_id for update;
   if not found then
     raise sqlstate 'PT400' using message = 'Choose the item that it is', detail = 'entityId';
   elsif v_item.retired_at is not null then
     raise sqlstate 'PT409' using
       message = format('%s is retired and can no longer be picked', v_item.name), detail = 'entityId';
   end if;
-  if private.normalise(alias) <> v_item.name_normalised
-    and strpos(v_item.aliases_folded, '|' || private.normalise(alias) || '|') = 0
+  if private.normalise(p_alias) <> v_item.name_normalised
+    and strpos(v_item.aliases_folded, '|' || private.normalise(p_alias) || '|') = 0
   then
     update public.entities e
-    set aliases = private.checked_aliases(v_item.aliases || alias), edited_at = now()
+    set aliases = private.checked_aliases(v_item.aliases || p_alias), edited_at = now()
     where e.id = v_item.id;
   end if;
 end $$;

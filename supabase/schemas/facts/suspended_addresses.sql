@@ -16,21 +16,21 @@ comment on table private.suspended_addresses is
   'Addresses whose accounts were deleted during a suspension, until its end.';
 
 -- Twice, as HMAC does it: a hash of the key and the address alone could be lengthened.
-create function private.address_hash(email text) returns bytea
+create function private.address_hash(p_email text) returns bytea
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_key constant bytea := (select k.key from private.address_keys k);
 begin
-  return sha256(v_key || sha256(v_key || convert_to(lower(btrim(email)), 'utf8')));
+  return sha256(v_key || sha256(v_key || convert_to(lower(btrim(p_email)), 'utf8')));
 end $$;
 comment on function private.address_hash is 'What an address is remembered by.';
 
-create function private.suspension_of_address(email text) returns timestamptz
+create function private.suspension_of_address(p_email text) returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
     select s.suspended_until from private.suspended_addresses s
-    where s.address_hash = private.address_hash(email) and s.suspended_until > now()
+    where s.address_hash = private.address_hash(p_email) and s.suspended_until > now()
   );
 end $$;
 comment on function private.suspension_of_address is 'Until when nobody signs up with this address; null for most.';
@@ -78,10 +78,10 @@ end $$;
 comment on function private.tg_users__refuse_suspended is
   'Refuses an account under an address that is suspended, however it is made. Who signs up is told why by before_user_created, which Auth asks before.';
 
-create function private.before_user_created(event jsonb) returns jsonb
+create function private.before_user_created(p_event jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_until constant timestamptz := private.suspension_of_address(event #>> '{user,email}');
+  v_until constant timestamptz := private.suspension_of_address(p_event #>> '{user,email}');
 begin
   return case when v_until is null then '{}' else jsonb_build_object('error', jsonb_build_object(
     'http_code', 403, 'message', private.suspension_text(v_until)

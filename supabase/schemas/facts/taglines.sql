@@ -29,28 +29,16 @@ grant select on public.tagline_rows to authenticated;
 
 comment on table public.tagline_rows is 'The taglines of fans: four rows, or none before the first save.';
 
-create function private.tagline_choices(taglines jsonb)
-returns table (n bigint, entity_type text, entity_id bigint, sentiment text, "position" smallint)
-language plpgsql immutable parallel safe rows 4 set search_path = ''
-as $$ begin
-  return query
-  select t.n, t."entityType", t."entityId", t.sentiment, t."position"
-  from rows from (
-    jsonb_to_recordset(taglines)
-      as ("entityType" text, "entityId" bigint, sentiment text, "position" smallint)
-  ) with ordinality t ("entityType", "entityId", sentiment, "position", n);
-end $$;
-comment on function private.tagline_choices is 'The contract''s TaglineChoices as rows, counted from 1.';
-
-create function private.check_taglines(taglines jsonb) returns void
+create function private.parse_taglines(p_taglines jsonb) returns public.tagline_rows[]
 language plpgsql stable set search_path = ''
 as $$ declare
   v_row record;
+  v_taglines public.tagline_rows[] := '{}';
   v_items bigint[] := '{}';
   v_positions smallint[] := '{}';
   v_problem text[];
 begin
-  if jsonb_array_length(taglines) is distinct from 4 then
+  if jsonb_array_length(p_taglines) is distinct from 4 then
     raise sqlstate 'PT400'
       using message = 'You must fill out all four rows', detail = 'taglines';
   end if;
@@ -59,7 +47,9 @@ begin
     select t.*, e.name, e.retired_at is not null and not exists (
         select from public.tagline_rows own where own.profile_id = auth.uid() and own.entity_id = e.id
       ) as is_gone
-    from private.tagline_choices(taglines) t
+    from rows from (
+      jsonb_to_recordset(p_taglines) as ("entityType" text, "entityId" bigint, sentiment text, position smallint)
+    ) with ordinality t (entity_type, entity_id, sentiment, position, n)
     left join public.entities e on e.id = t.entity_id and e.kind = t.entity_type
     order by t.n
   loop
@@ -83,7 +73,10 @@ begin
     end if;
     v_items := v_items || v_row.entity_id;
     v_positions := v_positions || v_row.position;
+    v_taglines := v_taglines
+      || row(auth.uid(), v_row.position, v_row.entity_id, v_row.sentiment)::public.tagline_rows;
   end loop;
+  return v_taglines;
 end $$;
-comment on function private.check_taglines is
-  'Refuses a tagline that breaks a rule, naming the first row and field that does. What the caller''s tagline names already may stay when it is retired.';
+comment on function private.parse_taglines is
+  'The contract''s TaglineChoices as the caller''s rows. Refuses (400) the first row and field that breaks a rule. Items that the caller names already may be retired.';

@@ -3,10 +3,10 @@
 --
 -- Regular expressions of Postgres have no classes of Unicode, so this file lists their ranges. The test compares
 -- them with Unicode.
-create function private.characters(class text) returns text
+create function private.characters(p_class text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
-  select case class
+  select case p_class
     -- Nonspacing and enclosing marks (Mn, Me), which stack; spacing marks (Mc) stand beside each other.
     when 'marks' then
     '\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7\u0610-\u061A'
@@ -75,7 +75,7 @@ $$;
 comment on function private.characters is
   'A class of characters as ranges between the brackets of a regular expression: marks, blank, forbidden.';
 
-create function private.clean_text(input text) returns text
+create function private.clean_text(p_input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ begin
   return btrim(
@@ -83,7 +83,7 @@ as $$ begin
       -- Line ends become line feeds and a tab a space. Embeddings, isolates, deprecated formats and annotations
       -- have no counterpart, so translate deletes them.
       translate(
-        replace(input, E'\r\n', E'\n'),
+        replace(p_input, E'\r\n', E'\n'),
         U&'\000D\000B\000C\0085\2028\2029\0009\202A\202B\202C\2066\2067\2068\2069\206A\206B\206C\206D\206E\206F'
         '\FFF9\FFFA\FFFB',
         E'\n\n\n\n\n\n '
@@ -97,32 +97,32 @@ comment on function private.clean_text is
   'A text as it is stored: composed (NFC), with plain line feeds and spaces, without invisible directions, and without the white space and the zero-width characters around it. The contract''s cleanText does the same.';
 grant execute on function private.clean_text to authenticated;
 
-create function private.text_problem(label text, input text, most_line_breaks integer) returns text
+create function private.text_problem(p_label text, p_input text, p_most_line_breaks integer) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
   v_refused text;
   v_line_breaks integer;
 begin
   -- Nearly all texts, and a million names when they are loaded.
-  if input ~ '^[ -~]*[!-~][ -~]*$' then
+  if p_input ~ '^[ -~]*[!-~][ -~]*$' then
     return null;
   end if;
-  v_refused := substring(input from '[' || private.characters('forbidden') || ']');
+  v_refused := substring(p_input from '[' || private.characters('forbidden') || ']');
   if v_refused is not null then
-    return label || ' contains a character that cannot be used: U+' || lpad(upper(to_hex(ascii(v_refused))), 4, '0');
+    return p_label || ' contains a character that cannot be used: U+' || lpad(upper(to_hex(ascii(v_refused))), 4, '0');
   end if;
-  if input !~ ('[^' || private.characters('blank') || private.characters('marks') || ']') then
-    return label || ' needs at least one visible character';
+  if p_input !~ ('[^' || private.characters('blank') || private.characters('marks') || ']') then
+    return p_label || ' needs at least one visible character';
   end if;
   -- Taken apart, so that it is counted what was typed and not what happened to be composed.
-  if normalize(input, nfd) ~ ('[' || private.characters('marks') || ']{4}') then
-    return label || ' has more than three marks on one letter';
+  if normalize(p_input, nfd) ~ ('[' || private.characters('marks') || ']{4}') then
+    return p_label || ' has more than three marks on one letter';
   end if;
-  v_line_breaks := regexp_count(input, '\n');
-  if v_line_breaks > most_line_breaks then
-    return label || case most_line_breaks
+  v_line_breaks := regexp_count(p_input, '\n');
+  if v_line_breaks > p_most_line_breaks then
+    return p_label || case p_most_line_breaks
       when 0 then ' has to fit on one line'
-      else format(' has more than %s line breaks', most_line_breaks)
+      else format(' has more than %s line breaks', p_most_line_breaks)
     end;
   end if;
   return null;
@@ -131,7 +131,7 @@ comment on function private.text_problem is
   'The fault of a clean text, as a sentence that begins with the label; null without one. Lengths differ by the kind of text.';
 grant execute on function private.text_problem to authenticated;
 
-create function private.text_length(input text) returns integer
+create function private.text_length(p_input text) returns integer
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
   -- Signs and pictures, but for the letters of flags; with a variation or a skin tone.
@@ -139,12 +139,12 @@ as $$ declare
     '[\u00A9\u00AE\u203C\u2049\u2122\u2139\u2190-\u2BFF\u3030\u303D\u3297\u3299\U0001F000-\U0001F1E5\U0001F200-\U0001FAFF]'
     '[\uFE0E\uFE0F\U0001F3FB-\U0001F3FF]?';
 begin
-  if octet_length(input) = char_length(input) then
-    return char_length(input);
+  if octet_length(p_input) = char_length(p_input) then
+    return char_length(p_input);
   end if;
   -- A flag, a keycap, a flag of a region, up to four joined pictures.
   return char_length(regexp_replace(
-    input,
+    p_input,
     '[\U0001F1E6-\U0001F1FF]{2}|[0-9#*]\uFE0F?\u20E3'
     '|\U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{2,6}\U000E007F'
     || format('|%s(?:\u200D%s){0,3}', v_picture, v_picture),

@@ -1,14 +1,13 @@
-create function private.submit_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+create function private.submit_picks(p_sweepstake_id bigint, p_picks jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_fan constant uuid := auth.uid();
   v_sweepstake_id bigint;
   v_final public.games;
   v_open bigint[];
   v_closed text;
-  v_pick_count integer;
+  v_picks private.choice[];
 begin
   if v_fan is null then
     raise sqlstate 'PT401' using message = 'You must be logged in to submit picks';
@@ -17,7 +16,7 @@ begin
 
   -- Neither does this wait for results nor they for this; editing the sweepstake waits.
   select s.id into v_sweepstake_id
-  from public.sweepstakes s where s.id = submit_picks.sweepstake_id and s.published_at is not null for key share;
+  from public.sweepstakes s where s.id = p_sweepstake_id and s.published_at is not null for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
@@ -45,13 +44,13 @@ begin
       else 'The final game has started: picks are closed' end;
   end if;
 
-  perform private.check_picks(v_sweepstake_id, picks);
-  if not exists (select from private.choices(picks) pick where pick.game_id = v_final.id) then
+  v_picks := private.parse_choices(v_sweepstake_id, p_picks, 'picks');
+  if not exists (select from unnest(v_picks) pick where pick.game_id = v_final.id) then
     raise sqlstate 'PT400'
       using message = 'You must make a selection for the final game', detail = 'picks';
   end if;
   v_closed := private.game_names(array(
-    select pick.game_id from private.choices(picks) pick where pick.game_id <> all (v_open)
+    select pick.game_id from unnest(v_picks) pick where pick.game_id <> all (v_open)
   ));
   if v_closed is not null then
     raise sqlstate 'PT409'
@@ -59,29 +58,27 @@ begin
   end if;
 
   insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
-  select v_fan, v_sweepstake_id, pick.game_id, pick.outcome
-  from private.chosen_outcomes(v_sweepstake_id, picks) pick;
-  get diagnostics v_pick_count = row_count;
-  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', v_pick_count);
+  select v_fan, v_sweepstake_id, pick.game_id, pick.outcome from unnest(v_picks) pick;
+  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', cardinality(v_picks));
 end $$;
 comment on function private.submit_picks is
   'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is over.';
 grant execute on function private.submit_picks to authenticated;
 
-create function private.change_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+create function private.change_picks(p_sweepstake_id bigint, p_picks jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_fan constant uuid := private.start_write('change_picks');
   v_sweepstake_id bigint;
   v_open bigint[];
+  v_picks private.choice[];
   v_gone integer;
   v_set integer;
   v_changed text;
 begin
   select s.id into v_sweepstake_id
-  from public.sweepstakes s where s.id = change_picks.sweepstake_id for key share;
+  from public.sweepstakes s where s.id = p_sweepstake_id for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
@@ -92,11 +89,11 @@ begin
     raise sqlstate 'PT409' using message = 'You have not submitted picks for this sweepstake yet';
   end if;
   v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
-  perform private.check_picks(v_sweepstake_id, picks);
+  v_picks := private.parse_choices(v_sweepstake_id, p_picks, 'picks');
 
   v_changed := private.game_names(array(
     select pick.game_id
-    from private.chosen_outcomes(v_sweepstake_id, picks) pick
+    from unnest(v_picks) pick
     left join public.picks kept on kept.profile_id = v_fan
       and kept.sweepstake_id = v_sweepstake_id and kept.game_id = pick.game_id
     where pick.game_id <> all (v_open) and kept.selected_side is distinct from pick.outcome
@@ -108,7 +105,7 @@ begin
   if exists (
     select from public.games g
     where g.id = any (v_open) and g.is_final
-      and g.id not in (select pick.game_id from private.choices(picks) pick)
+      and g.id not in (select pick.game_id from unnest(v_picks) pick)
   ) then
     raise sqlstate 'PT400'
       using message = 'You must make a selection for the final game', detail = 'picks';
@@ -116,11 +113,11 @@ begin
 
   delete from public.picks p
   where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id and p.game_id = any (v_open)
-    and p.game_id not in (select pick.game_id from private.choices(picks) pick);
+    and p.game_id not in (select pick.game_id from unnest(v_picks) pick);
   get diagnostics v_gone = row_count;
   insert into public.picks as p (profile_id, sweepstake_id, game_id, selected_side)
   select v_fan, v_sweepstake_id, pick.game_id, pick.outcome
-  from private.chosen_outcomes(v_sweepstake_id, picks) pick
+  from unnest(v_picks) pick
   where pick.game_id = any (v_open)
   on conflict (profile_id, sweepstake_id, game_id) do update set selected_side = excluded.selected_side
     where p.selected_side <> excluded.selected_side;

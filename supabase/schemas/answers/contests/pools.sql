@@ -1,10 +1,10 @@
-create function private.create_pool(pool jsonb) returns bigint
+create function private.create_pool(p_pool jsonb) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('create_pool');
-  v_name constant text := private.checked_pool_name(pool ->> 'name');
-  v_series_id constant bigint := pool ->> 'seriesId';
-  v_sweepstake_id constant bigint := pool ->> 'sweepstakeId';
+  v_name constant text := private.checked_pool_name(p_pool ->> 'name');
+  v_series_id constant bigint := p_pool ->> 'seriesId';
+  v_sweepstake_id constant bigint := p_pool ->> 'sweepstakeId';
   v_id bigint;
 begin
   if num_nonnulls(v_series_id, v_sweepstake_id) <> 1 then
@@ -25,17 +25,16 @@ end $$;
 comment on function private.create_pool is 'Makes a pool that the caller owns, and answers its id.';
 grant execute on function private.create_pool to authenticated;
 
-create function private.join_pool(code text) returns bigint
+create function private.join_pool(p_code text) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('join_pool');
   v_pool_id bigint;
 begin
   perform private.hold_pools_of(v_me);
   select p.id into v_pool_id from private.pools p
-  where p.code = upper(regexp_replace(join_pool.code, '[\s-]', '', 'g')) for update;
+  where p.code = upper(regexp_replace(p_code, '[\s-]', '', 'g')) for update;
   if v_pool_id is not null and not exists (
     select from private.pool_members m where m.pool_id = v_pool_id and m.profile_id = v_me
   ) then
@@ -47,47 +46,47 @@ comment on function private.join_pool is
   'Lets the caller into the pool with this code and answers its id. Null where there is none: a refusal would take back its count, by which guessing is limited.';
 grant execute on function private.join_pool to authenticated;
 
-create function private.leave_pool(pool_id bigint) returns void
+create function private.leave_pool(p_pool_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_pool');
-  v_pool constant private.pools := private.lock_pool(pool_id, v_me);
+  v_pool constant private.pools := private.lock_pool(p_pool_id, v_me);
 begin
   delete from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = v_me;
 end $$;
 grant execute on function private.leave_pool to authenticated;
 
-create function private.update_pool(pool_id bigint, changes jsonb) returns void
+create function private.update_pool(p_pool_id bigint, p_changes jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_pool');
-  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+  v_pool constant private.pools := private.lock_own_pool(p_pool_id, v_me);
 begin
-  update private.pools p set name = private.checked_pool_name(changes ->> 'name') where p.id = v_pool.id;
+  update private.pools p set name = private.checked_pool_name(p_changes ->> 'name') where p.id = v_pool.id;
 end $$;
 grant execute on function private.update_pool to authenticated;
 
-create function private.delete_pool(pool_id bigint) returns void
+create function private.delete_pool(p_pool_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_pool');
-  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+  v_pool constant private.pools := private.lock_own_pool(p_pool_id, v_me);
 begin
   delete from private.pools p where p.id = v_pool.id;
 end $$;
 grant execute on function private.delete_pool to authenticated;
 
-create function private.remove_pool_member(pool_id bigint, member_id uuid) returns void
+create function private.remove_pool_member(p_pool_id bigint, p_member_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_pool');
-  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+  v_pool constant private.pools := private.lock_own_pool(p_pool_id, v_me);
   v_fan_id uuid;
 begin
   select m.profile_id into v_fan_id
   from private.pool_members m
   where m.pool_id = v_pool.id and (
-    m.member_key = member_id or m.profile_id = member_id and not private.is_hidden(m.profile_id)
+    m.member_key = p_member_id or m.profile_id = p_member_id and not private.is_hidden(m.profile_id)
   );
   if v_fan_id is null then
     raise sqlstate 'PT404' using message = 'Fan not found';
@@ -98,11 +97,11 @@ begin
 end $$;
 grant execute on function private.remove_pool_member to authenticated;
 
-create function private.renew_pool_code(pool_id bigint) returns void
+create function private.renew_pool_code(p_pool_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_pool');
-  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+  v_pool constant private.pools := private.lock_own_pool(p_pool_id, v_me);
 begin
   update private.pools p set code = private.new_code(10) where p.id = v_pool.id;
 end $$;
@@ -115,10 +114,10 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin return private.pools_as_json(private.me()); end $$;
 grant execute on function private.list_pools to authenticated;
 
-create function private.get_pool(pool_id bigint) returns json
+create function private.get_pool(p_pool_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_pool constant json := private.pools_as_json(private.me(), coalesce(pool_id, 0)) -> 0;
+  v_pool constant json := private.pools_as_json(private.me(), coalesce(p_pool_id, 0)) -> 0;
 begin
   if v_pool is null then
     raise sqlstate 'PT404' using message = 'Pool not found';
@@ -127,34 +126,33 @@ begin
 end $$;
 grant execute on function private.get_pool to authenticated;
 
-create function private.list_pool_members(pool_id bigint, after bigint, page_size integer) returns json
+create function private.list_pool_members(p_pool_id bigint, p_after bigint, p_page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
-  v_owner constant uuid := private.pool_owner(pool_id);
+  v_owner constant uuid := private.pool_owner(p_pool_id);
   v_page private.pool_members[];
   v_next bigint;
   v_ids uuid[];
 begin
   if not exists (
-    select from private.pool_members m where m.pool_id = list_pool_members.pool_id and m.profile_id = v_me
+    select from private.pool_members m where m.pool_id = p_pool_id and m.profile_id = v_me
   ) then
     raise sqlstate 'PT404' using message = 'Pool not found';
-  elsif (page_size between 1 and 100) is not true then
+  elsif (p_page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 members', detail = 'pageSize';
   end if;
   v_page := array(
     select m from private.pool_members m
     join public.profiles p on p.id = m.profile_id
-    where m.pool_id = list_pool_members.pool_id and m.place > coalesce(after, 0) and p.account_id is not null
+    where m.pool_id = p_pool_id and m.place > coalesce(p_after, 0) and p.account_id is not null
     order by m.place
-    limit page_size + 1
+    limit p_page_size + 1
   );
-  if cardinality(v_page) > page_size then
-    v_next := v_page[page_size].place;
-    v_page := v_page[1:page_size];
+  if cardinality(v_page) > p_page_size then
+    v_next := v_page[p_page_size].place;
+    v_page := v_page[1:p_page_size];
   end if;
   v_ids := array(select m.profile_id from unnest(v_page) m);
   return json_build_object(
@@ -172,34 +170,33 @@ end $$;
 grant execute on function private.list_pool_members to authenticated;
 
 create function private.standings_among(
-  viewer uuid, scope text, pool bigint, sweepstake_id bigint, series_id bigint
+  p_viewer uuid, p_scope text, p_pool bigint, p_sweepstake_id bigint, p_series_id bigint
 ) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 begin
-  if scope = 'everyone' then
+  if p_scope = 'everyone' then
     return null;
-  elsif scope = 'friends' then
+  elsif p_scope = 'friends' then
     return array(
-      select s.other_id from private.friendship_sides s where s.profile_id = viewer and s.is_friend
-    ) || viewer;
-  elsif scope is distinct from 'pool' then
+      select s.other_id from private.friendship_sides s where s.profile_id = p_viewer and s.is_friend
+    ) || p_viewer;
+  elsif p_scope is distinct from 'pool' then
     raise sqlstate 'PT400' using message = 'Choose everyone, friends or a pool', detail = 'scope';
-  elsif pool is null then
+  elsif p_pool is null then
     raise sqlstate 'PT400' using message = 'Choose a pool', detail = 'pool';
   elsif not exists (
     select from private.pools p
     join private.pool_members m on m.pool_id = p.id
-    where p.id = pool and m.profile_id = viewer
-      and (p.sweepstake_id = standings_among.sweepstake_id or p.series_id = standings_among.series_id)
+    where p.id = p_pool and m.profile_id = p_viewer
+      and (p.sweepstake_id = p_sweepstake_id or p.series_id = p_series_id)
   ) then
     raise sqlstate 'PT404' using message = 'Pool not found';
   end if;
   return array(
     select m.profile_id from private.pool_members m
     join public.profiles p on p.id = m.profile_id
-    where m.pool_id = pool and p.account_id is not null
+    where m.pool_id = p_pool and p.account_id is not null
   );
 end $$;
 comment on function private.standings_among is

@@ -1,20 +1,19 @@
 -- Claiming a prize, and who is to be paid.
 
-create function private.claim_prize(sweepstake_id bigint, is_adult boolean) returns boolean
+create function private.claim_prize(p_sweepstake_id bigint, p_is_adult boolean) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('claim_prize');
   v_sweepstake public.sweepstakes;
 begin
   perform private.live_session();
-  if is_adult is not true then
+  if p_is_adult is not true then
     raise sqlstate 'PT400' using message = 'Prizes go to adults only', detail = 'isAdult';
-  elsif not private.is_sweepstake_shown(sweepstake_id) then
+  elsif not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
-  select * into v_sweepstake from public.sweepstakes s where s.id = claim_prize.sweepstake_id for key share;
+  select * into v_sweepstake from public.sweepstakes s where s.id = p_sweepstake_id for key share;
   if v_sweepstake.completed_at is null or private.winning_share(v_sweepstake, v_me) is null then
     raise sqlstate 'PT409' using message = 'There is no prize here for you to claim';
   end if;
@@ -24,19 +23,18 @@ end $$;
 comment on function private.claim_prize is 'Claims the caller''s share of the prize of a sweepstake, and answers whether that is new.';
 grant execute on function private.claim_prize to authenticated;
 
-create function private.list_claims(sweepstake_id bigint, after text, page_size integer) returns json
+create function private.list_claims(p_sweepstake_id bigint, p_after text, p_page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := (private.live_session()).user_id;
-  v_after_time constant timestamptz := coalesce(split_part(after, ' ', 1)::timestamptz, '-infinity');
-  v_after_id constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
+  v_after_time constant timestamptz := coalesce(split_part(p_after, ' ', 1)::timestamptz, '-infinity');
+  v_after_id constant uuid := coalesce(split_part(p_after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
 begin
   perform private.require_admin();
-  if not private.is_sweepstake_shown(sweepstake_id) then
+  if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif (page_size between 1 and 100) is not true then
+  elsif (p_page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 claims', detail = 'pageSize';
   end if;
   return (
@@ -45,10 +43,10 @@ begin
       from private.prize_claims c
       join public.sweepstakes s on s.id = c.sweepstake_id
       cross join lateral (select private.winning_share(s, c.profile_id) as share offset 0) won
-      where c.sweepstake_id = list_claims.sweepstake_id and s.completed_at is not null and won.share is not null
+      where c.sweepstake_id = p_sweepstake_id and s.completed_at is not null and won.share is not null
         and (c.claimed_at, c.profile_id) > (v_after_time, v_after_id)
       order by c.claimed_at, c.profile_id
-      limit page_size
+      limit p_page_size
     )
     select coalesce(json_agg(json_build_object(
       'user', e.card, 'email', u.email, 'share', c.share, 'claimedAt', private.rfc3339(c.claimed_at),

@@ -1,31 +1,27 @@
-create function private.record_results(sweepstake_id bigint, results jsonb) returns jsonb
+create function private.record_results(p_sweepstake_id bigint, p_results jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_sweepstake public.sweepstakes;
+  v_results private.choice[];
   v_void text;
   v_games public.games[];
   v_updated integer;
 begin
   perform private.require_admin();
   perform private.start_write('record_results');
-  v_sweepstake := private.lock_sweepstake(record_results.sweepstake_id);
+  v_sweepstake := private.lock_sweepstake(p_sweepstake_id);
   if v_sweepstake.completed_at is not null then
     raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
   end if;
 
-  if coalesce(jsonb_array_length(results), 0) = 0 then
+  if coalesce(p_results, '[]') = '[]' then
     raise sqlstate 'PT400'
       using message = 'Please select a winner for at least one game', detail = 'gameResults';
   end if;
-  perform private.check_choices(
-    v_sweepstake.id, results, 'gameResults', 'winnerTeamId', 'winnerPlayerId',
-    wrong_side => 'The winner must be one of the two sides of the game',
-    same_game_twice => 'A game has one result, not two'
-  );
+  v_results := private.parse_choices(v_sweepstake.id, p_results, 'gameResults');
   v_void := private.game_names(array(
-    select g.id from private.choices(results) result join public.games g on g.id = result.game_id
+    select g.id from unnest(v_results) result join public.games g on g.id = result.game_id
     where g.is_void
   ));
   if v_void is not null then
@@ -34,14 +30,14 @@ begin
 
   v_games := array(
     select g from public.games g
-    where g.id in (select result.game_id from private.choices(results) result)
+    where g.id in (select result.game_id from unnest(v_results) result)
     order by g.id
     for update
   );
-  perform private.refuse_overturning(v_sweepstake.id, results);
+  perform private.refuse_overturning(v_results);
   update public.games g
   set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end, is_draw = result.outcome = 3
-  from private.chosen_outcomes(v_sweepstake.id, results) result
+  from unnest(v_results) result
   where g.id = result.game_id;
   get diagnostics v_updated = row_count;
   -- Only now, as complete_if_over: of a crowded sweepstake the update takes seconds.
@@ -50,7 +46,7 @@ begin
     private.outcome_of(g), private.entered_outcome(g, result.outcome),
     case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
   )
-  from private.game_results(v_sweepstake.id, results) result
+  from unnest(v_results) result
   join unnest(v_games) g on g.id = result.game_id
   where g.outcome is distinct from result.outcome
   order by g.id;
@@ -62,18 +58,17 @@ comment on function private.record_results is
   'Sets the results of these games and completes the sweepstake with the last of them; a result that stands changes only for a reason. Admins only.';
 grant execute on function private.record_results to authenticated;
 
-create function private.cancel_sweepstake(sweepstake_id bigint, reason text) returns void
+create function private.cancel_sweepstake(p_sweepstake_id bigint, p_reason text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_sweepstake public.sweepstakes;
   v_reason text;
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
-  v_sweepstake := private.lock_sweepstake(cancel_sweepstake.sweepstake_id);
-  v_reason := private.checked_reason(reason);
+  v_sweepstake := private.lock_sweepstake(p_sweepstake_id);
+  v_reason := private.checked_reason(p_reason);
   if v_sweepstake.completed_at is not null then
     raise sqlstate 'PT409' using message = 'This sweepstake is completed, so there is nothing left to cancel';
   end if;
@@ -97,48 +92,47 @@ comment on function api.record_results is
   'Enters results, the contract''s GameResults. Admins only; correctable until the sweepstake is completed.';
 grant execute on function api.record_results to authenticated;
 
-create function private.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns void
+create function private.change_game(p_sweepstake_id bigint, p_game_id bigint, p_change jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_game public.games;
-  v_one constant bigint := coalesce(change ->> 'teamOneId', change ->> 'playerOneId');
-  v_two constant bigint := coalesce(change ->> 'teamTwoId', change ->> 'playerTwoId');
+  v_one constant bigint := coalesce(p_change ->> 'teamOneId', p_change ->> 'playerOneId');
+  v_two constant bigint := coalesce(p_change ->> 'teamTwoId', p_change ->> 'playerTwoId');
   v_reason text;
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
-  perform private.lock_sweepstake(change_game.sweepstake_id);
+  perform private.lock_sweepstake(p_sweepstake_id);
   select * into v_game from public.games g
-  where g.id = change_game.game_id and g.sweepstake_id = change_game.sweepstake_id for no key update;
+  where g.id = p_game_id and g.sweepstake_id = p_sweepstake_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Game not found';
   end if;
   if num_nonnulls(
-    change ->> 'startTime', coalesce(v_one, v_two), coalesce(change ->> 'winnerTeamId', change ->> 'winnerPlayerId'),
-    nullif((change ->> 'draw')::boolean, false), nullif((change ->> 'isVoid')::boolean, false),
-    nullif((change ->> 'reopen')::boolean, false)
+    p_change ->> 'startTime', coalesce(v_one, v_two), coalesce(p_change ->> 'winnerTeamId', p_change ->> 'winnerPlayerId'),
+    nullif((p_change ->> 'draw')::boolean, false), nullif((p_change ->> 'isVoid')::boolean, false),
+    nullif((p_change ->> 'reopen')::boolean, false)
   ) <> 1 then
     raise sqlstate 'PT400' using
       message = 'Change one thing: the start, the sides, the result, that the game is void, or that it is open again';
-  elsif change ->> 'startTime' is not null then
-    perform private.reschedule_game(v_game, (change ->> 'startTime')::timestamptz);
+  elsif p_change ->> 'startTime' is not null then
+    perform private.reschedule_game(v_game, (p_change ->> 'startTime')::timestamptz);
     return;
   end if;
 
-  v_reason := private.checked_reason(change ->> 'reason');
-  if change ? 'expected' and change ->> 'expected' is distinct from private.state_shown(v_game) then
+  v_reason := private.checked_reason(p_change ->> 'reason');
+  if p_change ? 'expected' and p_change ->> 'expected' is distinct from private.state_shown(v_game) then
     raise sqlstate 'PT409' using message = 'Another admin has decided this game. Reload it first; nothing was saved.';
   end if;
   -- From here on it takes no picks: see lock_games.
   perform from public.games g where g.id = v_game.id for update;
   if coalesce(v_one, v_two) is not null then
     perform private.replace_sides(v_game, v_one, v_two, v_reason);
-  elsif (change ->> 'reopen')::boolean then
+  elsif (p_change ->> 'reopen')::boolean then
     perform private.reopen_game(v_game, v_reason);
   else
-    perform private.end_game(v_game, change, v_reason);
+    perform private.end_game(v_game, p_change, v_reason);
   end if;
 end $$;
 grant execute on function private.change_game to authenticated;

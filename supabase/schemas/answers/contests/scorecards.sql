@@ -1,10 +1,10 @@
 -- What fans picked, once nobody can pick it any more: of one entrant, and of the caller's friends beside each other.
 
-create function private.scorecards(lines private.standings[], viewer uuid) returns json
+create function private.scorecards(p_lines private.standings[], p_viewer uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_sweepstake_id constant bigint := lines[1].sweepstake_id;
-  v_ids constant uuid[] := array(select l.profile_id from unnest(lines) l);
+  v_sweepstake_id constant bigint := p_lines[1].sweepstake_id;
+  v_ids constant uuid[] := array(select l.profile_id from unnest(p_lines) l);
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
@@ -29,8 +29,8 @@ begin
       'completed', v_completed,
       'picks', coalesce(t.picks, '[]')
     ) order by s.place), '[]')
-    from unnest(lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
-    join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e on e.profile_id = s.profile_id
+    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
+    join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e on e.profile_id = s.profile_id
     join private.standing_ranks(v_sweepstake_id, null) r on r.points = s.points
     left join told t on t.profile_id = s.profile_id
   );
@@ -38,16 +38,15 @@ end $$;
 comment on function private.scorecards is
   'Lines of one sweepstake''s standings as the contract''s Scorecards, in the order given, ranked among all: picks of locked games only, whoever asks.';
 
-create function private.get_entry(sweepstake_id bigint, profile_id uuid) returns json
+create function private.get_entry(p_sweepstake_id bigint, p_profile_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
   v_line private.standings;
 begin
   select * into v_line from private.standings s
-  where s.sweepstake_id = get_entry.sweepstake_id and s.profile_id = get_entry.profile_id
+  where s.sweepstake_id = p_sweepstake_id and s.profile_id = p_profile_id
     and private.exists_for_caller(s.profile_id);
   if not found then
     raise sqlstate 'PT404' using message = 'Entry not found';
@@ -63,10 +62,9 @@ comment on function api.get_entry is
   'The contract''s Scorecard of who has entered a sweepstake, picks of locked games only; for every fan. 404 where there is no entry, or a block between the two.';
 grant execute on function api.get_entry to authenticated;
 
-create function private.list_friends_entries(sweepstake_id bigint) returns json
+create function private.list_friends_entries(p_sweepstake_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   c_shown constant integer := 30;
   v_me constant uuid := private.me();
@@ -74,18 +72,18 @@ declare
     select s.other_id from private.friendship_sides s where s.profile_id = v_me and s.is_friend
   );
 begin
-  if not private.is_sweepstake_shown(sweepstake_id) then
+  if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   return private.scorecards(array(
     select l from private.standings l
-    where l.sweepstake_id = list_friends_entries.sweepstake_id and l.profile_id = v_me
+    where l.sweepstake_id = p_sweepstake_id and l.profile_id = v_me
   ) || array(
     select row(s.*)::private.standings
     from (
       -- All of them first: see list_standings.
       select * from private.standings s
-      where s.sweepstake_id = list_friends_entries.sweepstake_id and s.profile_id = any (v_friends)
+      where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_friends)
       offset 0
     ) s
     order by s.minus_points, s.changed_at, s.entry_key

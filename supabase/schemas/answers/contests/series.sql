@@ -1,4 +1,4 @@
-create function private.create_series(series jsonb) returns bigint
+create function private.create_series(p_series jsonb) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_new public.series;
@@ -6,7 +6,7 @@ as $$ declare
 begin
   perform private.require_admin();
   perform private.start_write('create_series');
-  v_new := private.checked_series(series);
+  v_new := private.checked_series(p_series);
   insert into public.series (name, sport_id, rules)
   values (v_new.name, v_new.sport_id, v_new.rules) returning id into v_id;
   perform private.log_series_change('ADD', v_id, format('Added %s', v_new.name));
@@ -15,22 +15,21 @@ end $$;
 comment on function private.create_series is 'Adds a series and answers its id. Admins only.';
 grant execute on function private.create_series to authenticated;
 
-create function private.update_series(series_id bigint, changes jsonb) returns void
+create function private.update_series(p_series_id bigint, p_changes jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_old public.series;
   v_new public.series;
 begin
   perform private.require_admin();
   perform private.start_write('change_series');
-  select * into v_old from public.series s where s.id = update_series.series_id for no key update;
+  select * into v_old from public.series s where s.id = p_series_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Series not found';
   end if;
   v_new := private.checked_series(
-    jsonb_build_object('name', v_old.name, 'sportId', v_old.sport_id, 'rules', v_old.rules) || changes
+    jsonb_build_object('name', v_old.name, 'sportId', v_old.sport_id, 'rules', v_old.rules) || p_changes
   );
   if (v_new.name, v_new.sport_id, v_new.rules) is not distinct from (v_old.name, v_old.sport_id, v_old.rules) then
     return;
@@ -46,10 +45,9 @@ grant execute on function private.update_series to authenticated;
 
 -- The series with their rounds, and a page of a series' standings.
 
-create function private.next_round(series_id bigint) returns json
+create function private.next_round(p_series_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 begin
   return (
     select json_build_object(
@@ -63,7 +61,7 @@ begin
       from public.games g
       where g.sweepstake_id = s.id
     ) g
-    where s.series_id = next_round.series_id and s.published_at is not null and s.completed_at is null
+    where s.series_id = p_series_id and s.published_at is not null and s.completed_at is null
     order by g.takes_picks desc, s.start_date, s.id
     limit 1
   );
@@ -71,22 +69,21 @@ end $$;
 comment on function private.next_round is
   'The first round that can still be entered, or else the first that is not over, as the contract''s NextRound; null for none.';
 
-create function private.has_series_results(series_id bigint) returns boolean
+create function private.has_series_results(p_series_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
     select from public.sweepstakes s
     join public.games g on g.sweepstake_id = s.id
-    where s.series_id = has_series_results.series_id and g.outcome is not null
+    where s.series_id = p_series_id and g.outcome is not null
   );
 end $$;
 comment on function private.has_series_results is 'Whether any game of a series is over: before that nobody has a rank.';
 
-create function private.series_ranks(series_id bigint, among uuid[])
+create function private.series_ranks(p_series_id bigint, p_among uuid[])
 returns table (score integer, rank bigint, entry_count bigint)
 language plpgsql stable security definer rows 200 set search_path = ''
 as $$
-#variable_conflict use_column
 begin
   -- One more than there are with a higher score, so that equals share it.
   return query
@@ -94,34 +91,33 @@ begin
   from (
     select k.value::integer as score, k.n
     from private.current_counters k
-    where among is null and k.kind = 'SERIES' and k.subject_id = series_ranks.series_id
+    where p_among is null and k.kind = 'SERIES' and k.subject_id = p_series_id
     union all
     select -l.minus_score, count(*)
     from private.series_standings l
-    where l.series_id = series_ranks.series_id and l.profile_id = any (among)
+    where l.series_id = p_series_id and l.profile_id = any (p_among)
     group by l.minus_score
   ) c;
 end $$;
 comment on function private.series_ranks is
   'The rank of each score in a series, among these fans or with null all, and how many they are.';
 
-create function private.own_series_rank(series_id bigint, viewer uuid) returns bigint
+create function private.own_series_rank(p_series_id bigint, p_viewer uuid) returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_score constant integer := (
     select -l.minus_score from private.series_standings l
-    where l.series_id = own_series_rank.series_id and l.profile_id = viewer
+    where l.series_id = p_series_id and l.profile_id = p_viewer
   );
 begin
-  if v_score is null or not private.has_series_results(series_id) then
+  if v_score is null or not private.has_series_results(p_series_id) then
     return null;
   end if;
   return (
     select 1 + coalesce(sum(k.n), 0)::bigint
     from private.current_counters k
-    where k.kind = 'SERIES' and k.subject_id = own_series_rank.series_id and k.value::integer > v_score
+    where k.kind = 'SERIES' and k.subject_id = p_series_id and k.value::integer > v_score
   );
 end $$;
 comment on function private.own_series_rank is 'The rank of this fan in a series; null without an entry or before the first result.';
@@ -152,10 +148,9 @@ begin
 end $$;
 grant execute on function private.list_series to authenticated;
 
-create function private.rounds_as_json(series_id bigint, viewer uuid) returns json
+create function private.rounds_as_json(p_series_id bigint, p_viewer uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   c_shown constant integer := 3;
 begin
@@ -164,13 +159,13 @@ begin
       select s.id, s.name, s.start_date, s.completed_at, s.is_cancelled, own.points as own_points,
         games.has_results, games.takes_picks
       from public.sweepstakes s
-      left join private.standings own on own.sweepstake_id = s.id and own.profile_id = viewer
+      left join private.standings own on own.sweepstake_id = s.id and own.profile_id = p_viewer
       cross join lateral (
         select bool_or(g.outcome is not null) as has_results,
           coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks
         from public.games g where g.sweepstake_id = s.id
       ) games
-      where s.series_id = rounds_as_json.series_id and s.published_at is not null
+      where s.series_id = p_series_id and s.published_at is not null
     ), counted as materialized (
       select k.subject_id as id, sum(k.n) as entry_count,
         1 + coalesce(sum(k.n) filter (where k.value::smallint > e.own_points), 0) as own_rank,
@@ -205,7 +200,7 @@ begin
     ), ids as (
       select array_agg(distinct w.profile_id) as all from winners w
     ), cards as materialized (
-      select c.profile_id, c.card from ids cross join lateral private.entrant_cards(ids.all, viewer, private.hidden_among(viewer, ids.all)) c
+      select c.profile_id, c.card from ids cross join lateral private.entrant_cards(ids.all, p_viewer, private.hidden_among(p_viewer, ids.all)) c
     ), named as (
       select w.id, json_agg(c.card order by w.place) as cards
       from winners w join cards c on c.profile_id = w.profile_id
@@ -231,10 +226,9 @@ end $$;
 comment on function private.rounds_as_json is
   'The rounds of a series in their order, as the contract''s SeriesRound; of the winners the first three.';
 
-create function private.get_series(series_id bigint) returns json
+create function private.get_series(p_series_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
   v_series json;
@@ -253,7 +247,7 @@ begin
   into v_series
   from public.series s
   left join public.entities sport on sport.id = s.sport_id
-  where s.id = get_series.series_id;
+  where s.id = p_series_id;
   if v_series is null then
     raise sqlstate 'PT404' using message = 'Series not found';
   end if;
@@ -261,15 +255,14 @@ begin
 end $$;
 grant execute on function private.get_series to authenticated;
 
-create function private.series_lines(lines private.series_standings[], viewer uuid, among uuid[])
+create function private.series_lines(p_lines private.series_standings[], p_viewer uuid, p_among uuid[])
 returns table (place bigint, line json, entry_count bigint)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_series_id constant bigint := lines[1].series_id;
+  v_series_id constant bigint := p_lines[1].series_id;
   -- The own line may stand on the page, too.
-  v_ids constant uuid[] := array(select distinct l.profile_id from unnest(lines) l);
+  v_ids constant uuid[] := array(select distinct l.profile_id from unnest(p_lines) l);
 begin
   return query
   with rounds as materialized (
@@ -285,12 +278,12 @@ begin
     where e.profile_id = any (v_ids)
     group by e.profile_id
   )
-  select l.place, to_json(line), r.entry_count
-  from unnest(lines) with ordinality
+  select l.place, to_json(shown), r.entry_count
+  from unnest(p_lines) with ordinality
     l (series_id, profile_id, correct, rounds_won, line_key, minus_score, place)
-  join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e on e.profile_id = l.profile_id
+  join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e on e.profile_id = l.profile_id
   join taken t on t.profile_id = l.profile_id
-  join private.series_ranks(v_series_id, among) r on r.score = -l.minus_score
+  join private.series_ranks(v_series_id, p_among) r on r.score = -l.minus_score
   cross join lateral (
     select case when (select bool_or(o.completed > 0) from rounds o) then r.rank end as rank,
       e.card as "user",
@@ -299,34 +292,33 @@ begin
       case when t.completed > 0 then round(100.0 * l.correct / t.completed) else 0 end as percent,
       t.rounds as rounds,
       l.rounds_won as "roundsWon",
-      l.profile_id = viewer as "isMe"
-  ) line;
+      l.profile_id = p_viewer as "isMe"
+  ) shown;
 end $$;
 comment on function private.series_lines is
   'Lines of one series'' standings as the contract''s SeriesStanding, by their place among those given, ranked among these fans or with null all.';
 
 create function private.list_series_standings(
-  series_id bigint, scope text, after text, page_size integer, pool bigint
+  p_series_id bigint, p_scope text, p_after text, p_page_size integer, p_pool bigint
 ) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
   v_among uuid[];
   -- The first page begins before everything, so that every page is one range of the index.
-  v_after_score constant integer := coalesce(split_part(after, ' ', 1)::integer, -2147483648);
-  v_after_key constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
+  v_after_score constant integer := coalesce(split_part(p_after, ' ', 1)::integer, -2147483648);
+  v_after_key constant uuid := coalesce(split_part(p_after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
   v_page private.series_standings[];
   v_last private.series_standings;
   v_own private.series_standings;
 begin
-  if not exists (select from public.series s where s.id = list_series_standings.series_id) then
+  if not exists (select from public.series s where s.id = p_series_id) then
     raise sqlstate 'PT404' using message = 'Series not found';
-  elsif (page_size between 1 and 100) is not true then
+  elsif (p_page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
-  v_among := private.standings_among(v_me, scope, pool, null, series_id);
+  v_among := private.standings_among(v_me, p_scope, p_pool, null, p_series_id);
   if v_among is null then
     -- All of a line stands in the index of the order, so that the table need not be read.
     v_page := array(
@@ -334,9 +326,9 @@ begin
         l.series_id, l.profile_id, -l.minus_score / 1000, -l.minus_score % 1000, l.line_key, l.minus_score
       )::private.series_standings
       from private.series_standings l
-      where l.series_id = list_series_standings.series_id and (l.minus_score, l.line_key) > (v_after_score, v_after_key)
+      where l.series_id = p_series_id and (l.minus_score, l.line_key) > (v_after_score, v_after_key)
       order by l.minus_score, l.line_key
-      limit page_size + 1
+      limit p_page_size + 1
     );
   else
     v_page := array(
@@ -344,20 +336,20 @@ begin
       from (
         -- All of them first: with a limit at hand the planner may walk the whole series to find some in order.
         select * from private.series_standings l
-        where l.series_id = list_series_standings.series_id and l.profile_id = any (v_among)
+        where l.series_id = p_series_id and l.profile_id = any (v_among)
         offset 0
       ) l
       where (l.minus_score, l.line_key) > (v_after_score, v_after_key)
       order by l.minus_score, l.line_key
-      limit page_size + 1
+      limit p_page_size + 1
     );
   end if;
-  if cardinality(v_page) > page_size then
-    v_last := v_page[page_size];
-    v_page := v_page[1:page_size];
+  if cardinality(v_page) > p_page_size then
+    v_last := v_page[p_page_size];
+    v_page := v_page[1:p_page_size];
   end if;
   select * into v_own from private.series_standings l
-  where l.series_id = list_series_standings.series_id and l.profile_id = v_me;
+  where l.series_id = p_series_id and l.profile_id = v_me;
   return (
     select json_build_object(
       'standings', coalesce(json_agg(l.line order by l.place) filter (where l.place <= cardinality(v_page)), '[]'),

@@ -1,4 +1,4 @@
-create function private.create_sweepstake(sweepstake jsonb) returns bigint
+create function private.create_sweepstake(p_sweepstake jsonb) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_new public.sweepstakes;
@@ -6,24 +6,23 @@ as $$ declare
 begin
   perform private.require_admin();
   perform private.start_write('create_sweepstake');
-  v_new := private.checked_sweepstake(sweepstake);
+  v_new := private.checked_sweepstake(p_sweepstake);
   perform private.claim_round(v_new.series_id);
   insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id, published_at)
   values (
     v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id,
-    case when (sweepstake ->> 'isDraft')::boolean is not true then now() end
+    case when (p_sweepstake ->> 'isDraft')::boolean is not true then now() end
   )
   returning id into v_id;
-  perform private.replace_games(v_id, sweepstake -> 'games');
+  perform private.replace_games(v_id, p_sweepstake -> 'games');
   return v_id;
 end $$;
 comment on function private.create_sweepstake is 'Adds a sweepstake with its games, or a draft of one, and answers its id. Admins only.';
 grant execute on function private.create_sweepstake to authenticated;
 
-create function private.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns void
+create function private.edit_sweepstake(p_sweepstake_id bigint, p_sweepstake jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_old public.sweepstakes;
   v_new public.sweepstakes;
@@ -31,15 +30,15 @@ begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
   -- For update, which an entry waits for and which waits for an entry.
-  select * into v_old from public.sweepstakes s where s.id = edit_sweepstake.sweepstake_id for update;
+  select * into v_old from public.sweepstakes s where s.id = p_sweepstake_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   if exists (select from public.sweepstake_entries e where e.sweepstake_id = v_old.id) then
     raise sqlstate 'PT409' using message = 'Fans have already entered. Reschedule or void games one by one instead.';
   end if;
-  perform private.refuse_stale_edit(v_old, sweepstake);
-  v_new := private.checked_sweepstake(sweepstake);
+  perform private.refuse_stale_edit(v_old, p_sweepstake);
+  v_new := private.checked_sweepstake(p_sweepstake);
   if v_new.series_id is distinct from v_old.series_id then
     perform private.claim_round(v_new.series_id);
   end if;
@@ -48,7 +47,7 @@ begin
     prize_pool = v_new.prize_pool, rules = v_new.rules, series_id = v_new.series_id, completed_at = null,
     is_cancelled = false, revision = s.revision + 1
   where s.id = v_old.id;
-  perform private.replace_games(v_old.id, sweepstake -> 'games');
+  perform private.replace_games(v_old.id, p_sweepstake -> 'games');
   -- Of a draft nobody has seen what it was.
   if v_old.published_at is null then
     return;
@@ -63,17 +62,16 @@ grant execute on function private.edit_sweepstake to authenticated;
 
 -- A draft is shown, a sweepstake that nobody has entered goes, and one that somebody has is mended. For admins.
 
-create function private.publish_sweepstake(sweepstake_id bigint) returns void
+create function private.publish_sweepstake(p_sweepstake_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_sweepstake public.sweepstakes;
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
   select * into v_sweepstake
-  from public.sweepstakes s where s.id = publish_sweepstake.sweepstake_id for no key update;
+  from public.sweepstakes s where s.id = p_sweepstake_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   elsif v_sweepstake.published_at is not null then
@@ -88,33 +86,31 @@ begin
 end $$;
 grant execute on function private.publish_sweepstake to authenticated;
 
-create function private.delete_sweepstake(sweepstake_id bigint) returns void
+create function private.delete_sweepstake(p_sweepstake_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_name text;
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
   -- For update, which an entry waits for and which waits for an entry.
-  select s.name into v_name from public.sweepstakes s where s.id = delete_sweepstake.sweepstake_id for update;
+  select s.name into v_name from public.sweepstakes s where s.id = p_sweepstake_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif exists (select from public.sweepstake_entries e where e.sweepstake_id = delete_sweepstake.sweepstake_id) then
+  elsif exists (select from public.sweepstake_entries e where e.sweepstake_id = p_sweepstake_id) then
     raise sqlstate 'PT409' using message = 'Fans have already entered. Cancel it instead.';
   end if;
-  delete from public.sweepstakes s where s.id = delete_sweepstake.sweepstake_id;
+  delete from public.sweepstakes s where s.id = p_sweepstake_id;
   -- Its own log goes with it.
   insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
-  values (auth.uid(), 'DELETE', 'SWEEPSTAKE', sweepstake_id::text, format('Deleted %s', v_name));
+  values (auth.uid(), 'DELETE', 'SWEEPSTAKE', p_sweepstake_id::text, format('Deleted %s', v_name));
 end $$;
 grant execute on function private.delete_sweepstake to authenticated;
 
-create function private.amend_sweepstake(sweepstake_id bigint, changes jsonb) returns void
+create function private.amend_sweepstake(p_sweepstake_id bigint, p_changes jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_old public.sweepstakes;
   v_new public.sweepstakes;
@@ -124,17 +120,17 @@ declare
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
-  v_old := private.lock_sweepstake(amend_sweepstake.sweepstake_id);
-  perform private.refuse_stale_edit(v_old, changes);
-  v_reason := private.checked_reason(changes ->> 'reason');
+  v_old := private.lock_sweepstake(p_sweepstake_id);
+  perform private.refuse_stale_edit(v_old, p_changes);
+  v_reason := private.checked_reason(p_changes ->> 'reason');
   v_new := v_old;
-  if changes ? 'name' then
-    v_new.name := private.clean_text(changes ->> 'name');
+  if p_changes ? 'name' then
+    v_new.name := private.clean_text(p_changes ->> 'name');
   end if;
-  if changes ? 'rules' then
-    v_new.rules := nullif(private.clean_text(changes ->> 'rules'), '');
+  if p_changes ? 'rules' then
+    v_new.rules := nullif(private.clean_text(p_changes ->> 'rules'), '');
   end if;
-  v_prize_pool := case when changes ? 'prizePool' then (changes ->> 'prizePool')::numeric else v_old.prize_pool end;
+  v_prize_pool := case when p_changes ? 'prizePool' then (p_changes ->> 'prizePool')::numeric else v_old.prize_pool end;
   v_problem := case
     when coalesce(v_new.name, '') = '' then 'Give the sweepstake a name'
     when char_length(v_new.name) > 120 then 'The name is limited to 120 characters'
@@ -164,7 +160,7 @@ begin
     raise sqlstate 'PT409' using message = 'An admin who entered has decided games, so the prize cannot rise';
   end if;
   v_new.prize_pool := v_prize_pool;
-  if changes ? 'rules' or changes ? 'prizePool' then
+  if p_changes ? 'rules' or p_changes ? 'prizePool' then
     v_new.rules := private.rules_or_default(v_new.rules, v_prize_pool);
   end if;
   if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool) and v_new.rules is not distinct from v_old.rules then

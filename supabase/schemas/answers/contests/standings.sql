@@ -1,10 +1,9 @@
 -- A page of a sweepstake's standings.
 
-create function private.standing_ranks(sweepstake_id bigint, among uuid[])
+create function private.standing_ranks(p_sweepstake_id bigint, p_among uuid[])
 returns table (points smallint, rank bigint)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
-#variable_conflict use_column
 begin
   -- One more than there are with more points, so that equals share it.
   return query
@@ -12,32 +11,32 @@ begin
   from (
     select k.value::smallint as points, k.n
     from private.current_counters k
-    where among is null and k.kind = 'POINTS' and k.subject_id = standing_ranks.sweepstake_id
+    where p_among is null and k.kind = 'POINTS' and k.subject_id = p_sweepstake_id
     union all
     select s.points, count(*)
     from private.standings s
-    where s.sweepstake_id = standing_ranks.sweepstake_id and s.profile_id = any (among)
+    where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (p_among)
     group by s.points
   ) c;
 end $$;
 comment on function private.standing_ranks is
   'The rank of each number of points in a sweepstake, among these fans or with null all.';
 
-create function private.standings_as_json(lines private.standings[], viewer uuid, among uuid[]) returns json
+create function private.standings_as_json(p_lines private.standings[], p_viewer uuid, p_among uuid[]) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_sweepstake_id constant bigint := lines[1].sweepstake_id;
-  v_ids constant uuid[] := array(select l.profile_id from unnest(lines) l);
+  v_sweepstake_id constant bigint := p_lines[1].sweepstake_id;
+  v_ids constant uuid[] := array(select l.profile_id from unnest(p_lines) l);
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
 begin
   return (
     select coalesce(json_agg(line order by s.place), '[]')
-    from unnest(lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
-    join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e
+    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
+    join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e
       on e.profile_id = s.profile_id
-    join private.standing_ranks(v_sweepstake_id, among) r on r.points = s.points
+    join private.standing_ranks(v_sweepstake_id, p_among) r on r.points = s.points
     cross join lateral (
       select case when v_completed > 0 then r.rank end as rank,
         e.card as "user",
@@ -45,7 +44,7 @@ begin
         v_completed as completed,
         case when v_completed > 0 then round(100.0 * (s.points / 2) / v_completed) else 0 end as percent,
         s.points % 2 = 1 as "finalCorrect",
-        s.profile_id = viewer as "isMe"
+        s.profile_id = p_viewer as "isMe"
     ) line
   );
 end $$;
@@ -53,11 +52,10 @@ comment on function private.standings_as_json is
   'Lines of one sweepstake''s standings as the contract''s Standing, in the order given, ranked among these fans or with null all.';
 
 create function private.list_standings(
-  sweepstake_id bigint, scope text, after text, page_size integer, pool bigint
+  p_sweepstake_id bigint, p_scope text, p_after text, p_page_size integer, p_pool bigint
 ) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
   v_among uuid[];
@@ -65,18 +63,18 @@ declare
   v_page private.standings[];
   v_last private.standings;
 begin
-  if not private.is_sweepstake_shown(sweepstake_id) then
+  if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif (page_size between 1 and 100) is not true then
+  elsif (p_page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
-  v_among := private.standings_among(v_me, scope, pool, sweepstake_id, (
-    select s.series_id from public.sweepstakes s where s.id = list_standings.sweepstake_id
+  v_among := private.standings_among(v_me, p_scope, p_pool, p_sweepstake_id, (
+    select s.series_id from public.sweepstakes s where s.id = p_sweepstake_id
   ));
   -- The first page begins before everything, so that every page is one range of the index.
-  v_after.minus_points := coalesce(split_part(after, ' ', 1)::smallint, -32768);
-  v_after.changed_at := coalesce(split_part(after, ' ', 2)::timestamptz, '-infinity');
-  v_after.entry_key := coalesce(split_part(after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
+  v_after.minus_points := coalesce(split_part(p_after, ' ', 1)::smallint, -32768);
+  v_after.changed_at := coalesce(split_part(p_after, ' ', 2)::timestamptz, '-infinity');
+  v_after.entry_key := coalesce(split_part(p_after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_among is null then
     -- All of a line stands in the index of the order, so that the table need not be read.
     v_page := array(
@@ -84,10 +82,10 @@ begin
         s.sweepstake_id, s.profile_id, -s.minus_points, s.changed_at, s.entry_key, s.minus_points
       )::private.standings
       from private.standings s
-      where s.sweepstake_id = list_standings.sweepstake_id
+      where s.sweepstake_id = p_sweepstake_id
         and (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
       order by s.minus_points, s.changed_at, s.entry_key
-      limit page_size + 1
+      limit p_page_size + 1
     );
   else
     v_page := array(
@@ -95,25 +93,25 @@ begin
       from (
         -- All of them first: with a limit at hand the planner may walk the whole sweepstake to find some in order.
         select * from private.standings s
-        where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = any (v_among)
+        where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_among)
         offset 0
       ) s
       where (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
       order by s.minus_points, s.changed_at, s.entry_key
-      limit page_size + 1
+      limit p_page_size + 1
     );
   end if;
-  if cardinality(v_page) > page_size then
-    v_last := v_page[page_size];
-    v_page := v_page[1:page_size];
+  if cardinality(v_page) > p_page_size then
+    v_last := v_page[p_page_size];
+    v_page := v_page[1:p_page_size];
   end if;
   return json_build_object(
     'standings', private.standings_as_json(v_page, v_me, v_among),
     'own', private.standings_as_json(array(
       select s from private.standings s
-      where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = v_me
+      where s.sweepstake_id = p_sweepstake_id and s.profile_id = v_me
     ), v_me, v_among) -> 0,
-    'entryCount', private.entry_count(sweepstake_id),
+    'entryCount', private.entry_count(p_sweepstake_id),
     'next', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
   );
 end $$;

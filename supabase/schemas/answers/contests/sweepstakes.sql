@@ -1,25 +1,24 @@
 -- A sweepstake with its games, what the crowd and the caller's friends picked, and who won.
 
-create function private.is_sealed(game public.games) returns boolean
+create function private.is_sealed(p_game public.games) returns boolean
 language plpgsql stable set search_path = ''
-as $$ begin return game.picks_closed_at is null and game.start_time > now(); end $$;
+as $$ begin return p_game.picks_closed_at is null and p_game.start_time > now(); end $$;
 comment on function private.is_sealed is 'Whether nobody may learn yet what others picked: while the game still takes picks.';
 grant execute on function private.is_sealed to authenticated;
 
 -- Friends are read in the order of their ids, first a hundred and then each time twice as many, until every
 -- game has as many as are shown: of thousands of friends who all take part the first hundred is enough.
-create function private.friends_picks(sweepstake_id bigint, games bigint[])
+create function private.friends_picks(p_sweepstake_id bigint, p_games bigint[])
 returns setof public.picks
 language plpgsql stable security definer rows 100 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   c_shown constant integer := 50;
-  v_friends constant uuid[] := case when cardinality(games) > 0
+  v_friends constant uuid[] := case when cardinality(p_games) > 0
     then array(
       select s.other_id from private.friendship_sides s where s.profile_id = auth.uid() and s.is_friend order by s.other_id
     ) end;
-  v_open bigint[] := games;
+  v_open bigint[] := p_games;
   v_from integer := 1;
   v_picks public.picks[] := '{}';
 begin
@@ -30,7 +29,7 @@ begin
       -- With `offset 0` a lookup for each friend; without, the planner may read the picks of all entrants.
       cross join lateral (
         select p as pick from public.picks p
-        where p.profile_id = friend.id and p.sweepstake_id = friends_picks.sweepstake_id
+        where p.profile_id = friend.id and p.sweepstake_id = p_sweepstake_id
           and p.game_id = any (v_open)
         offset 0
       ) found
@@ -52,14 +51,13 @@ end $$;
 comment on function private.friends_picks is
   'What the caller''s friends picked in these games of a sweepstake: of each game the first fifty, by the ids of the friends.';
 
-create function private.crowd_picks(sweepstake_id bigint)
+create function private.crowd_picks(p_sweepstake_id bigint)
 returns table (game_id bigint, split json, friends_picks json, is_early boolean)
 language plpgsql stable security definer rows 15 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_games constant bigint[] := array(
-    select g.id from public.games g where g.sweepstake_id = crowd_picks.sweepstake_id and not private.is_sealed(g)
+    select g.id from public.games g where g.sweepstake_id = p_sweepstake_id and not private.is_sealed(g)
   );
 begin
   return query
@@ -71,7 +69,7 @@ begin
     where c.kind = 'PICK' and c.subject_id = any (v_games)
     group by c.subject_id
   ), picks as materialized (
-    select * from private.friends_picks(crowd_picks.sweepstake_id, v_games)
+    select * from private.friends_picks(p_sweepstake_id, v_games)
   ), cards as materialized (
     select card.id, to_json(card) as card
     from (
@@ -91,7 +89,7 @@ begin
   select game.id, json_build_object('one', coalesce(s.one, 0), 'two', coalesce(s.two, 0), 'draw', coalesce(s.draw, 0)), f.picks,
     coalesce((
       select l.after ? 'isEarly' from private.sweepstake_log l
-      where l.sweepstake_id = crowd_picks.sweepstake_id and l.game_id = game.id
+      where l.sweepstake_id = p_sweepstake_id and l.game_id = game.id
       order by l.id desc limit 1
     ), false)
   from unnest(v_games) game (id)
@@ -102,27 +100,27 @@ comment on function private.crowd_picks is
   'How the crowd is split over each game that takes no picks any more, what the caller''s friends picked, fifty of them at most, and whether the result came before the start.';
 grant execute on function private.crowd_picks to authenticated;
 
-create function private.entry_counts(sweepstake_ids bigint[]) returns table (sweepstake_id bigint, n bigint)
+create function private.entry_counts(p_sweepstake_ids bigint[]) returns table (sweepstake_id bigint, n bigint)
 language plpgsql stable security definer rows 40 set search_path = ''
 as $$ begin
   return query
   select c.subject_id, sum(c.n)::bigint
   from private.current_counters c
-  where c.kind = 'POINTS' and c.subject_id = any (sweepstake_ids)
+  where c.kind = 'POINTS' and c.subject_id = any (p_sweepstake_ids)
   group by c.subject_id;
 end $$;
 comment on function private.entry_counts is 'How many fans take part in each of these sweepstakes; no line where nobody does.';
 grant execute on function private.entry_counts to authenticated;
 
-create function private.entry_count(sweepstake_id bigint) returns bigint
+create function private.entry_count(p_sweepstake_id bigint) returns bigint
 language plpgsql stable set search_path = ''
 as $$ begin
-  return coalesce((select c.n from private.entry_counts(array[entry_count.sweepstake_id]) c), 0);
+  return coalesce((select c.n from private.entry_counts(array[p_sweepstake_id]) c), 0);
 end $$;
 comment on function private.entry_count is 'How many fans take part.';
 grant execute on function private.entry_count to authenticated;
 
-create function private.entrant_cards(ids uuid[], viewer uuid, hidden uuid[])
+create function private.entrant_cards(p_ids uuid[], p_viewer uuid, p_hidden uuid[])
 returns table (profile_id uuid, card json)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$ begin
@@ -132,9 +130,9 @@ as $$ begin
       select to_json(known)
       from (
         select c.*, null as "matchReason",
-          case when c.id <> viewer then coalesce(s.friendship_status, 'NOT_FRIENDS') end as "friendshipStatus"
+          case when c.id <> p_viewer then coalesce(s.friendship_status, 'NOT_FRIENDS') end as "friendshipStatus"
         from private.user_cards c
-        where c.id = entrant.id and c.id <> all (hidden)
+        where c.id = entrant.id and c.id <> all (p_hidden)
       ) known
     ),
     (
@@ -144,22 +142,21 @@ as $$ begin
       )
       from (
         select '00000000-0000-0000-0000-000000000000'::uuid,
-          case when entrant.id = any (hidden) then 'A fan' else 'Former fan' end
+          case when entrant.id = any (p_hidden) then 'A fan' else 'Former fan' end
       ) nobody (id, name)
     )
   )
-  from unnest(ids) with ordinality entrant (id, place)
-  left join private.friendship_statuses(viewer, ids) s on s.other_id = entrant.id
+  from unnest(p_ids) with ordinality entrant (id, place)
+  left join private.friendship_statuses(p_viewer, p_ids) s on s.other_id = entrant.id
   order by entrant.place;
 end $$;
 comment on function private.entrant_cards is
   'Entrants as UserCards for a viewer, in the order given. Who is among the hidden is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
 
-create function private.winners(sweepstake_id bigint)
+create function private.winners(p_sweepstake_id bigint)
 returns table (winner_count bigint, cards json)
 language plpgsql stable security definer rows 1 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   c_shown constant integer := 20;
   v_points smallint;
@@ -169,13 +166,13 @@ begin
   select c.value::smallint, c.n into v_points, v_count
   from public.sweepstakes s
   join private.current_counters c on c.kind = 'POINTS' and c.subject_id = s.id
-  where s.id = winners.sweepstake_id and s.completed_at is not null and not s.is_cancelled and c.value <> '0'
+  where s.id = p_sweepstake_id and s.completed_at is not null and not s.is_cancelled and c.value <> '0'
   order by c.value::smallint desc
   limit 1;
   v_winners := array(
     select s.profile_id
     from private.standings s
-    where s.sweepstake_id = winners.sweepstake_id and s.minus_points = -v_points
+    where s.sweepstake_id = p_sweepstake_id and s.minus_points = -v_points
     order by s.changed_at, s.entry_key
     limit c_shown
   );
@@ -189,16 +186,16 @@ comment on function private.winners is
   'How many have the most points of a completed sweepstake, and the first twenty of them as UserCards; nobody where nobody was right or it was called off.';
 grant execute on function private.winners to authenticated;
 
-create function private.own_place(sweepstake_id bigint) returns json
+create function private.own_place(p_sweepstake_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_points constant smallint := (
     select s.points from private.standings s
-    where s.sweepstake_id = own_place.sweepstake_id and s.profile_id = private.me()
+    where s.sweepstake_id = p_sweepstake_id and s.profile_id = private.me()
   );
 begin
   if v_points is null or not exists (
-    select from public.games g where g.sweepstake_id = own_place.sweepstake_id and g.outcome is not null
+    select from public.games g where g.sweepstake_id = p_sweepstake_id and g.outcome is not null
   ) then
     return null;
   end if;
@@ -206,35 +203,34 @@ begin
     select json_build_object(
       'rank', 1 + coalesce(sum(c.n) filter (where c.value::smallint > v_points), 0), 'entryCount', sum(c.n)
     )
-    from private.current_counters c where c.kind = 'POINTS' and c.subject_id = own_place.sweepstake_id
+    from private.current_counters c where c.kind = 'POINTS' and c.subject_id = p_sweepstake_id
   );
 end $$;
 comment on function private.own_place is
   'The rank of the caller among how many, as the contract''s OwnPlace; null without an entry, and before the first result.';
 grant execute on function private.own_place to authenticated;
 
-create function private.winning_share(contest public.sweepstakes, fan_id uuid) returns numeric
+create function private.winning_share(p_contest public.sweepstakes, p_fan_id uuid) returns numeric
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_points constant smallint := private.winning_points(contest);
+  v_points constant smallint := private.winning_points(p_contest);
 begin
-  if contest.prize_pool = 0 or not exists (
+  if p_contest.prize_pool = 0 or not exists (
     select from private.standings s
-    where s.sweepstake_id = contest.id and s.profile_id = fan_id and s.points = v_points
+    where s.sweepstake_id = p_contest.id and s.profile_id = p_fan_id and s.points = v_points
   ) then
     return null;
   end if;
-  return trunc(contest.prize_pool / (
+  return trunc(p_contest.prize_pool / (
     select sum(c.n) from private.current_counters c
-    where c.kind = 'POINTS' and c.subject_id = contest.id and c.value = v_points::text
+    where c.kind = 'POINTS' and c.subject_id = p_contest.id and c.value = v_points::text
   ), 2);
 end $$;
 comment on function private.winning_share is 'What of the prize of a completed sweepstake is this fan''s; null for who has not won, and where there is none.';
 
-create function private.own_prize(sweepstake_id bigint) returns json
+create function private.own_prize(p_sweepstake_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
 begin
@@ -243,7 +239,7 @@ begin
     from public.sweepstakes s
     cross join lateral (select private.winning_share(s, v_me) as share offset 0) won
     left join private.prize_claims c on c.sweepstake_id = s.id and c.profile_id = v_me
-    where s.id = own_prize.sweepstake_id and s.completed_at is not null and won.share is not null
+    where s.id = p_sweepstake_id and s.completed_at is not null and won.share is not null
   );
 end $$;
 comment on function private.own_prize is 'The caller''s share of the prize and when it was claimed; null for who has not won one.';
@@ -307,7 +303,6 @@ grant execute on function api.list_sweepstakes to authenticated;
 create function api.get_sweepstake(sweepstake_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_sweepstake json;
 begin
@@ -393,16 +388,16 @@ comment on function api.get_sweepstake is
   'The contract''s Sweepstake with its games and the caller''s own picks; what others picked only of games that are locked or over. 404 when there is none.';
 grant execute on function api.get_sweepstake to authenticated;
 
-create function private.list_sweepstake_log(sweepstake_id bigint) returns json
+create function private.list_sweepstake_log(p_sweepstake_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   perform private.me();
-  if not private.is_sweepstake_shown(sweepstake_id) then
+  if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   return (
     with entries as materialized (
-      select l.* from private.sweepstake_log l where l.sweepstake_id = list_sweepstake_log.sweepstake_id
+      select l.* from private.sweepstake_log l where l.sweepstake_id = p_sweepstake_id
     )
     select coalesce(json_agg(json_build_object(
       'at', private.rfc3339(l.at), 'admin', admin.card,

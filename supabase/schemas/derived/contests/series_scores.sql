@@ -27,15 +27,15 @@ comment on column private.series_standings.minus_score is
 comment on column private.series_standings.line_key is
   'Breaks ties, and stands in cursors, which would otherwise name a fan who is hidden from their reader.';
 
-create function private.lock_series(series_id bigint) returns bigint
+create function private.lock_series(p_series_id bigint) returns bigint
 -- Results take turns within a series, however long one takes: see lock_sweepstake. Fans do not wait for this.
 language plpgsql volatile security definer set search_path = ''
 set lock_timeout = 0
 as $$ begin
-  if series_id is not null then
-    perform pg_advisory_xact_lock(hashtextextended('lines of series ' || series_id, 0));
+  if p_series_id is not null then
+    perform pg_advisory_xact_lock(hashtextextended('lines of series ' || p_series_id, 0));
   end if;
-  return series_id;
+  return p_series_id;
 end $$;
 comment on function private.lock_series is
   'Before the lines of a series are moved; answers its id. Two results of its rounds at once would move the same lines in different orders, so the second waits.';

@@ -1,16 +1,16 @@
 -- Keeping the lines of a series when a round is entered, completed, corrected, called off, moved or deleted. Games
 -- that somebody picked right are added with the points themselves: see rescore.
 
-create function private.winning_points(contest public.sweepstakes) returns smallint
+create function private.winning_points(p_contest public.sweepstakes) returns smallint
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  if contest.completed_at is null or contest.is_cancelled then
+  if p_contest.completed_at is null or p_contest.is_cancelled then
     return null;
   end if;
   return (
     select nullif(s.points, 0)
     from private.standings s
-    where s.sweepstake_id = contest.id
+    where s.sweepstake_id = p_contest.id
     order by s.minus_points
     limit 1
   );
@@ -18,57 +18,56 @@ end $$;
 comment on function private.winning_points is
   'The points of whoever won a round; null while it is active, when it was called off, and when nobody was right.';
 
-create function private.add_round(contest public.sweepstakes, factor integer, is_of_wins_only boolean) returns void
+create function private.add_round(p_contest public.sweepstakes, p_factor integer, p_is_of_wins_only boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
-  v_winning constant smallint := case when contest.series_id is not null then private.winning_points(contest) end;
+  v_winning constant smallint := case when p_contest.series_id is not null then private.winning_points(p_contest) end;
   v_new bigint;
 begin
-  if contest.series_id is null or is_of_wins_only and v_winning is null then
+  if p_contest.series_id is null or p_is_of_wins_only and v_winning is null then
     return;
   end if;
-  perform private.lock_series(contest.series_id);
-  if factor = 1 and not is_of_wins_only then
+  perform private.lock_series(p_contest.series_id);
+  if p_factor = 1 and not p_is_of_wins_only then
     insert into private.series_standings (series_id, profile_id)
-    select contest.series_id, e.profile_id from public.sweepstake_entries e where e.sweepstake_id = contest.id
+    select p_contest.series_id, e.profile_id from public.sweepstake_entries e where e.sweepstake_id = p_contest.id
     on conflict do nothing;
     get diagnostics v_new = row_count;
-    insert into private.counter_changes select 'SERIES', contest.series_id, 0, v_new where v_new > 0;
+    insert into private.counter_changes select 'SERIES', p_contest.series_id, 0, v_new where v_new > 0;
   end if;
   with gains as materialized (
-    select s.profile_id, case when is_of_wins_only then 0 else s.points / 2 end * factor as correct,
-      (s.points is not distinct from v_winning)::integer * factor as wins
+    select s.profile_id, case when p_is_of_wins_only then 0 else s.points / 2 end * p_factor as correct,
+      (s.points is not distinct from v_winning)::integer * p_factor as wins
     from private.standings s
-    where s.sweepstake_id = contest.id and s.minus_points <= case when is_of_wins_only then -v_winning else -1 end
+    where s.sweepstake_id = p_contest.id and s.minus_points <= case when p_is_of_wins_only then -v_winning else -1 end
     order by s.profile_id
   ), moved as (
     update private.series_standings l
     set correct = l.correct + gains.correct, rounds_won = l.rounds_won + gains.wins
     from gains
-    where l.series_id = contest.series_id and l.profile_id = gains.profile_id
+    where l.series_id = p_contest.series_id and l.profile_id = gains.profile_id
     returning -l.minus_score - 1000 * gains.correct - gains.wins as score_before, -l.minus_score as score_after
   ), moves as (
     select m.score_before, m.score_after, count(*) as n from moved m group by m.score_before, m.score_after
   )
   insert into private.counter_changes
-  select 'SERIES', contest.series_id, u.score, sum(u.n)
+  select 'SERIES', p_contest.series_id, u.score, sum(u.n)
   from moves m
   cross join lateral (values (m.score_before, -m.n), (m.score_after, m.n)) u (score, n)
   group by u.score
   having sum(u.n) <> 0;
-  if factor = -1 and not is_of_wins_only then
+  if p_factor = -1 and not p_is_of_wins_only then
     delete from private.series_standings l
     using public.sweepstake_entries gone
-    where gone.sweepstake_id = contest.id
-      and l.series_id = contest.series_id and l.profile_id = gone.profile_id and not exists (
+    where gone.sweepstake_id = p_contest.id
+      and l.series_id = p_contest.series_id and l.profile_id = gone.profile_id and not exists (
         select from public.sweepstake_entries e
         join public.sweepstakes s on s.id = e.sweepstake_id
-        where e.profile_id = l.profile_id and s.series_id = l.series_id and s.id <> contest.id
+        where e.profile_id = l.profile_id and s.series_id = l.series_id and s.id <> p_contest.id
       );
     get diagnostics v_new = row_count;
-    insert into private.counter_changes select 'SERIES', contest.series_id, 0, -v_new where v_new > 0;
+    insert into private.counter_changes select 'SERIES', p_contest.series_id, 0, -v_new where v_new > 0;
   end if;
 end $$;
 comment on function private.add_round is

@@ -37,25 +37,24 @@ create index standing_changes_profile_id_sweepstake_id_idx
 comment on table private.standing_changes is
   'Entries whose changed_at has not reached the standings yet: for a moment they stand among their equals where they stood before.';
 
-create function private.pick_points(is_final boolean) returns integer
+create function private.pick_points(p_is_final boolean) returns integer
 language plpgsql immutable parallel safe set search_path = ''
-as $$ begin return 2 + is_final::integer; end $$;
+as $$ begin return 2 + p_is_final::integer; end $$;
 comment on function private.pick_points is 'What a right pick is worth.';
 
 -- Results, corrections and voids: the entries that picked these games gain or lose what they are worth. Only
 -- differences are added, so entries that come meanwhile are not miscounted.
-create function private.rescore(sweepstake_id bigint, changes jsonb) returns void
+create function private.rescore(p_sweepstake_id bigint, p_changes jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_series_id constant bigint := private.lock_series((
-    select s.series_id from public.sweepstakes s where s.id = rescore.sweepstake_id
+    select s.series_id from public.sweepstakes s where s.id = p_sweepstake_id
   ));
 begin
   with sides as materialized (
     select g.id as game_id, side.side, side.factor * private.pick_points(g.is_final) as gain
-    from jsonb_to_recordset(changes) c (game bigint, before smallint, after smallint)
+    from jsonb_to_recordset(p_changes) c (game bigint, before smallint, after smallint)
     join public.games g on g.id = c.game
     cross join lateral (values (c.after, 1), (c.before, -1)) side (side, factor)
     where side.side is not null
@@ -74,7 +73,7 @@ begin
   ), moved as (
     update private.standings s set points = s.points + gains.gain
     from gains
-    where s.sweepstake_id = rescore.sweepstake_id and s.profile_id = gains.profile_id
+    where s.sweepstake_id = p_sweepstake_id and s.profile_id = gains.profile_id
     returning s.profile_id, s.points - gains.gain as points_before, s.points as points_after,
       s.points / 2 - (s.points - gains.gain) / 2 as gain
   ), moved_in_series as (
@@ -83,7 +82,7 @@ begin
     where v_series_id is not null and m.gain <> 0 and l.series_id = v_series_id and l.profile_id = m.profile_id
     returning -l.minus_score - 1000 * m.gain as score_before, -l.minus_score as score_after
   ), moves as (
-    select 'POINTS' as kind, rescore.sweepstake_id as subject_id, m.points_before as before, m.points_after as after,
+    select 'POINTS' as kind, p_sweepstake_id as subject_id, m.points_before as before, m.points_after as after,
       count(*) as n
     from moved m group by m.points_before, m.points_after
     union all

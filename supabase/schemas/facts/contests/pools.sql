@@ -35,10 +35,10 @@ comment on column private.pool_members.place is 'The order in which they came: t
 comment on column private.pool_members.member_key is
   'By which an owner removes whom a block hides, without learning who it is.';
 
-create function private.checked_pool_name(name text) returns text
+create function private.checked_pool_name(p_name text) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_name constant text := coalesce(private.clean_text(name), '');
+  v_name constant text := coalesce(private.clean_text(p_name), '');
   v_problem constant text := case
     when v_name = '' then 'Give the pool a name'
     when char_length(v_name) > 60 then 'The name is limited to 60 characters'
@@ -52,16 +52,15 @@ begin
 end $$;
 comment on function private.checked_pool_name is 'The name of a pool as it is stored; refuses one that cannot be.';
 
-create function private.pool_owner(pool_id bigint) returns uuid
+create function private.pool_owner(p_pool_id bigint) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 begin
   return (
     select m.profile_id
     from private.pool_members m
     join public.profiles p on p.id = m.profile_id
-    where m.pool_id = pool_owner.pool_id and p.account_id is not null
+    where m.pool_id = p_pool_id and p.account_id is not null
     order by m.place
     limit 1
   );
@@ -69,11 +68,10 @@ end $$;
 comment on function private.pool_owner is 'Who has been in a pool the longest.';
 
 create function private.pools_as_json(
-  viewer uuid, pool_id bigint default null, sweepstake_id bigint default null, series_id bigint default null
+  p_viewer uuid, p_pool_id bigint default null, p_sweepstake_id bigint default null, p_series_id bigint default null
 ) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
 begin
   return (
     select coalesce(json_agg(json_build_object(
@@ -91,7 +89,7 @@ begin
         ) fan
         where m.pool_id = p.id
       ),
-      'isOwner', private.pool_owner(p.id) = viewer,
+      'isOwner', private.pool_owner(p.id) = p_viewer,
       'isDecided', coalesce(contest.completed_at is not null and not contest.is_cancelled, false),
       'isCancelled', coalesce(contest.is_cancelled, false)
     ) order by own.place desc), '[]')
@@ -99,32 +97,31 @@ begin
     join private.pools p on p.id = own.pool_id
     left join public.series on series.id = p.series_id
     left join public.sweepstakes contest on contest.id = p.sweepstake_id
-    where own.profile_id = viewer and (
-      num_nonnulls(pools_as_json.pool_id, pools_as_json.sweepstake_id, pools_as_json.series_id) = 0
-      or p.id = pools_as_json.pool_id or p.sweepstake_id = pools_as_json.sweepstake_id or p.series_id = pools_as_json.series_id
+    where own.profile_id = p_viewer and (
+      num_nonnulls(p_pool_id, p_sweepstake_id, p_series_id) = 0
+      or p.id = p_pool_id or p.sweepstake_id = p_sweepstake_id or p.series_id = p_series_id
     )
   );
 end $$;
 comment on function private.pools_as_json is
   'The pools that a fan is in, as the contract''s Pools, or only this one, or those over a sweepstake and its series; those joined last come first.';
 
-create function private.own_pools(sweepstake_id bigint, series_id bigint) returns json
+create function private.own_pools(p_sweepstake_id bigint, p_series_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
-as $$ begin return private.pools_as_json(private.me(), null, sweepstake_id, series_id); end $$;
+as $$ begin return private.pools_as_json(private.me(), null, p_sweepstake_id, p_series_id); end $$;
 comment on function private.own_pools is 'The caller''s pools over a sweepstake and its series, or over a series.';
 grant execute on function private.own_pools to authenticated;
 
-create function private.lock_pool(pool_id bigint, fan_id uuid) returns private.pools
+create function private.lock_pool(p_pool_id bigint, p_fan_id uuid) returns private.pools
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_pool private.pools;
 begin
-  select * into v_pool from private.pools p where p.id = lock_pool.pool_id for update;
+  select * into v_pool from private.pools p where p.id = p_pool_id for update;
   -- A statement of its own, which sees who came and went while this waited.
   if not exists (
-    select from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = fan_id
+    select from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = p_fan_id
   ) then
     raise sqlstate 'PT404' using message = 'Pool not found';
   end if;
@@ -133,49 +130,48 @@ end $$;
 comment on function private.lock_pool is
   'The pool that this fan, who is in it, is about to change: before its members, and one after the other. 404 to everybody else.';
 
-create function private.lock_own_pool(pool_id bigint, fan_id uuid) returns private.pools
+create function private.lock_own_pool(p_pool_id bigint, p_fan_id uuid) returns private.pools
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_pool constant private.pools := private.lock_pool(pool_id, fan_id);
+  v_pool constant private.pools := private.lock_pool(p_pool_id, p_fan_id);
 begin
-  if private.pool_owner(v_pool.id) <> fan_id then
+  if private.pool_owner(v_pool.id) <> p_fan_id then
     raise sqlstate 'PT403' using message = 'Only the owner of the pool can do that';
   end if;
   return v_pool;
 end $$;
 comment on function private.lock_own_pool is 'As lock_pool, and 403 to members who do not own it.';
 
-create function private.enter_pool(pool_id bigint, fan_id uuid) returns void
+create function private.enter_pool(p_pool_id bigint, p_fan_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 begin
-  if (select count(*) from private.pool_members m where m.profile_id = fan_id) >= 20 then
+  if (select count(*) from private.pool_members m where m.profile_id = p_fan_id) >= 20 then
     raise sqlstate 'PT409' using message = 'You are in 20 pools, which is the most. Leave one first.';
-  elsif (select count(*) from private.pool_members m where m.pool_id = enter_pool.pool_id) >= 500 then
+  elsif (select count(*) from private.pool_members m where m.pool_id = p_pool_id) >= 500 then
     raise sqlstate 'PT409' using message = 'This pool is full: 500 is the most.';
   end if;
-  insert into private.pool_members (pool_id, profile_id) values (enter_pool.pool_id, fan_id);
+  insert into private.pool_members (pool_id, profile_id) values (p_pool_id, p_fan_id);
 end $$;
 comment on function private.enter_pool is
   'One more member. Whoever calls it holds the fan, who enters one pool at a time, and the pool.';
 
-create function private.hold_pools_of(fan_id uuid) returns void
+create function private.hold_pools_of(p_fan_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  perform pg_advisory_xact_lock(hashtextextended('pools of ' || fan_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('pools of ' || p_fan_id, 0));
 end $$;
 comment on function private.hold_pools_of is 'One fan enters one pool at a time, or would be in too many.';
 
-create function private.leave_all_pools(fan_id uuid) returns void
+create function private.leave_all_pools(p_fan_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   -- The pools first, as everybody locks them.
   perform from private.pools p
-  where p.id in (select m.pool_id from private.pool_members m where m.profile_id = fan_id)
+  where p.id in (select m.pool_id from private.pool_members m where m.profile_id = p_fan_id)
   order by p.id
   for update;
-  delete from private.pool_members m where m.profile_id = fan_id;
+  delete from private.pool_members m where m.profile_id = p_fan_id;
 end $$;
 comment on function private.leave_all_pools is 'For an account that goes.';
 

@@ -29,7 +29,7 @@ comment on table public.series is 'Contests that belong together, such as a seas
 comment on column public.series.sport_id is 'The sport that it is about; null for several.';
 comment on column public.series.rules is 'What the organiser has to say about all of its rounds. Null for nothing.';
 
-create function private.checked_series(series jsonb) returns public.series
+create function private.checked_series(p_series jsonb) returns public.series
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
   v_new public.series;
@@ -37,7 +37,7 @@ as $$ declare
 begin
   select private.clean_text(s.name), s."sportId", nullif(private.clean_text(s.rules), '')
   into v_new.name, v_new.sport_id, v_new.rules
-  from jsonb_to_record(series) s (name text, "sportId" bigint, rules text);
+  from jsonb_to_record(p_series) s (name text, "sportId" bigint, rules text);
 
   v_problem := case
     when coalesce(v_new.name, '') = '' then 'Give the series a name'
@@ -64,10 +64,10 @@ end $$;
 comment on function private.checked_series is
   'The contract''s NewSeries as a row without an id; refuses one that cannot be and names the field.';
 
-create function private.log_series_change(action text, series_id bigint, note text) returns void
+create function private.log_series_change(p_action text, p_series_id bigint, p_note text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
-  values (auth.uid(), action, 'SERIES', series_id::text, note);
+  values (auth.uid(), p_action, 'SERIES', p_series_id::text, p_note);
 end $$;
 comment on function private.log_series_change is 'Writes down what the caller, an admin, did to a series.';

@@ -2,7 +2,7 @@
 --
 -- The contract says team or player for what the tables call a side. What comes in is turned into sides here
 -- and where sides are chosen; what goes out is worded where a sweepstake is read.
-create function private.new_games(games jsonb)
+create function private.new_games(p_games jsonb)
 returns table (
   n bigint,
   sport_id bigint,
@@ -21,7 +21,7 @@ as $$ begin
       select from public.entities sport where sport.id = g.sport and sport.has_draws
     ))
   from rows from (
-    jsonb_to_recordset(games) as (
+    jsonb_to_recordset(p_games) as (
       "sportId" bigint, "teamOneId" bigint, "playerOneId" bigint, "teamTwoId" bigint,
       "playerTwoId" bigint, "startTime" timestamptz, "isFinal" boolean, "canDraw" boolean
     )
@@ -31,10 +31,10 @@ end $$;
 comment on function private.new_games is
   'The games of the contract''s NewSweepstake as rows, counted from 1. A draw counts where that is said, else where the sport has draws and the game is not the final.';
 
-create function private.check_new_games(games jsonb) returns void
+create function private.check_new_games(p_games jsonb) returns void
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
-  v_count constant integer := coalesce(jsonb_array_length(games), 0);
+  v_count constant integer := coalesce(jsonb_array_length(p_games), 0);
   v_game record;
   v_path text;
   v_sport public.entities;
@@ -48,7 +48,7 @@ begin
     raise sqlstate 'PT400' using message = 'A sweepstake has 50 games at most', detail = 'games';
   end if;
 
-  for v_game in select * from private.new_games(games) g order by g.n loop
+  for v_game in select * from private.new_games(p_games) g order by g.n loop
     v_path := 'games.' || v_game.n - 1;
     select * into v_sport from public.entities e where e.id = v_game.sport_id and e.kind = 'SPORT';
     if not found then
@@ -84,11 +84,11 @@ begin
     end if;
   end loop;
 
-  if (select count(*) from private.new_games(games) g where g.is_final) <> 1 then
+  if (select count(*) from private.new_games(p_games) g where g.is_final) <> 1 then
     raise sqlstate 'PT400' using message = 'Exactly one game must be the final game', detail = 'games';
   end if;
   v_path := (
-    select format('games.%s.startTime', g.n - 1) from private.new_games(games) g
+    select format('games.%s.startTime', g.n - 1) from private.new_games(p_games) g
     where g.is_final and g.start_time <= clock_timestamp()
   );
   if v_path is not null then
@@ -98,14 +98,14 @@ end $$;
 comment on function private.check_new_games is
   'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
 
-create function private.rules_or_default(rules text, prize_pool numeric) returns text
+create function private.rules_or_default(p_rules text, p_prize_pool numeric) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin
-  return coalesce(rules, case when prize_pool > 0 then 'If several fans win, the prize is split equally.' end);
+  return coalesce(p_rules, case when p_prize_pool > 0 then 'If several fans win, the prize is split equally.' end);
 end $$;
 comment on function private.rules_or_default is 'What is said of a prize where nothing else is.';
 
-create function private.checked_sweepstake(sweepstake jsonb) returns public.sweepstakes
+create function private.checked_sweepstake(p_sweepstake jsonb) returns public.sweepstakes
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
   v_new public.sweepstakes;
@@ -115,7 +115,7 @@ begin
   select private.clean_text(s.name), s."startDate", s."endDate", s."prizePool",
     nullif(private.clean_text(s.rules), ''), s."seriesId"
   into v_new.name, v_new.start_date, v_new.end_date, v_prize_pool, v_new.rules, v_new.series_id
-  from jsonb_to_record(sweepstake)
+  from jsonb_to_record(p_sweepstake)
     s (name text, rules text, "startDate" date, "endDate" date, "prizePool" numeric, "seriesId" bigint);
 
   if coalesce(v_new.name, '') = '' then
@@ -155,30 +155,29 @@ begin
   if v_new.series_id is not null and not exists (select from public.series s where s.id = v_new.series_id) then
     raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
   end if;
-  perform private.check_new_games(sweepstake -> 'games');
+  perform private.check_new_games(p_sweepstake -> 'games');
   return v_new;
 end $$;
 comment on function private.checked_sweepstake is
   'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
 
-create function private.replace_games(sweepstake_id bigint, games jsonb) returns void
+create function private.replace_games(p_sweepstake_id bigint, p_games jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   v_kept bigint[];
 begin
   -- There is one final at a time.
-  update public.games g set is_final = false where g.sweepstake_id = replace_games.sweepstake_id and g.is_final;
+  update public.games g set is_final = false where g.sweepstake_id = p_sweepstake_id and g.is_final;
   with standing as (
     select g.id, g.sport_id, g.side_one_id, g.side_two_id,
       row_number() over (partition by g.sport_id, g.side_one_id, g.side_two_id order by g.start_time, g.id) as nth
-    from public.games g where g.sweepstake_id = replace_games.sweepstake_id
+    from public.games g where g.sweepstake_id = p_sweepstake_id
   ), wanted as (
     select n.*, row_number() over (
       partition by n.sport_id, n.side_one_id, n.side_two_id order by n.start_time, n.n
     ) as nth
-    from private.new_games(games) n
+    from private.new_games(p_games) n
   ), kept as (
     update public.games g
     set start_time = w.start_time, is_final = w.is_final, can_draw = w.can_draw,
@@ -189,46 +188,45 @@ begin
     returning g.id, w.n
   ), added as (
     insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, can_draw)
-    select replace_games.sweepstake_id, w.sport_id, w.side_one_id, w.side_two_id, w.start_time, w.is_final, w.can_draw
+    select p_sweepstake_id, w.sport_id, w.side_one_id, w.side_two_id, w.start_time, w.is_final, w.can_draw
     from wanted w
     where w.n not in (select k.n from kept k)
     order by w.n
     returning id
   )
   select array_agg(id) into v_kept from (select id from kept union all select id from added) stays;
-  delete from public.games g where g.sweepstake_id = replace_games.sweepstake_id and g.id <> all (v_kept);
+  delete from public.games g where g.sweepstake_id = p_sweepstake_id and g.id <> all (v_kept);
 end $$;
 comment on function private.replace_games is
   'Gives a sweepstake that nobody has entered, or a new one, these games, which have been checked. One between the same two sides keeps its id: somebody may be about to pick it.';
 
-create function private.claim_round(series_id bigint) returns void
+create function private.claim_round(p_series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
-#variable_conflict use_column
 begin
   -- One after the other, so that two cannot both be the last. Results of a series do not hold this lock.
-  perform from public.series s where s.id = claim_round.series_id for no key update;
-  if (select count(*) from public.sweepstakes s where s.series_id = claim_round.series_id) >= 200 then
+  perform from public.series s where s.id = p_series_id for no key update;
+  if (select count(*) from public.sweepstakes s where s.series_id = p_series_id) >= 200 then
     raise sqlstate 'PT400' using message = 'A series has 200 rounds at most', detail = 'seriesId';
   end if;
 end $$;
 comment on function private.claim_round is 'Refuses one more round where a series is full; with null there is none to be full.';
 
-create function private.series_for_log(contest public.sweepstakes, other public.sweepstakes) returns jsonb
+create function private.series_for_log(p_contest public.sweepstakes, p_other public.sweepstakes) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  return case when contest.series_id is distinct from other.series_id
-    then jsonb_build_object('series', (select s.name from public.series s where s.id = contest.series_id))
+  return case when p_contest.series_id is distinct from p_other.series_id
+    then jsonb_build_object('series', (select s.name from public.series s where s.id = p_contest.series_id))
     else '{}' end;
 end $$;
 comment on function private.series_for_log is 'The series of a sweepstake for the log of an edit; empty where the edit left it.';
 
-create function private.amended(contest public.sweepstakes, other public.sweepstakes) returns jsonb
+create function private.amended(p_contest public.sweepstakes, p_other public.sweepstakes) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$ begin
-  return case when contest.name <> other.name then jsonb_build_object('name', contest.name) else '{}' end
-    || case when contest.rules is distinct from other.rules then jsonb_build_object('rules', contest.rules) else '{}' end
-    || case when contest.prize_pool <> other.prize_pool
-      then jsonb_build_object('prizePool', contest.prize_pool) else '{}' end;
+  return case when p_contest.name <> p_other.name then jsonb_build_object('name', p_contest.name) else '{}' end
+    || case when p_contest.rules is distinct from p_other.rules then jsonb_build_object('rules', p_contest.rules) else '{}' end
+    || case when p_contest.prize_pool <> p_other.prize_pool
+      then jsonb_build_object('prizePool', p_contest.prize_pool) else '{}' end;
 end $$;
 comment on function private.amended is 'What of a sweepstake is other than of the other, for the log.';

@@ -43,12 +43,12 @@ end $$;
 comment on function private.hidden_drafts is 'The sweepstakes that only admins can see yet; none for an admin.';
 grant execute on function private.hidden_drafts to authenticated;
 
-create function private.is_sweepstake_shown(sweepstake_id bigint) returns boolean
+create function private.is_sweepstake_shown(p_sweepstake_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
     select from public.sweepstakes s
-    where s.id = is_sweepstake_shown.sweepstake_id and (s.published_at is not null or private.is_admin())
+    where s.id = p_sweepstake_id and (s.published_at is not null or private.is_admin())
   );
 end $$;
 comment on function private.is_sweepstake_shown is 'Whether there is such a sweepstake, as far as the caller can see.';
@@ -245,69 +245,67 @@ create trigger _500_stays before update or delete on private.sweepstake_log
 create trigger _500_stays_whole before truncate on private.sweepstake_log
   for each statement execute function private.tg_sweepstake_log__stays();
 
-create function private.has_entered(sweepstake_id bigint, fan_id uuid) returns boolean
+create function private.has_entered(p_sweepstake_id bigint, p_fan_id uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
     select from public.sweepstake_entries e
-    where e.sweepstake_id = has_entered.sweepstake_id and e.profile_id = fan_id
+    where e.sweepstake_id = p_sweepstake_id and e.profile_id = p_fan_id
   );
 end $$;
 comment on function private.has_entered is 'Whether the fan has entered the sweepstake.';
 
 create function private.log_change(
-  sweepstake_id bigint, kind text, game_id bigint, before jsonb, after jsonb, reason text
+  p_sweepstake_id bigint, p_kind text, p_game_id bigint, p_before jsonb, p_after jsonb, p_reason text
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason, is_by_entrant)
   values (
-    sweepstake_id, auth.uid(), kind, game_id, before, after, reason, private.has_entered(sweepstake_id, auth.uid())
+    p_sweepstake_id, auth.uid(), p_kind, p_game_id, p_before, p_after, p_reason, private.has_entered(p_sweepstake_id, auth.uid())
   );
 end $$;
 comment on function private.log_change is 'Writes down what the caller, an admin, did to a sweepstake.';
 
-create function private.game_names(ids bigint[]) returns text
+create function private.game_names(p_ids bigint[]) returns text
 language sql stable security definer set search_path = ''
 as $$
   select string_agg(one.name || ' vs ' || two.name, ', ' order by g.start_time, g.id)
   from public.games g
   join public.entities one on one.id = g.side_one_id
   join public.entities two on two.id = g.side_two_id
-  where g.id = any (ids);
+  where g.id = any (p_ids);
 $$;
 comment on function private.game_names is 'These games by their sides, in the order in which they are played; null for none.';
 
-create function private.outcome_of(game public.games, outcome smallint default null) returns jsonb
+create function private.outcome_of(p_game public.games, p_outcome smallint default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
-#variable_conflict use_variable
 declare
-  v_outcome constant smallint := coalesce(outcome, game.outcome);
+  v_outcome constant smallint := coalesce(p_outcome, p_game.outcome);
 begin
   return case
     when v_outcome = 3 then jsonb_build_object('isDraw', true)
     when v_outcome is not null then (
       select jsonb_build_object('winnerId', e.id, 'winner', e.name)
-      from public.entities e where e.id = case v_outcome when 1 then game.side_one_id else game.side_two_id end
+      from public.entities e where e.id = case v_outcome when 1 then p_game.side_one_id else p_game.side_two_id end
     )
-    when game.is_void then jsonb_build_object('isVoid', true)
+    when p_game.is_void then jsonb_build_object('isVoid', true)
   end;
 end $$;
 comment on function private.outcome_of is 'How a game ended, or would with this outcome, for the log; null while it has not.';
 
-create function private.lock_sweepstake(sweepstake_id bigint) returns public.sweepstakes
+create function private.lock_sweepstake(p_sweepstake_id bigint) returns public.sweepstakes
 -- A result of a crowded sweepstake takes longer than others' locks are waited for; the call's own time limit holds.
 language plpgsql volatile security definer set search_path = ''
 set lock_timeout = 0
 as $$
-#variable_conflict use_column
 declare
   v_sweepstake public.sweepstakes;
 begin
   -- One admin at a time: two that enter the last two games at once would each see the other's open.
   select s.* into v_sweepstake
-  from public.sweepstakes s where s.id = lock_sweepstake.sweepstake_id for no key update;
+  from public.sweepstakes s where s.id = p_sweepstake_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   elsif v_sweepstake.published_at is null then
@@ -327,22 +325,22 @@ end $$;
 comment on function private.lock_sweepstake is
   'The sweepstake that an admin is about to decide about; another admin waits, fans do not. 404 when there is none, 409 for a draft, 403 to an entrant with a prize at stake unless every admin has entered.';
 
-create function private.refuse_stale_edit(sweepstake public.sweepstakes, changes jsonb) returns void
+create function private.refuse_stale_edit(p_sweepstake public.sweepstakes, p_changes jsonb) returns void
 language plpgsql immutable set search_path = ''
 as $$ begin
-  if (changes ->> 'expectedRevision')::integer <> sweepstake.revision then
+  if (p_changes ->> 'expectedRevision')::integer <> p_sweepstake.revision then
     raise sqlstate 'PT409' using message = 'Another admin has changed this sweepstake. Reload it first; nothing was saved.';
   end if;
 end $$;
 comment on function private.refuse_stale_edit is
   'Returns 409 when the edit names another revision of the sweepstake than the present one.';
 
-create function private.complete_if_over(sweepstake_id bigint) returns boolean
+create function private.complete_if_over(p_sweepstake_id bigint) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   -- The clock and not now(): a result of a crowded sweepstake takes seconds, in which entrants read what is new.
   update public.sweepstakes s set completed_at = clock_timestamp()
-  where s.id = complete_if_over.sweepstake_id and s.completed_at is null and not exists (
+  where s.id = p_sweepstake_id and s.completed_at is null and not exists (
     select from public.games g where g.sweepstake_id = s.id and g.outcome is null and not g.is_void
   );
   return found;

@@ -83,6 +83,17 @@ describe.concurrent("ports", () => {
     return { server, port: (server.address() as AddressInfo).port };
   };
 
+  it("that are found are out of reach of outgoing connections and of port 0", async () => {
+    expect(Math.max(...(await findFreePorts(20)))).toBeLessThan(32_768);
+  });
+
+  it("that are found are not found again", async () => {
+    const [port = 0] = await findFreePorts(1);
+    await expect(findFreePorts(1, { first: port, last: port })).rejects.toThrow(
+      `No port from ${port} to ${port} is free.`,
+    );
+  });
+
   it("that are free are accepted", async () => {
     await expect(requireFreePorts(await configWith({}))).resolves.toBeUndefined();
   });

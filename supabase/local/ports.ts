@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+import { createSocket, type Socket } from "node:dgram";
 import { connect, createServer } from "node:net";
 import type { Ports, StackConfig } from "./config.ts";
 import { portVariables } from "./environment.ts";
@@ -62,29 +64,34 @@ export async function requireFreePorts(
   if (obstacles.length > 0) throw new Error(`Cannot listen on ${obstacles.join("\n  ")}`);
 }
 
-/** Distinct free ports on loopback, as the system hands them out. */
-export async function findFreePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<{ port: number; close: () => Promise<void> }>((resolve, reject) => {
-          const server = createServer();
-          server.once("error", reject);
-          server.listen(0, "127.0.0.1", () => {
-            const address = server.address();
-            if (address === null || typeof address === "string") {
-              reject(new Error("The system gave no port."));
-              return;
-            }
-            resolve({
-              port: address.port,
-              close: () => new Promise((done) => server.close(() => done())),
-            });
-          });
-        }),
-    ),
-  );
-  await Promise.all(probes.map((probe) => probe.close()));
-  return probes.map((probe) => probe.port);
+/** Lower than the ports that Linux, macOS and Windows choose for outgoing connections and for port 0. */
+const ownRange = { first: 20_000, last: 31_999 };
+
+/** Whether this UDP socket now holds the number of the port. The kernel releases it when the process ends. */
+const holdsNumber = (socket: Socket, port: number) =>
+  new Promise<boolean>((resolve) => {
+    socket.once("error", () => resolve(false));
+    socket.bind({ port, address: "127.0.0.1", exclusive: true }, () => resolve(true));
+  });
+
+async function reservePort({ first, last }: typeof ownRange): Promise<number> {
+  for (let tries = 0; tries < 1000; tries++) {
+    const port = randomInt(first, last + 1);
+    const reservation = createSocket("udp4");
+    if (await holdsNumber(reservation, port)) {
+      reservation.unref();
+      if ((await refusalOf(port, "127.0.0.1")) === undefined) return port;
+    } else reservation.close();
+  }
+  throw new Error(`No port from ${first} to ${last} is free.`);
+}
+
+/**
+ * Distinct free ports on loopback. No other process gets them from here while this one runs, so a port is still
+ * free when a part of the stack binds it later.
+ */
+export async function findFreePorts(count: number, range = ownRange): Promise<number[]> {
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await reservePort(range));
+  return ports;
 }

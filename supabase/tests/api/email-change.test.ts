@@ -1,7 +1,7 @@
 // Where addresses are confirmed, a change takes effect when the links in both mails were followed and not before;
 // elsewhere with the first, as on Supabase's own Auth.
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import {
   type StackAddresses,
   startConfirmingStack,
@@ -51,10 +51,10 @@ function onStack(start: () => Promise<typeof at>): void {
   beforeAll(async () => {
     at = await start();
     sql = postgres(at.database, { max: 1 });
-  });
-  afterAll(async () => {
-    await sql.end();
-    await at.stop?.();
+    return async () => {
+      await sql.end();
+      await at.stop?.();
+    };
   });
 }
 

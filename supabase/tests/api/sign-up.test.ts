@@ -8,7 +8,7 @@ let at: Awaited<ReturnType<typeof startConfirmingStack>>;
 beforeAll(async () => {
   at = await startConfirmingStack();
 });
-afterAll(() => at.stop());
+afterAll(() => at?.stop());
 
 let count = 0;
 const newAddress = () => `newcomer-${process.pid}-${++count}-${Date.now()}@example.com`;

@@ -22,8 +22,8 @@ beforeAll(async () => {
   sql = postgres(stack.addresses.database, { max: 1, onnotice: () => {} });
 });
 afterAll(async () => {
-  await sql.end();
-  await stack.stop();
+  await sql?.end();
+  await stack?.stop();
   for (const folder of [config.dataDir, stagingDir(config.dataDir)])
     rmSync(folder, { recursive: true, force: true });
 });

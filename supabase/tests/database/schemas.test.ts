@@ -32,7 +32,7 @@ beforeAll(async () => {
   await runFiles(migrated, migrationFiles());
   await runFiles(declared, schemaFiles());
 }, patience.timeout);
-afterAll(() => scratch.stop());
+afterAll(() => scratch?.stop());
 
 describe("migrations and schemas make the same database (else run `npm run migration -- --baseline`)", () => {
   it("by our own comparison of the catalogs", async () => {

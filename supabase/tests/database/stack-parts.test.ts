@@ -28,7 +28,7 @@ beforeAll(async () => {
   stack = await startStack(config, { web: "built", onTrouble: (line) => said.push(line) });
 });
 afterAll(async () => {
-  await stack.stop();
+  await stack?.stop();
   remove(config);
 });
 

@@ -39,7 +39,7 @@ describe("a running stack", () => {
     });
   });
   afterAll(async () => {
-    await stack.stop();
+    await stack?.stop();
     remove(config.dataDir);
   });
 

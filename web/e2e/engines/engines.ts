@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
-import { createServer } from "node:net";
 import { Builder, Key, type WebDriver } from "selenium-webdriver";
+import { findFreePorts } from "../../../supabase/local/ports.ts";
 
 /** A browser of another engine as Debian has it, and what its session needs beside it. */
 export interface Engine {
@@ -23,18 +23,6 @@ const onPath = (program: string): boolean => {
 };
 
 const missingOf = (programs: readonly string[]) => programs.filter((program) => !onPath(program));
-
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 async function answersAt(url: string): Promise<void> {
   for (let n = 0; n < 300; n++) {
@@ -74,7 +62,7 @@ const firefox: Engine = {
     ...missingOf(["geckodriver"]),
   ],
   async open() {
-    const port = await freePort();
+    const [port = 0] = await findFreePorts(1);
     const helpers = [spawn("geckodriver", ["--port", String(port)], { stdio: "ignore" })];
     return await session(
       `http://127.0.0.1:${port}`,
@@ -102,7 +90,7 @@ const webkit: Engine = {
     ...(miniBrowser() ? [] : ["MiniBrowser"]),
   ],
   async open() {
-    const port = await freePort();
+    const [port = 0] = await findFreePorts(1);
     const screen = Array.from({ length: 100 }, (_, n) => `:${90 + n}`).find(
       (name) => !existsSync(`/tmp/.X11-unix/X${name.slice(1)}`),
     );

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** What PostgREST answers instead of the library's 500, by what the library says. */
 const otherAnswers = [
   {
@@ -17,12 +19,14 @@ export type Serve = (request: Request) => Promise<Response> | Response;
 const exposed = "api";
 
 /**
- * The library's answers where they differ from PostgREST's and Auth's. PostgREST exposes one schema and
+ * The library's answers where they differ from PostgREST's, Auth's and Storage's. PostgREST exposes one schema and
  * distinguishes an unreachable database from a value of the wrong type; the library does neither.
  */
 export function asSupabase(serve: Serve): Serve {
   return async (request) => {
     const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/storage/v1/object/") && request.method === "GET")
+      return withStoredEtag(request, await serve(request));
     if (!pathname.startsWith("/rest/v1/")) return serve(request);
     const profile = request.headers.get("accept-profile") ?? request.headers.get("content-profile");
     if (profile !== null && profile !== exposed) return refuseSchema();
@@ -37,6 +41,19 @@ export function asSupabase(serve: Serve): Serve {
     const body = { code: other.code, details: null, hint: null, message };
     return Response.json(body, { status: other.status, headers: corsOf(answer) });
   };
+}
+
+/** The file with the ETag that its row has, as Storage sends it. The library hashes the file's time instead. */
+async function withStoredEtag(request: Request, answer: Response): Promise<Response> {
+  if (answer.status !== 200 || !answer.headers.has("etag")) return answer;
+  const bytes = await answer.arrayBuffer();
+  const etag = `"${createHash("md5").update(new Uint8Array(bytes)).digest("hex")}"`;
+  const headers = new Headers(answer.headers);
+  headers.set("etag", etag);
+  if (request.headers.get("if-none-match") !== etag)
+    return new Response(bytes, { status: 200, headers });
+  headers.delete("content-length");
+  return new Response(null, { status: 304, headers });
 }
 
 function refuseSchema(): Response {

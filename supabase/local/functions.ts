@@ -45,13 +45,12 @@ interface FunctionPlace {
   readonly readUrl?: string;
 }
 
-/** Hosted, every function has the secret keys; here only the one that needs them. All of it goes into the mailbox. */
+/** Emails and pushes go to the mailbox. */
 function deliverySettings(config: StackConfig): NodeJS.ProcessEnv {
   const { secretKey } = loadSecrets(config);
   const mailbox = `http://127.0.0.1:${config.ports.mailbox}`;
   const { publicKey, privateKey } = loadPushKeys(config);
   return {
-    SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
     SITE_URL: webUrl(config),
     MAIL_URL: `${mailbox}/emails`,
     MAIL_KEY: secretKey,
@@ -78,6 +77,7 @@ function environment(
     PUBLIC_API_URL: gatewayUrl(config),
     ...(readUrl ? { READ_API_URL: readUrl } : {}),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: loadSecrets(config).secretKey }),
     ...(name === "deliver" ? deliverySettings(config) : {}),
     ALLOWED_ORIGINS: appOrigins(config).join(","),
   };

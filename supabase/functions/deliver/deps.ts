@@ -1,6 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import * as z from "zod/mini";
 import type { Database } from "../_shared/database.types.ts";
+import { secretKeysFrom } from "../_shared/http/secret-keys.ts";
 import { type Mailer, mailerFor } from "./mailer.ts";
 import type { Post, Vapid } from "./push.ts";
 
@@ -21,8 +22,6 @@ export interface DeliverDeps {
 
 const environment = z.object({
   SUPABASE_URL: z.url(),
-  SUPABASE_SECRET_KEYS: z.optional(z.string()),
-  SUPABASE_SERVICE_ROLE_KEY: z.optional(z.string()),
   PUBLIC_API_URL: z.optional(z.url()),
   SITE_URL: z._default(z.string(), ""),
   MAIL_URL: z.optional(z.url()),
@@ -46,10 +45,7 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
   const env = environment.parse(
     Object.fromEntries(Object.keys(environment.shape).map((name) => [name, get(name)])),
   );
-  const named: Record<string, string> = JSON.parse(env.SUPABASE_SECRET_KEYS ?? "{}");
-  const secretKeys = [...Object.values(named), env.SUPABASE_SERVICE_ROLE_KEY ?? ""].filter(
-    (key) => key !== "",
-  );
+  const secretKeys = secretKeysFrom(get);
   const [key = ""] = secretKeys;
   const { MAIL_URL: mailUrl, VAPID_PUBLIC_KEY: publicKey, PUSH_URL: pushUrl } = env;
   const site = env.SITE_URL.replace(/\/+$/, "");

@@ -42,6 +42,8 @@ CREATE TABLE "private"."audit_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT
 
 CREATE TABLE "private"."catalogue_lists" ("kind" text NOT NULL, "list" json NOT NULL, CONSTRAINT "catalogue_lists_pkey" PRIMARY KEY (kind));
 
+CREATE TABLE "private"."checked_pictures" ("path" text NOT NULL, "etag" text NOT NULL, "problem" text, "checked_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "checked_pictures_have_a_short_problem" CHECK (((char_length(problem) >= 1) AND (char_length(problem) <= 200))), CONSTRAINT "checked_pictures_pkey" PRIMARY KEY (path));
+
 CREATE TABLE "private"."cities" ("id" bigint NOT NULL, "label" text NOT NULL, "area" text NOT NULL, "population" integer NOT NULL, CONSTRAINT "cities_pkey" PRIMARY KEY (id));
 
 CREATE TABLE "private"."city_names" ("city_id" bigint NOT NULL, "key" text COLLATE pg_catalog."C" NOT NULL, "name" text NOT NULL, "is_own" boolean NOT NULL, CONSTRAINT "city_names_pkey" PRIMARY KEY (city_id, key));
@@ -219,6 +221,8 @@ CASE
     WHEN (winner_id = side_two_id) THEN 2
     ELSE NULL::integer
 END) STORED;
+
+CREATE TYPE "private"."choice" AS ("n" integer, "game_id" bigint, "outcome" smallint, "is_draw_only" boolean, "is_player_based" boolean, "reason" text, "has_expected" boolean, "expected" text);
 
 CREATE TYPE "private"."post_audience" AS ENUM ('everyone', 'friends', 'author', 'item');
 
@@ -628,7 +632,6 @@ CREATE OR REPLACE FUNCTION api.get_sweepstake(sweepstake_id bigint)
  STABLE
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_sweepstake json;
 begin
@@ -734,6 +737,13 @@ AS $function$ begin
     where t.profile_id = get_taglines.profile_id
   );
 end $function$;
+
+CREATE OR REPLACE FUNCTION api.is_picture_unchecked(path text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.is_picture_unchecked(path); end $function$;
 
 CREATE OR REPLACE FUNCTION api.join_pool(code text)
  RETURNS json
@@ -1119,6 +1129,12 @@ CREATE OR REPLACE FUNCTION api.recommend_fans()
  SET search_path TO ''
 AS $function$ begin return private.recommend_fans(); end $function$;
 
+CREATE OR REPLACE FUNCTION api.record_picture(path text, etag text, problem text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.record_picture(path, etag, problem); end $function$;
+
 CREATE OR REPLACE FUNCTION api.record_push_results(taken text[], failed text[], gone text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1366,7 +1382,7 @@ CREATE OR REPLACE FUNCTION api.withdraw_invite()
  SET search_path TO ''
 AS $function$ begin perform private.withdraw_invite(); end $function$;
 
-CREATE OR REPLACE FUNCTION private.accept_friend_request(reference uuid)
+CREATE OR REPLACE FUNCTION private.accept_friend_request(p_reference uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1377,35 +1393,35 @@ AS $function$ declare
 begin
   update public.friendships f set accepted_at = now()
   where (
-      (f.id = reference and v_me in (f.user_lo, f.user_hi))
-      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+      (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
     and private.status_in(f, v_me) = 'INCOMING_REQUEST'
   returning * into v_friendship;
   if not found then
-    perform private.refuse_transition(reference, 'INCOMING_REQUEST');
+    perform private.refuse_transition(p_reference, 'INCOMING_REQUEST');
   end if;
   return private.friendship_answer(v_friendship, 'FRIENDS');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.acquaintances(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.acquaintances(p_profile_id uuid)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_ids constant uuid[] := array(
-    select acquaintances.profile_id
+    select p_profile_id
     union all
-    select s.other_id from private.friendship_sides s where s.profile_id = acquaintances.profile_id
+    select s.other_id from private.friendship_sides s where s.profile_id = p_profile_id
     union all
-    select d.dismissed_id from public.dismissals d where d.profile_id = acquaintances.profile_id
-  ) || private.hidden_from(acquaintances.profile_id) || private.suspended_ids();
+    select d.dismissed_id from public.dismissals d where d.profile_id = p_profile_id
+  ) || private.hidden_from(p_profile_id) || private.suspended_ids();
 begin
   return array(select f.fan_key from private.fans f where f.profile_id = any (v_ids));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.add_alias(entity_id bigint, alias text)
+CREATE OR REPLACE FUNCTION private.add_alias(p_entity_id bigint, p_alias text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1414,35 +1430,35 @@ AS $function$ declare
   v_item public.entities;
 begin
   perform private.lock_catalogue();
-  select * into v_item from public.entities e where e.id = add_alias.entity_id for update;
+  select * into v_item from public.entities e where e.id = p_entity_id for update;
   if not found then
     raise sqlstate 'PT400' using message = 'Choose the item that it is', detail = 'entityId';
   elsif v_item.retired_at is not null then
     raise sqlstate 'PT409' using
       message = format('%s is retired and can no longer be picked', v_item.name), detail = 'entityId';
   end if;
-  if private.normalise(alias) <> v_item.name_normalised
-    and strpos(v_item.aliases_folded, '|' || private.normalise(alias) || '|') = 0
+  if private.normalise(p_alias) <> v_item.name_normalised
+    and strpos(v_item.aliases_folded, '|' || private.normalise(p_alias) || '|') = 0
   then
     update public.entities e
-    set aliases = private.checked_aliases(v_item.aliases || alias), edited_at = now()
+    set aliases = private.checked_aliases(v_item.aliases || p_alias), edited_at = now()
     where e.id = v_item.id;
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.add_counts(a integer[], b integer[])
+CREATE OR REPLACE FUNCTION private.add_counts(p_a integer[], p_b integer[])
  RETURNS integer[]
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$ begin
-  if b is null then
-    return a;
+  if p_b is null then
+    return p_a;
   end if;
-  return (select array_agg(x + coalesce(y, 0) order by n) from unnest(a, b) with ordinality u (x, y, n));
+  return (select array_agg(x + coalesce(y, 0) order by n) from unnest(p_a, p_b) with ordinality u (x, y, n));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.add_item(entity_type text, name text, sport_id bigint, team_id bigint, aliases text[], code text)
+CREATE OR REPLACE FUNCTION private.add_item(p_entity_type text, p_name text, p_sport_id bigint, p_team_id bigint, p_aliases text[], p_code text)
  RETURNS public.entities
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1451,13 +1467,13 @@ AS $function$ declare
   v_item public.entities;
 begin
   perform private.lock_catalogue();
-  if (add_item.entity_type in ('ATHLETE', 'TEAM', 'SPORT')) is not true then
+  if (p_entity_type in ('ATHLETE', 'TEAM', 'SPORT')) is not true then
     raise sqlstate 'PT400' using message = 'Choose athlete, team or sport', detail = 'entityType';
   end if;
-  v_item.kind := add_item.entity_type;
-  v_item.name := private.checked_item_name(add_item.name);
-  v_item.sport_id := private.checked_sport(add_item.entity_type, add_item.sport_id);
-  v_item.team_id := add_item.team_id;
+  v_item.kind := p_entity_type;
+  v_item.name := private.checked_item_name(p_name);
+  v_item.sport_id := private.checked_sport(p_entity_type, p_sport_id);
+  v_item.team_id := p_team_id;
   -- Above those of the seed's files.
   select coalesce(max(e.id) + 1, range.first) into v_item.id
   from (
@@ -1471,14 +1487,14 @@ begin
   values (
     v_item.id, v_item.kind, private.free_slug(v_item), v_item.name, v_item.sport_id, v_item.team_id,
     (select t.competition from public.entities t where t.id = v_item.team_id),
-    private.checked_aliases(add_item.aliases), private.checked_code(add_item.code), now()
+    private.checked_aliases(p_aliases), private.checked_code(p_code), now()
   )
   returning * into v_item;
   perform private.log_catalogue_change('ADD', 'ITEM', v_item.id, null, format('Added %s', v_item.name));
   return v_item;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.add_push_subscription(endpoint text, p256dh text, auth text)
+CREATE OR REPLACE FUNCTION private.add_push_subscription(p_endpoint text, p_p256dh text, p_auth text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1490,13 +1506,13 @@ AS $function$ declare
   );
   v_is_new constant boolean := not exists (
     select from private.push_subscriptions s
-    where s.endpoint = add_push_subscription.endpoint and s.profile_id = v_me
+    where s.endpoint = p_endpoint and s.profile_id = v_me
   );
 begin
   -- Who logs in where another was goes on with the same browser, which its keys prove.
   insert into private.push_subscriptions as s (endpoint, profile_id, session_id, p256dh, auth)
   values (
-    add_push_subscription.endpoint, v_me, v_session, add_push_subscription.p256dh, add_push_subscription.auth
+    p_endpoint, v_me, v_session, p_p256dh, p_auth
   )
   on conflict on constraint push_subscriptions_pkey do update
     set profile_id = excluded.profile_id, session_id = excluded.session_id, created_at = now()
@@ -1515,64 +1531,63 @@ exception when check_violation or not_null_violation then
   raise sqlstate 'PT400' using message = 'This is no subscription of a push service', detail = 'endpoint';
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.add_round(contest public.sweepstakes, factor integer, is_of_wins_only boolean)
+CREATE OR REPLACE FUNCTION private.add_round(p_contest public.sweepstakes, p_factor integer, p_is_of_wins_only boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
-  v_winning constant smallint := case when contest.series_id is not null then private.winning_points(contest) end;
+  v_winning constant smallint := case when p_contest.series_id is not null then private.winning_points(p_contest) end;
   v_new bigint;
 begin
-  if contest.series_id is null or is_of_wins_only and v_winning is null then
+  if p_contest.series_id is null or p_is_of_wins_only and v_winning is null then
     return;
   end if;
-  perform private.lock_series(contest.series_id);
-  if factor = 1 and not is_of_wins_only then
+  perform private.lock_series(p_contest.series_id);
+  if p_factor = 1 and not p_is_of_wins_only then
     insert into private.series_standings (series_id, profile_id)
-    select contest.series_id, e.profile_id from public.sweepstake_entries e where e.sweepstake_id = contest.id
+    select p_contest.series_id, e.profile_id from public.sweepstake_entries e where e.sweepstake_id = p_contest.id
     on conflict do nothing;
     get diagnostics v_new = row_count;
-    insert into private.counter_changes select 'SERIES', contest.series_id, 0, v_new where v_new > 0;
+    insert into private.counter_changes select 'SERIES', p_contest.series_id, 0, v_new where v_new > 0;
   end if;
   with gains as materialized (
-    select s.profile_id, case when is_of_wins_only then 0 else s.points / 2 end * factor as correct,
-      (s.points is not distinct from v_winning)::integer * factor as wins
+    select s.profile_id, case when p_is_of_wins_only then 0 else s.points / 2 end * p_factor as correct,
+      (s.points is not distinct from v_winning)::integer * p_factor as wins
     from private.standings s
-    where s.sweepstake_id = contest.id and s.minus_points <= case when is_of_wins_only then -v_winning else -1 end
+    where s.sweepstake_id = p_contest.id and s.minus_points <= case when p_is_of_wins_only then -v_winning else -1 end
     order by s.profile_id
   ), moved as (
     update private.series_standings l
     set correct = l.correct + gains.correct, rounds_won = l.rounds_won + gains.wins
     from gains
-    where l.series_id = contest.series_id and l.profile_id = gains.profile_id
+    where l.series_id = p_contest.series_id and l.profile_id = gains.profile_id
     returning -l.minus_score - 1000 * gains.correct - gains.wins as score_before, -l.minus_score as score_after
   ), moves as (
     select m.score_before, m.score_after, count(*) as n from moved m group by m.score_before, m.score_after
   )
   insert into private.counter_changes
-  select 'SERIES', contest.series_id, u.score, sum(u.n)
+  select 'SERIES', p_contest.series_id, u.score, sum(u.n)
   from moves m
   cross join lateral (values (m.score_before, -m.n), (m.score_after, m.n)) u (score, n)
   group by u.score
   having sum(u.n) <> 0;
-  if factor = -1 and not is_of_wins_only then
+  if p_factor = -1 and not p_is_of_wins_only then
     delete from private.series_standings l
     using public.sweepstake_entries gone
-    where gone.sweepstake_id = contest.id
-      and l.series_id = contest.series_id and l.profile_id = gone.profile_id and not exists (
+    where gone.sweepstake_id = p_contest.id
+      and l.series_id = p_contest.series_id and l.profile_id = gone.profile_id and not exists (
         select from public.sweepstake_entries e
         join public.sweepstakes s on s.id = e.sweepstake_id
-        where e.profile_id = l.profile_id and s.series_id = l.series_id and s.id <> contest.id
+        where e.profile_id = l.profile_id and s.series_id = l.series_id and s.id <> p_contest.id
       );
     get diagnostics v_new = row_count;
-    insert into private.counter_changes select 'SERIES', contest.series_id, 0, -v_new where v_new > 0;
+    insert into private.counter_changes select 'SERIES', p_contest.series_id, 0, -v_new where v_new > 0;
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.address_hash(email text)
+CREATE OR REPLACE FUNCTION private.address_hash(p_email text)
  RETURNS bytea
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1580,16 +1595,15 @@ CREATE OR REPLACE FUNCTION private.address_hash(email text)
 AS $function$ declare
   v_key constant bytea := (select k.key from private.address_keys k);
 begin
-  return sha256(v_key || sha256(v_key || convert_to(lower(btrim(email)), 'utf8')));
+  return sha256(v_key || sha256(v_key || convert_to(lower(btrim(p_email)), 'utf8')));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.amend_sweepstake(sweepstake_id bigint, changes jsonb)
+CREATE OR REPLACE FUNCTION private.amend_sweepstake(p_sweepstake_id bigint, p_changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_old public.sweepstakes;
   v_new public.sweepstakes;
@@ -1599,17 +1613,17 @@ declare
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
-  v_old := private.lock_sweepstake(amend_sweepstake.sweepstake_id);
-  perform private.refuse_stale_edit(v_old, changes);
-  v_reason := private.checked_reason(changes ->> 'reason');
+  v_old := private.lock_sweepstake(p_sweepstake_id);
+  perform private.refuse_stale_edit(v_old, p_changes);
+  v_reason := private.checked_reason(p_changes ->> 'reason');
   v_new := v_old;
-  if changes ? 'name' then
-    v_new.name := private.clean_text(changes ->> 'name');
+  if p_changes ? 'name' then
+    v_new.name := private.clean_text(p_changes ->> 'name');
   end if;
-  if changes ? 'rules' then
-    v_new.rules := nullif(private.clean_text(changes ->> 'rules'), '');
+  if p_changes ? 'rules' then
+    v_new.rules := nullif(private.clean_text(p_changes ->> 'rules'), '');
   end if;
-  v_prize_pool := case when changes ? 'prizePool' then (changes ->> 'prizePool')::numeric else v_old.prize_pool end;
+  v_prize_pool := case when p_changes ? 'prizePool' then (p_changes ->> 'prizePool')::numeric else v_old.prize_pool end;
   v_problem := case
     when coalesce(v_new.name, '') = '' then 'Give the sweepstake a name'
     when char_length(v_new.name) > 120 then 'The name is limited to 120 characters'
@@ -1639,7 +1653,7 @@ begin
     raise sqlstate 'PT409' using message = 'An admin who entered has decided games, so the prize cannot rise';
   end if;
   v_new.prize_pool := v_prize_pool;
-  if changes ? 'rules' or changes ? 'prizePool' then
+  if p_changes ? 'rules' or p_changes ? 'prizePool' then
     v_new.rules := private.rules_or_default(v_new.rules, v_prize_pool);
   end if;
   if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool) and v_new.rules is not distinct from v_old.rules then
@@ -1653,30 +1667,29 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.amended(contest public.sweepstakes, other public.sweepstakes)
+CREATE OR REPLACE FUNCTION private.amended(p_contest public.sweepstakes, p_other public.sweepstakes)
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ begin
-  return case when contest.name <> other.name then jsonb_build_object('name', contest.name) else '{}' end
-    || case when contest.rules is distinct from other.rules then jsonb_build_object('rules', contest.rules) else '{}' end
-    || case when contest.prize_pool <> other.prize_pool
-      then jsonb_build_object('prizePool', contest.prize_pool) else '{}' end;
+  return case when p_contest.name <> p_other.name then jsonb_build_object('name', p_contest.name) else '{}' end
+    || case when p_contest.rules is distinct from p_other.rules then jsonb_build_object('rules', p_contest.rules) else '{}' end
+    || case when p_contest.prize_pool <> p_other.prize_pool
+      then jsonb_build_object('prizePool', p_contest.prize_pool) else '{}' end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.answer_appeal(subject private.reported_subjects, is_granted boolean)
+CREATE OR REPLACE FUNCTION private.answer_appeal(p_subject private.reported_subjects, p_is_granted boolean)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
   v_decision_id constant bigint := (
     select d.id from private.decisions d
     join private.appeals a on a.decision_id = d.id
-    where d.subject_type = subject.subject_type and d.subject_id = subject.subject_id and a.is_granted is null
+    where d.subject_type = p_subject.subject_type and d.subject_id = p_subject.subject_id and a.is_granted is null
     order by d.id desc
     limit 1
   );
@@ -1684,24 +1697,23 @@ begin
   if v_decision_id is null then
     return false;
   end if;
-  update private.appeals a set is_granted = answer_appeal.is_granted where a.decision_id = v_decision_id;
-  if is_granted then
+  update private.appeals a set is_granted = p_is_granted where a.decision_id = v_decision_id;
+  if p_is_granted then
     update private.decisions d set undone_at = clock_timestamp() where d.id = v_decision_id;
-    delete from private.suspensions s where s.profile_id = subject.fan_id and s.decision_id = v_decision_id;
+    delete from private.suspensions s where s.profile_id = p_subject.fan_id and s.decision_id = v_decision_id;
   end if;
   return true;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.appeal(text text)
+CREATE OR REPLACE FUNCTION private.appeal(p_text text)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('appeal');
-  v_text constant text := nullif(private.clean_text(appeal.text), '');
+  v_text constant text := nullif(private.clean_text(p_text), '');
   v_problem constant text := case
     when v_text is null then 'Say what was wrong about it'
     when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
@@ -1731,7 +1743,7 @@ begin
   return v_decision.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.appeal_state(decision_id bigint)
+CREATE OR REPLACE FUNCTION private.appeal_state(p_decision_id bigint)
  RETURNS text
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1739,11 +1751,11 @@ CREATE OR REPLACE FUNCTION private.appeal_state(decision_id bigint)
 AS $function$ begin
   return coalesce((
     select case a.is_granted when true then 'GRANTED' when false then 'DECLINED' else 'OPEN' end
-    from private.appeals a where a.decision_id = appeal_state.decision_id
+    from private.appeals a where a.decision_id = p_decision_id
   ), 'NONE');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.athletes_of(sport_slugs text[])
+CREATE OR REPLACE FUNCTION private.athletes_of(p_sport_slugs text[])
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1757,11 +1769,11 @@ AS $function$ begin
     from public.entities a
     join public.entities s on s.id = a.sport_id
     left join public.entities t on t.id = a.team_id
-    where a.kind = 'ATHLETE' and a.retired_at is null and (sport_slugs is null or s.slug = any (sport_slugs))
+    where a.kind = 'ATHLETE' and a.retired_at is null and (p_sport_slugs is null or s.slug = any (p_sport_slugs))
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.author_history(fan_id uuid)
+CREATE OR REPLACE FUNCTION private.author_history(p_fan_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1771,44 +1783,43 @@ AS $function$ begin
     'decisions', (
       select coalesce(jsonb_agg(private.decision_as_json(newest) order by (newest).id desc), '[]')
       from (
-        select d from private.decisions d where d.fan_id = author_history.fan_id
+        select d from private.decisions d where d.fan_id = p_fan_id
         order by d.decided_at desc
         limit 10
       ) d (newest)
     ),
     'openReports', (
-      select count(*) from private.reported_subjects s where s.fan_id = author_history.fan_id and s.is_open
+      select count(*) from private.reported_subjects s where s.fan_id = p_fan_id and s.is_open
     ),
     'suspendedUntil', (
       select private.rfc3339(s.suspended_until) from private.suspensions s
-      where s.profile_id = author_history.fan_id and s.suspended_until > now()
+      where s.profile_id = p_fan_id and s.suspended_until > now()
     ),
-    'isAdmin', exists (select from private.admins a where a.profile_id = author_history.fan_id)
+    'isAdmin', exists (select from private.admins a where a.profile_id = p_fan_id)
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.before_user_created(event jsonb)
+CREATE OR REPLACE FUNCTION private.before_user_created(p_event jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_until constant timestamptz := private.suspension_of_address(event #>> '{user,email}');
+  v_until constant timestamptz := private.suspension_of_address(p_event #>> '{user,email}');
 begin
   return case when v_until is null then '{}' else jsonb_build_object('error', jsonb_build_object(
     'http_code', 403, 'message', private.suspension_text(v_until)
   )) end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.best_and_worst_ids(entity_type text, is_top boolean, sport_id bigint)
+CREATE OR REPLACE FUNCTION private.best_and_worst_ids(p_entity_type text, p_is_top boolean, p_sport_id bigint)
  RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
-  v_sport_id constant bigint := best_and_worst_ids.sport_id;
+  v_sport_id constant bigint := p_sport_id;
   v_waiting_ids bigint[] := array(select w.entity_id from private.waiting_ratings() w);
   v_is_sparse boolean;
 begin
@@ -1818,14 +1829,14 @@ begin
       -- Queries of their own and not one with flags: each is a walk along an index.
       (
         select from private.entity_rating_stats s
-        where v_sport_id is null and s.kind = entity_type and s.rating_count > 0
+        where v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         limit 10
       )
       union all
       (
         select from private.entity_rating_stats s
-        where s.sport_id = v_sport_id and s.kind = entity_type and s.rating_count > 0
+        where s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         limit 10
       )
@@ -1833,7 +1844,7 @@ begin
   ) + (
     select count(*)
     from private.current_rating_stats(v_waiting_ids) s
-    where s.kind = entity_type and s.rating_count > 0
+    where s.kind = p_entity_type and s.rating_count > 0
       and (v_sport_id is null or s.sport_id = v_sport_id)
   );
   return array(
@@ -1841,7 +1852,7 @@ begin
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where is_top and v_sport_id is null and s.kind = entity_type and s.rating_count > 0
+        where p_is_top and v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         order by s.score desc
         fetch first 5 rows with ties
@@ -1850,7 +1861,7 @@ begin
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where not is_top and v_sport_id is null and s.kind = entity_type and s.rating_count > 0
+        where not p_is_top and v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         order by s.score
         fetch first 5 rows with ties
@@ -1859,7 +1870,7 @@ begin
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where is_top and s.sport_id = v_sport_id and s.kind = entity_type and s.rating_count > 0
+        where p_is_top and s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         order by s.score desc
         fetch first 5 rows with ties
@@ -1868,7 +1879,7 @@ begin
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where not is_top and s.sport_id = v_sport_id and s.kind = entity_type and s.rating_count > 0
+        where not p_is_top and s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_waiting_ids)
         order by s.score
         fetch first 5 rows with ties
@@ -1876,19 +1887,19 @@ begin
       union all
       select s.entity_id, s.rating_sum::double precision / (s.rating_count + 5), s.rating_count
       from private.current_rating_stats(v_waiting_ids) s
-      where s.kind = entity_type and s.rating_count > 0
+      where s.kind = p_entity_type and s.rating_count > 0
         and (v_sport_id is null or s.sport_id = v_sport_id)
     )
     select c.entity_id
     from candidates c
     join public.entities e on e.id = c.entity_id
-    where not v_is_sparse or (c.score >= 0) = is_top
-    order by case when is_top then -c.score else c.score end, c.rating_count desc, e.name_normalised, e.id
+    where not v_is_sparse or (c.score >= 0) = p_is_top
+    order by case when p_is_top then -c.score else c.score end, c.rating_count desc, e.name_normalised, e.id
     limit 5
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.block_fan(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.block_fan(p_profile_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1898,42 +1909,41 @@ AS $function$ declare
   v_is_new boolean;
   v_was_hidden boolean;
 begin
-  if profile_id is null then
+  if p_profile_id is null then
     raise sqlstate 'PT400' using message = 'Choose a fan to block', detail = 'userId';
-  elsif profile_id = v_me then
+  elsif p_profile_id = v_me then
     raise sqlstate 'PT400' using message = 'You cannot block yourself', detail = 'userId';
   end if;
-  perform private.lock_pair(v_me, profile_id);
+  perform private.lock_pair(v_me, p_profile_id);
   -- Whoever blocked the caller can be blocked, too: once that block is taken back, only this one protects.
   if not exists (
-    select from public.profiles p where p.id = block_fan.profile_id and p.account_id is not null
+    select from public.profiles p where p.id = p_profile_id and p.account_id is not null
   ) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
-  v_was_hidden := private.is_hidden(profile_id);
-  insert into public.blocks (blocker_id, blocked_id) values (v_me, block_fan.profile_id)
+  v_was_hidden := private.is_hidden(p_profile_id);
+  insert into public.blocks (blocker_id, blocked_id) values (v_me, p_profile_id)
   on conflict do nothing;
   v_is_new := found and not v_was_hidden;
   delete from public.friendships f
-  where f.user_lo = least(v_me, block_fan.profile_id) and f.user_hi = greatest(v_me, block_fan.profile_id);
+  where f.user_lo = least(v_me, p_profile_id) and f.user_hi = greatest(v_me, p_profile_id);
   return v_is_new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.cancel_sweepstake(sweepstake_id bigint, reason text)
+CREATE OR REPLACE FUNCTION private.cancel_sweepstake(p_sweepstake_id bigint, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_sweepstake public.sweepstakes;
   v_reason text;
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
-  v_sweepstake := private.lock_sweepstake(cancel_sweepstake.sweepstake_id);
-  v_reason := private.checked_reason(reason);
+  v_sweepstake := private.lock_sweepstake(p_sweepstake_id);
+  v_reason := private.checked_reason(p_reason);
   if v_sweepstake.completed_at is not null then
     raise sqlstate 'PT409' using message = 'This sweepstake is completed, so there is nothing left to cancel';
   end if;
@@ -1945,7 +1955,7 @@ begin
   update public.sweepstakes s set is_cancelled = true, completed_at = clock_timestamp() where s.id = v_sweepstake.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.catalogue_list(kind text)
+CREATE OR REPLACE FUNCTION private.catalogue_list(p_kind text)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1953,59 +1963,58 @@ CREATE OR REPLACE FUNCTION private.catalogue_list(kind text)
 AS $function$ begin
   perform private.me();
   return coalesce((
-    select c.list from private.catalogue_lists c where c.kind = catalogue_list.kind
+    select c.list from private.catalogue_lists c where c.kind = p_kind
   ), '[]');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.change_game(sweepstake_id bigint, game_id bigint, change jsonb)
+CREATE OR REPLACE FUNCTION private.change_game(p_sweepstake_id bigint, p_game_id bigint, p_change jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_game public.games;
-  v_one constant bigint := coalesce(change ->> 'teamOneId', change ->> 'playerOneId');
-  v_two constant bigint := coalesce(change ->> 'teamTwoId', change ->> 'playerTwoId');
+  v_one constant bigint := coalesce(p_change ->> 'teamOneId', p_change ->> 'playerOneId');
+  v_two constant bigint := coalesce(p_change ->> 'teamTwoId', p_change ->> 'playerTwoId');
   v_reason text;
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
-  perform private.lock_sweepstake(change_game.sweepstake_id);
+  perform private.lock_sweepstake(p_sweepstake_id);
   select * into v_game from public.games g
-  where g.id = change_game.game_id and g.sweepstake_id = change_game.sweepstake_id for no key update;
+  where g.id = p_game_id and g.sweepstake_id = p_sweepstake_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Game not found';
   end if;
   if num_nonnulls(
-    change ->> 'startTime', coalesce(v_one, v_two), coalesce(change ->> 'winnerTeamId', change ->> 'winnerPlayerId'),
-    nullif((change ->> 'draw')::boolean, false), nullif((change ->> 'isVoid')::boolean, false),
-    nullif((change ->> 'reopen')::boolean, false)
+    p_change ->> 'startTime', coalesce(v_one, v_two), coalesce(p_change ->> 'winnerTeamId', p_change ->> 'winnerPlayerId'),
+    nullif((p_change ->> 'draw')::boolean, false), nullif((p_change ->> 'isVoid')::boolean, false),
+    nullif((p_change ->> 'reopen')::boolean, false)
   ) <> 1 then
     raise sqlstate 'PT400' using
       message = 'Change one thing: the start, the sides, the result, that the game is void, or that it is open again';
-  elsif change ->> 'startTime' is not null then
-    perform private.reschedule_game(v_game, (change ->> 'startTime')::timestamptz);
+  elsif p_change ->> 'startTime' is not null then
+    perform private.reschedule_game(v_game, (p_change ->> 'startTime')::timestamptz);
     return;
   end if;
 
-  v_reason := private.checked_reason(change ->> 'reason');
-  if change ? 'expected' and change ->> 'expected' is distinct from private.state_shown(v_game) then
+  v_reason := private.checked_reason(p_change ->> 'reason');
+  if p_change ? 'expected' and p_change ->> 'expected' is distinct from private.state_shown(v_game) then
     raise sqlstate 'PT409' using message = 'Another admin has decided this game. Reload it first; nothing was saved.';
   end if;
   -- From here on it takes no picks: see lock_games.
   perform from public.games g where g.id = v_game.id for update;
   if coalesce(v_one, v_two) is not null then
     perform private.replace_sides(v_game, v_one, v_two, v_reason);
-  elsif (change ->> 'reopen')::boolean then
+  elsif (p_change ->> 'reopen')::boolean then
     perform private.reopen_game(v_game, v_reason);
   else
-    perform private.end_game(v_game, change, v_reason);
+    perform private.end_game(v_game, p_change, v_reason);
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.change_like(post_id bigint, is_liked boolean)
+CREATE OR REPLACE FUNCTION private.change_like(p_post_id bigint, p_is_liked boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2016,38 +2025,38 @@ begin
   -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
   -- is "not found" and never a broken reference.
   perform from public.posts p
-  where p.id = change_like.post_id and private.is_post_visible(p.id)
+  where p.id = p_post_id and private.is_post_visible(p.id)
   for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
-  if is_liked then
+  if p_is_liked then
     insert into public.post_likes as l (post_id, user_id)
-    values (change_like.post_id, v_user_id)
+    values (p_post_id, v_user_id)
     on conflict on constraint post_likes_pkey do nothing;
   else
     delete from public.post_likes l
-    where l.post_id = change_like.post_id and l.user_id = v_user_id;
+    where l.post_id = p_post_id and l.user_id = v_user_id;
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.change_picks(sweepstake_id bigint, picks jsonb)
+CREATE OR REPLACE FUNCTION private.change_picks(p_sweepstake_id bigint, p_picks jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_fan constant uuid := private.start_write('change_picks');
   v_sweepstake_id bigint;
   v_open bigint[];
+  v_picks private.choice[];
   v_gone integer;
   v_set integer;
   v_changed text;
 begin
   select s.id into v_sweepstake_id
-  from public.sweepstakes s where s.id = change_picks.sweepstake_id for key share;
+  from public.sweepstakes s where s.id = p_sweepstake_id for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
@@ -2058,11 +2067,11 @@ begin
     raise sqlstate 'PT409' using message = 'You have not submitted picks for this sweepstake yet';
   end if;
   v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
-  perform private.check_picks(v_sweepstake_id, picks);
+  v_picks := private.parse_choices(v_sweepstake_id, p_picks, 'picks');
 
   v_changed := private.game_names(array(
     select pick.game_id
-    from private.chosen_outcomes(v_sweepstake_id, picks) pick
+    from unnest(v_picks) pick
     left join public.picks kept on kept.profile_id = v_fan
       and kept.sweepstake_id = v_sweepstake_id and kept.game_id = pick.game_id
     where pick.game_id <> all (v_open) and kept.selected_side is distinct from pick.outcome
@@ -2074,7 +2083,7 @@ begin
   if exists (
     select from public.games g
     where g.id = any (v_open) and g.is_final
-      and g.id not in (select pick.game_id from private.choices(picks) pick)
+      and g.id not in (select pick.game_id from unnest(v_picks) pick)
   ) then
     raise sqlstate 'PT400'
       using message = 'You must make a selection for the final game', detail = 'picks';
@@ -2082,11 +2091,11 @@ begin
 
   delete from public.picks p
   where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id and p.game_id = any (v_open)
-    and p.game_id not in (select pick.game_id from private.choices(picks) pick);
+    and p.game_id not in (select pick.game_id from unnest(v_picks) pick);
   get diagnostics v_gone = row_count;
   insert into public.picks as p (profile_id, sweepstake_id, game_id, selected_side)
   select v_fan, v_sweepstake_id, pick.game_id, pick.outcome
-  from private.chosen_outcomes(v_sweepstake_id, picks) pick
+  from unnest(v_picks) pick
   where pick.game_id = any (v_open)
   on conflict (profile_id, sweepstake_id, game_id) do update set selected_side = excluded.selected_side
     where p.selected_side <> excluded.selected_side;
@@ -2100,25 +2109,25 @@ begin
   ));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.channels_of(reminders private.reminders, reminder text)
+CREATE OR REPLACE FUNCTION private.channels_of(p_reminders private.reminders, p_reminder text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
   select array_remove(array[
-    case when reminder = any (reminders.email) then 'EMAIL' end,
-    case when reminder = any (reminders.push) then 'PUSH' end
+    case when p_reminder = any (p_reminders.email) then 'EMAIL' end,
+    case when p_reminder = any (p_reminders.push) then 'PUSH' end
   ], null)
 $function$;
 
-CREATE OR REPLACE FUNCTION private.characters(class text)
+CREATE OR REPLACE FUNCTION private.characters(p_class text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select case class
+  select case p_class
     -- Nonspacing and enclosing marks (Mn, Me), which stack; spacing marks (Mc) stand beside each other.
     when 'marks' then
     '\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7\u0610-\u061A'
@@ -2185,7 +2194,7 @@ AS $function$
   end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.check_birth_date(birth_date date)
+CREATE OR REPLACE FUNCTION private.check_birth_date(p_birth_date date)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -2193,9 +2202,9 @@ CREATE OR REPLACE FUNCTION private.check_birth_date(birth_date date)
 AS $function$ declare
   v_today constant date := now() at time zone 'utc';
   v_problem constant text := case
-    when birth_date < date '1900-01-01' then 'Date of birth is too long ago'
-    when birth_date > v_today then 'Date of birth cannot be in the future'
-    when birth_date > v_today - interval '13 years' then 'You have to be at least 13 years old'
+    when p_birth_date < date '1900-01-01' then 'Date of birth is too long ago'
+    when p_birth_date > v_today then 'Date of birth cannot be in the future'
+    when p_birth_date > v_today - interval '13 years' then 'You have to be at least 13 years old'
   end;
 begin
   if v_problem is not null then
@@ -2203,62 +2212,22 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.check_choices(sweepstake_id bigint, choices jsonb, list_name text, team_field text, athlete_field text, wrong_side text, same_game_twice text)
- RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$ declare
-  v_choice record;
-begin
-  select c.n, g.id as game_id, sport.is_player_based, c.is_draw and c.side_id is null as is_draw_only into v_choice
-  from private.choices(choices) c
-  left join public.games g on g.id = c.game_id and g.sweepstake_id = check_choices.sweepstake_id
-  left join public.entities sport on sport.id = g.sport_id
-  where g.id is null or private.chosen_outcome(g, c.side_id, c.is_draw) is null
-  order by c.n
-  limit 1;
-  if found then
-    raise sqlstate 'PT400' using
-      message = case
-        when v_choice.game_id is null then 'This game is not part of the sweepstake'
-        when v_choice.is_draw_only then 'In this game a draw does not count: it is void'
-        else wrong_side
-      end,
-      detail = format('%s.%s.%s', list_name, v_choice.n - 1, case
-        when v_choice.game_id is null then 'gameId'
-        when v_choice.is_draw_only then 'draw'
-        when v_choice.is_player_based then athlete_field
-        else team_field
-      end);
-  end if;
-
-  select max(c.n) as n into v_choice
-  from private.choices(choices) c
-  group by c.game_id having count(*) > 1
-  limit 1;
-  if found then
-    raise sqlstate 'PT400' using
-      message = same_game_twice, detail = format('%s.%s.gameId', list_name, v_choice.n - 1);
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.check_decider(subject_type text, fan_id uuid)
+CREATE OR REPLACE FUNCTION private.check_decider(p_subject_type text, p_fan_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  if check_decider.fan_id = auth.uid() then
+  if p_fan_id = auth.uid() then
     raise sqlstate 'PT403' using message = 'Another admin decides about you';
-  elsif subject_type = 'PROFILE'
-    and exists (select from private.admins a where a.profile_id = check_decider.fan_id)
+  elsif p_subject_type = 'PROFILE'
+    and exists (select from private.admins a where a.profile_id = p_fan_id)
   then
     raise sqlstate 'PT403' using message = 'Nobody decides about another admin''s profile';
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.check_deletion(profile_id uuid, confirmation text)
+CREATE OR REPLACE FUNCTION private.check_deletion(p_profile_id uuid, p_confirmation text)
  RETURNS uuid
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2267,11 +2236,11 @@ AS $function$ declare
   v_me constant uuid := private.me();
 begin
   perform private.refuse_insistence(v_me);
-  if profile_id is distinct from v_me then
+  if p_profile_id is distinct from v_me then
     raise sqlstate 'PT403' using message = 'You can only delete your own account';
   end if;
   if not exists (
-    select from auth.users u where u.id = v_me and lower(u.email) = lower(btrim(confirmation))
+    select from auth.users u where u.id = v_me and lower(u.email) = lower(btrim(p_confirmation))
   ) then
     raise sqlstate 'PT400' using
       message = 'Type your account''s email address to confirm', detail = 'confirm';
@@ -2286,36 +2255,36 @@ begin
   return v_me;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.check_item(item public.entities)
+CREATE OR REPLACE FUNCTION private.check_item(p_item public.entities)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ begin
-  if item.team_id is not null and item.kind <> 'ATHLETE' then
+  if p_item.team_id is not null and p_item.kind <> 'ATHLETE' then
     raise sqlstate 'PT400' using message = 'Only athletes have a team', detail = 'teamId';
-  elsif item.team_id is not null and not exists (
+  elsif p_item.team_id is not null and not exists (
     select from public.entities t
-    where t.id = item.team_id and t.kind = 'TEAM' and t.sport_id = item.sport_id
+    where t.id = p_item.team_id and t.kind = 'TEAM' and t.sport_id = p_item.sport_id
   ) then
     raise sqlstate 'PT400' using message = 'Choose a team of this sport', detail = 'teamId';
   elsif exists (
     select from public.entities e
-    where e.kind = item.kind and e.sport_id is not distinct from item.sport_id
-      and e.name_normalised = private.normalise(item.name) and e.id <> item.id
+    where e.kind = p_item.kind and e.sport_id is not distinct from p_item.sport_id
+      and e.name_normalised = private.normalise(p_item.name) and e.id <> p_item.id
   ) then
     raise sqlstate 'PT409' using
-      message = format('%s is in the catalogue already', item.name), detail = 'name';
+      message = format('%s is in the catalogue already', p_item.name), detail = 'name';
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.check_new_games(games jsonb)
+CREATE OR REPLACE FUNCTION private.check_new_games(p_games jsonb)
  RETURNS void
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_count constant integer := coalesce(jsonb_array_length(games), 0);
+  v_count constant integer := coalesce(jsonb_array_length(p_games), 0);
   v_game record;
   v_path text;
   v_sport public.entities;
@@ -2329,7 +2298,7 @@ begin
     raise sqlstate 'PT400' using message = 'A sweepstake has 50 games at most', detail = 'games';
   end if;
 
-  for v_game in select * from private.new_games(games) g order by g.n loop
+  for v_game in select * from private.new_games(p_games) g order by g.n loop
     v_path := 'games.' || v_game.n - 1;
     select * into v_sport from public.entities e where e.id = v_game.sport_id and e.kind = 'SPORT';
     if not found then
@@ -2365,32 +2334,16 @@ begin
     end if;
   end loop;
 
-  if (select count(*) from private.new_games(games) g where g.is_final) <> 1 then
+  if (select count(*) from private.new_games(p_games) g where g.is_final) <> 1 then
     raise sqlstate 'PT400' using message = 'Exactly one game must be the final game', detail = 'games';
   end if;
   v_path := (
-    select format('games.%s.startTime', g.n - 1) from private.new_games(games) g
+    select format('games.%s.startTime', g.n - 1) from private.new_games(p_games) g
     where g.is_final and g.start_time <= clock_timestamp()
   );
   if v_path is not null then
     raise sqlstate 'PT400' using message = 'The final has begun, so nobody could enter', detail = v_path;
   end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.check_picks(sweepstake_id bigint, picks jsonb)
- RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$ begin
-  if jsonb_typeof(picks) <> 'array' then
-    raise sqlstate 'PT400' using message = 'Picks must be a list', detail = 'picks';
-  end if;
-  perform private.check_choices(
-    sweepstake_id, picks, 'picks', 'selectedTeamId', 'selectedAthleteId',
-    wrong_side => 'Pick one of the two sides of the game',
-    same_game_twice => 'Pick one side of a game, not two'
-  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.check_post_counts()
@@ -2408,19 +2361,19 @@ AS $function$
   where coalesce(side.kept, 0) <> coalesce(side.counted, 0);
 $function$;
 
-CREATE OR REPLACE FUNCTION private.check_profile_text(label text, input text, most integer, field text)
+CREATE OR REPLACE FUNCTION private.check_profile_text(p_label text, p_input text, p_limit integer, p_field text)
  RETURNS void
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ declare
   v_problem constant text := case
-    when char_length(input) > most then format('%s is limited to %s characters', label, most)
-    else private.text_problem(label, input, 0)
+    when char_length(p_input) > p_limit then format('%s is limited to %s characters', p_label, p_limit)
+    else private.text_problem(p_label, p_input, 0)
   end;
 begin
   if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = field;
+    raise sqlstate 'PT400' using message = v_problem, detail = p_field;
   end if;
 end $function$;
 
@@ -2448,59 +2401,6 @@ AS $function$
   full join private.counted_verbs c using (subject_id, value)
   where k.n is distinct from c.n;
 $function$;
-
-CREATE OR REPLACE FUNCTION private.check_ratings(ratings jsonb)
- RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$ declare
-  v_row record;
-  v_items bigint[] := '{}';
-  v_positions smallint[] := '{}';
-  v_problem text[];
-begin
-  if jsonb_array_length(ratings) > 12 then
-    raise sqlstate 'PT400' using message = 'You can rate at most 12 items', detail = 'ratings';
-  end if;
-
-  for v_row in
-    select r.*, e.name, e.retired_at is not null and not exists (
-        select from public.ratings own where own.profile_id = auth.uid() and own.entity_id = e.id
-      ) as is_gone
-    from private.rating_rows(ratings) r
-    left join public.entities e on e.id = r.entity_id and e.kind = r.entity_type
-    order by r.n
-  loop
-    v_problem := case
-      when (v_row.rating between -5 and 5) is not true then
-        array['rating', 'A rating is a whole number from -5 to +5']
-      when (v_row.position between 0 and 11) is not true then
-        array['position', 'A position is a whole number from 0 to 11']
-      when v_row.position = any (v_positions) then
-        array['position', 'Two ratings cannot share a position']
-      when v_row.name is null then
-        array['entityId', format('Item not found: %s', v_row.entity_id)]
-      when v_row.entity_id = any (v_items) then
-        array['entityId', format('You can rate %s only once', v_row.name)]
-      when v_row.is_gone then
-        array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
-      when v_row.position < 6 and v_row.rating = 0 then
-        array['rating', 'Your six strongest convictions cannot be 0']
-    end;
-    if v_problem is not null then
-      raise sqlstate 'PT400'
-        using message = v_problem[2], detail = format('ratings.%s.%s', v_row.n - 1, v_problem[1]);
-    end if;
-    v_items := v_items || v_row.entity_id;
-    v_positions := v_positions || v_row.position;
-  end loop;
-
-  if not v_positions @> '{0,1,2,3,4,5}' then
-    raise sqlstate 'PT400'
-      using message = 'Rate at least 6 items to save, none of them 0', detail = 'ratings';
-  end if;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.check_series_standings()
  RETURNS TABLE(subject_id bigint, what text, kept text, counted text)
@@ -2568,54 +2468,7 @@ AS $function$
   where k.n is distinct from c.n;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.check_taglines(taglines jsonb)
- RETURNS void
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$ declare
-  v_row record;
-  v_items bigint[] := '{}';
-  v_positions smallint[] := '{}';
-  v_problem text[];
-begin
-  if jsonb_array_length(taglines) is distinct from 4 then
-    raise sqlstate 'PT400'
-      using message = 'You must fill out all four rows', detail = 'taglines';
-  end if;
-
-  for v_row in
-    select t.*, e.name, e.retired_at is not null and not exists (
-        select from public.tagline_rows own where own.profile_id = auth.uid() and own.entity_id = e.id
-      ) as is_gone
-    from private.tagline_choices(taglines) t
-    left join public.entities e on e.id = t.entity_id and e.kind = t.entity_type
-    order by t.n
-  loop
-    v_problem := case
-      when (v_row.position between 0 and 3) is not true then
-        array['position', 'A position is a whole number from 0 to 3']
-      when v_row.position = any (v_positions) then
-        array['position', 'Two rows cannot share a position']
-      when (v_row.sentiment = any (enum_range(null::public.sentiment)::text[])) is not true then
-        array['sentiment', format('Sentiment not found: %s', v_row.sentiment)]
-      when v_row.name is null then
-        array['entityId', format('Item not found: %s', v_row.entity_id)]
-      when v_row.entity_id = any (v_items) then
-        array['entityId', format('%s can stand in one row only', v_row.name)]
-      when v_row.is_gone then
-        array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
-    end;
-    if v_problem is not null then
-      raise sqlstate 'PT400'
-        using message = v_problem[2], detail = format('taglines.%s.%s', v_row.n - 1, v_problem[1]);
-    end if;
-    v_items := v_items || v_row.entity_id;
-    v_positions := v_positions || v_row.position;
-  end loop;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.checked_aliases(aliases text[])
+CREATE OR REPLACE FUNCTION private.checked_aliases(p_aliases text[])
  RETURNS text[]
  LANGUAGE plpgsql
  STABLE
@@ -2623,7 +2476,7 @@ CREATE OR REPLACE FUNCTION private.checked_aliases(aliases text[])
 AS $function$ declare
   v_aliases constant text[] := array(
     select cleaned
-    from unnest(aliases) with ordinality a (alias, n)
+    from unnest(p_aliases) with ordinality a (alias, n)
     cross join lateral (select private.with_single_spaces(private.clean_text(a.alias)) as cleaned) c
     where cleaned <> ''
     group by cleaned
@@ -2646,13 +2499,13 @@ begin
   return v_aliases;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.checked_code(code text)
+CREATE OR REPLACE FUNCTION private.checked_code(p_code text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_code constant text := nullif(upper(btrim(checked_code.code)), '');
+  v_code constant text := nullif(upper(btrim(p_code)), '');
 begin
   if v_code !~ '^[A-Z0-9]{1,4}$' then
     raise sqlstate 'PT400' using message = 'A code has one to four letters or digits', detail = 'code';
@@ -2660,33 +2513,33 @@ begin
   return v_code;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.checked_decision_text(label text, input text, field text)
+CREATE OR REPLACE FUNCTION private.checked_decision_text(p_label text, p_input text, p_field text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_text constant text := nullif(private.clean_text(input), '');
+  v_text constant text := nullif(private.clean_text(p_input), '');
   v_problem constant text := case
-    when char_length(v_text) > 500 then format('%s is limited to 500 characters', label)
-    else private.text_problem(label, v_text, 10)
+    when char_length(v_text) > 500 then format('%s is limited to 500 characters', p_label)
+    else private.text_problem(p_label, v_text, 10)
   end;
 begin
   if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = field;
-  elsif v_text is null and field = 'note' then
-    raise sqlstate 'PT400' using message = 'Say why, in 500 characters at most', detail = field;
+    raise sqlstate 'PT400' using message = v_problem, detail = p_field;
+  elsif v_text is null and p_field = 'note' then
+    raise sqlstate 'PT400' using message = 'Say why, in 500 characters at most', detail = p_field;
   end if;
   return v_text;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.checked_item_name(name text)
+CREATE OR REPLACE FUNCTION private.checked_item_name(p_name text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_name constant text := private.with_single_spaces(private.clean_text(checked_item_name.name));
+  v_name constant text := private.with_single_spaces(private.clean_text(p_name));
   v_problem constant text := case
     when coalesce(v_name, '') = '' then 'Enter a name'
     when char_length(v_name) > 80 then 'A name is limited to 80 characters'
@@ -2701,13 +2554,13 @@ begin
   return v_name;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.checked_pool_name(name text)
+CREATE OR REPLACE FUNCTION private.checked_pool_name(p_name text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_name constant text := coalesce(private.clean_text(name), '');
+  v_name constant text := coalesce(private.clean_text(p_name), '');
   v_problem constant text := case
     when v_name = '' then 'Give the pool a name'
     when char_length(v_name) > 60 then 'The name is limited to 60 characters'
@@ -2720,26 +2573,26 @@ begin
   return v_name;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.checked_reason(reason text, field text DEFAULT 'reason'::text)
+CREATE OR REPLACE FUNCTION private.checked_reason(p_reason text, p_field text DEFAULT 'reason'::text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ declare
-  v_reason constant text := private.clean_text(reason);
+  v_reason constant text := private.clean_text(p_reason);
   v_problem constant text := private.text_problem('The reason', v_reason, 10);
 begin
   if coalesce(v_reason, '') = '' then
-    raise sqlstate 'PT400' using message = 'Give a reason', detail = field;
+    raise sqlstate 'PT400' using message = 'Give a reason', detail = p_field;
   elsif char_length(v_reason) > 500 then
-    raise sqlstate 'PT400' using message = 'The reason is limited to 500 characters', detail = field;
+    raise sqlstate 'PT400' using message = 'The reason is limited to 500 characters', detail = p_field;
   elsif v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = field;
+    raise sqlstate 'PT400' using message = v_problem, detail = p_field;
   end if;
   return v_reason;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.checked_series(series jsonb)
+CREATE OR REPLACE FUNCTION private.checked_series(p_series jsonb)
  RETURNS public.series
  LANGUAGE plpgsql
  STABLE
@@ -2750,7 +2603,7 @@ AS $function$ declare
 begin
   select private.clean_text(s.name), s."sportId", nullif(private.clean_text(s.rules), '')
   into v_new.name, v_new.sport_id, v_new.rules
-  from jsonb_to_record(series) s (name text, "sportId" bigint, rules text);
+  from jsonb_to_record(p_series) s (name text, "sportId" bigint, rules text);
 
   v_problem := case
     when coalesce(v_new.name, '') = '' then 'Give the series a name'
@@ -2775,23 +2628,23 @@ begin
   return v_new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.checked_sport(entity_type text, sport_id bigint)
+CREATE OR REPLACE FUNCTION private.checked_sport(p_entity_type text, p_sport_id bigint)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  if entity_type = 'SPORT' then
+  if p_entity_type = 'SPORT' then
     return null;
   elsif not exists (
-    select from public.entities s where s.id = checked_sport.sport_id and s.kind = 'SPORT'
+    select from public.entities s where s.id = p_sport_id and s.kind = 'SPORT'
   ) then
     raise sqlstate 'PT400' using message = 'Choose a sport', detail = 'sportId';
   end if;
-  return checked_sport.sport_id;
+  return p_sport_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.checked_sweepstake(sweepstake jsonb)
+CREATE OR REPLACE FUNCTION private.checked_sweepstake(p_sweepstake jsonb)
  RETURNS public.sweepstakes
  LANGUAGE plpgsql
  STABLE
@@ -2804,7 +2657,7 @@ begin
   select private.clean_text(s.name), s."startDate", s."endDate", s."prizePool",
     nullif(private.clean_text(s.rules), ''), s."seriesId"
   into v_new.name, v_new.start_date, v_new.end_date, v_prize_pool, v_new.rules, v_new.series_id
-  from jsonb_to_record(sweepstake)
+  from jsonb_to_record(p_sweepstake)
     s (name text, rules text, "startDate" date, "endDate" date, "prizePool" numeric, "seriesId" bigint);
 
   if coalesce(v_new.name, '') = '' then
@@ -2844,80 +2697,50 @@ begin
   if v_new.series_id is not null and not exists (select from public.series s where s.id = v_new.series_id) then
     raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
   end if;
-  perform private.check_new_games(sweepstake -> 'games');
+  perform private.check_new_games(p_sweepstake -> 'games');
   return v_new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.choices(choices jsonb)
- RETURNS TABLE(n bigint, game_id bigint, side_id bigint, is_draw boolean)
- LANGUAGE plpgsql
- IMMUTABLE ROWS 15
- SET search_path TO ''
-AS $function$ begin
-  return query
-  select c.n, c.game, coalesce(c.picked_team, c.picked_athlete, c.winning_team, c.winning_player),
-    coalesce(c.is_draw, false)
-  from rows from (
-    jsonb_to_recordset(choices) as (
-      "gameId" bigint, "selectedTeamId" bigint, "selectedAthleteId" bigint,
-      "winnerTeamId" bigint, "winnerPlayerId" bigint, draw boolean
-    )
-  ) with ordinality c (game, picked_team, picked_athlete, winning_team, winning_player, is_draw, n);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.chosen_outcome(game public.games, side_id bigint, is_draw boolean)
+CREATE OR REPLACE FUNCTION private.chosen_outcome(p_game public.games, p_side_id bigint, p_is_draw boolean)
  RETURNS smallint
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ begin
   return case
-    when is_draw then case when game.can_draw and side_id is null then 3 end
-    when side_id = game.side_one_id then 1
-    when side_id = game.side_two_id then 2
+    when p_is_draw then case when p_game.can_draw and p_side_id is null then 3 end
+    when p_side_id = p_game.side_one_id then 1
+    when p_side_id = p_game.side_two_id then 2
   end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.chosen_outcomes(sweepstake_id bigint, choices jsonb)
- RETURNS TABLE(n bigint, game_id bigint, outcome smallint)
- LANGUAGE plpgsql
- STABLE ROWS 15
- SET search_path TO ''
-AS $function$ begin
-  return query
-  select c.n, g.id, private.chosen_outcome(g, c.side_id, c.is_draw)
-  from private.choices(choices) c
-  join public.games g on g.id = c.game_id and g.sweepstake_id = chosen_outcomes.sweepstake_id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.city_key(input text)
+CREATE OR REPLACE FUNCTION private.city_key(p_input text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$ begin
   -- Hyphens become spaces; the other signs have no counterpart, so translate deletes them.
-  return private.normalise(translate(private.normalise(input), '-/.,''"()', '  '));
+  return private.normalise(translate(private.normalise(p_input), '-/.,''"()', '  '));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.claim_prize(sweepstake_id bigint, is_adult boolean)
+CREATE OR REPLACE FUNCTION private.claim_prize(p_sweepstake_id bigint, p_is_adult boolean)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('claim_prize');
   v_sweepstake public.sweepstakes;
 begin
   perform private.live_session();
-  if is_adult is not true then
+  if p_is_adult is not true then
     raise sqlstate 'PT400' using message = 'Prizes go to adults only', detail = 'isAdult';
-  elsif not private.is_sweepstake_shown(sweepstake_id) then
+  elsif not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
-  select * into v_sweepstake from public.sweepstakes s where s.id = claim_prize.sweepstake_id for key share;
+  select * into v_sweepstake from public.sweepstakes s where s.id = p_sweepstake_id for key share;
   if v_sweepstake.completed_at is null or private.winning_share(v_sweepstake, v_me) is null then
     raise sqlstate 'PT409' using message = 'There is no prize here for you to claim';
   end if;
@@ -2925,22 +2748,21 @@ begin
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.claim_round(series_id bigint)
+CREATE OR REPLACE FUNCTION private.claim_round(p_series_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 begin
   -- One after the other, so that two cannot both be the last. Results of a series do not hold this lock.
-  perform from public.series s where s.id = claim_round.series_id for no key update;
-  if (select count(*) from public.sweepstakes s where s.series_id = claim_round.series_id) >= 200 then
+  perform from public.series s where s.id = p_series_id for no key update;
+  if (select count(*) from public.sweepstakes s where s.series_id = p_series_id) >= 200 then
     raise sqlstate 'PT400' using message = 'A series has 200 rounds at most', detail = 'seriesId';
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.clean_text(input text)
+CREATE OR REPLACE FUNCTION private.clean_text(p_input text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
@@ -2951,7 +2773,7 @@ AS $function$ begin
       -- Line ends become line feeds and a tab a space. Embeddings, isolates, deprecated formats and annotations
       -- have no counterpart, so translate deletes them.
       translate(
-        replace(input, E'\r\n', E'\n'),
+        replace(p_input, E'\r\n', E'\n'),
         U&'\000D\000B\000C\0085\2028\2029\0009\202A\202B\202C\2066\2067\2068\2069\206A\206B\206C\206D\206E\206F'
         '\FFF9\FFFA\FFFB',
         E'\n\n\n\n\n\n '
@@ -2962,7 +2784,7 @@ AS $function$ begin
     '\2009\200A\200B\200C\200D\2028\2029\202F\205F\2060\3000\FEFF');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.clear_deliveries(most integer)
+CREATE OR REPLACE FUNCTION private.clear_deliveries(p_limit integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2970,12 +2792,12 @@ CREATE OR REPLACE FUNCTION private.clear_deliveries(most integer)
 AS $function$ begin
   delete from private.deliveries d
   where d.id in (
-    select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit most) o
+    select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit p_limit) o
     where o.created_at < now() - interval '30 days'
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.compare_fans(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.compare_fans(p_profile_id uuid)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2988,14 +2810,14 @@ AS $function$ declare
   v_only_mine integer;
   v_only_theirs integer;
 begin
-  if not private.exists_for_caller(compare_fans.profile_id) then
+  if not private.exists_for_caller(p_profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
-  elsif v_me = profile_id then
+  elsif v_me = p_profile_id then
     raise sqlstate 'PT400' using message = 'You cannot compare yourself with yourself', detail = 'id';
   end if;
 
   with said as (
-    select * from private.held_feelings h where h.profile_id in (v_me, compare_fans.profile_id)
+    select * from private.held_feelings h where h.profile_id in (v_me, p_profile_id)
   ), sides as (
     select entity_id, mine.rating as my_rating, mine.verb as my_verb, coalesce(mine.rating, mine.verb) as x,
       theirs.rating as their_rating, theirs.verb as their_verb, coalesce(theirs.rating, theirs.verb) as y
@@ -3015,7 +2837,7 @@ begin
           'rating', s.their_rating,
           'sentiment', case when s.their_verb is not null then (
             select t.sentiment from public.tagline_rows t
-            where t.entity_id = s.entity_id and t.profile_id = compare_fans.profile_id
+            where t.entity_id = s.entity_id and t.profile_id = p_profile_id
           ) end
         )
       ) as item
@@ -3043,11 +2865,11 @@ begin
     'fights', v_fights,
     'onlyMine', v_only_mine,
     'onlyTheirs', v_only_theirs,
-    'mutualFriends', private.mutual_friends(v_me, compare_fans.profile_id)
+    'mutualFriends', private.mutual_friends(v_me, p_profile_id)
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.complete_if_over(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.complete_if_over(p_sweepstake_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3055,20 +2877,20 @@ CREATE OR REPLACE FUNCTION private.complete_if_over(sweepstake_id bigint)
 AS $function$ begin
   -- The clock and not now(): a result of a crowded sweepstake takes seconds, in which entrants read what is new.
   update public.sweepstakes s set completed_at = clock_timestamp()
-  where s.id = complete_if_over.sweepstake_id and s.completed_at is null and not exists (
+  where s.id = p_sweepstake_id and s.completed_at is null and not exists (
     select from public.games g where g.sweepstake_id = s.id and g.outcome is null and not g.is_void
   );
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.count_feelings(ids bigint[])
+CREATE OR REPLACE FUNCTION private.count_feelings(p_ids bigint[])
  RETURNS TABLE(entity_id bigint, lovers bigint, haters bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 10
  SET search_path TO ''
 AS $function$ begin
   return query
-  select s.entity_id, s.lovers, s.haters from private.current_rating_stats(ids) s;
+  select s.entity_id, s.lovers, s.haters from private.current_rating_stats(p_ids) s;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.count_open_reports()
@@ -3085,7 +2907,7 @@ AS $function$ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.count_ratings_about(interests integer[])
+CREATE OR REPLACE FUNCTION private.count_ratings_about(p_interests integer[])
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3095,11 +2917,11 @@ AS $function$ begin
     select coalesce(sum(s.rating_count), 0)
     from private.interest_expansion i
     join private.entity_rating_stats s on s.entity_id = i.entity_id
-    where i.interest = any (interests::bigint[])
+    where i.interest = any (p_interests::bigint[])
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.count_read(action text)
+CREATE OR REPLACE FUNCTION private.count_read(p_action text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3107,11 +2929,11 @@ CREATE OR REPLACE FUNCTION private.count_read(action text)
 AS $function$ declare
   v_me constant uuid := private.me();
 begin
-  if not exists (select from private.limits l where l.action = count_read.action and l.is_read) then
+  if not exists (select from private.limits l where l.action = p_action and l.is_read) then
     raise sqlstate 'PT400' using message = 'This is not counted', detail = 'action';
   end if;
   if exists (select from public.profiles p where p.id = v_me) then
-    perform private.count_use(v_me, action);
+    perform private.count_use(v_me, p_action);
   end if;
 end $function$;
 
@@ -3128,7 +2950,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.count_unread(viewer uuid)
+CREATE OR REPLACE FUNCTION private.count_unread(p_viewer uuid)
  RETURNS integer
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3136,9 +2958,9 @@ CREATE OR REPLACE FUNCTION private.count_unread(viewer uuid)
 AS $function$ begin
   return (
     select count(*) from private.notification_keys(
-      viewer,
-      private.hidden_from(viewer),
-      coalesce((select r.read_up_to from private.notification_reads r where r.profile_id = viewer), '-infinity'),
+      p_viewer,
+      private.hidden_from(p_viewer),
+      coalesce((select r.read_up_to from private.notification_reads r where r.profile_id = p_viewer), '-infinity'),
       'infinity', '', 100
     )
   );
@@ -3151,7 +2973,7 @@ CREATE OR REPLACE FUNCTION private.count_unread_notifications()
  SET search_path TO ''
 AS $function$ begin return private.count_unread(private.me()); end $function$;
 
-CREATE OR REPLACE FUNCTION private.count_use(profile_id uuid, action text)
+CREATE OR REPLACE FUNCTION private.count_use(p_profile_id uuid, p_action text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3160,11 +2982,11 @@ AS $function$ declare
   v_limit private.limits;
   v_use private.rate_limits;
 begin
-  select * into strict v_limit from private.limits l where l.action = count_use.action;
+  select * into strict v_limit from private.limits l where l.action = p_action;
   -- The clock and not now(): of two calls at once the one that began later may have begun the window. What
   -- begins in the future all the same is of a clock that was set back since.
   insert into private.rate_limits as u (profile_id, action, window_began_at, use_count)
-  values (count_use.profile_id, count_use.action, clock_timestamp(), 1)
+  values (p_profile_id, p_action, clock_timestamp(), 1)
   on conflict on constraint rate_limits_pkey do update set
     window_began_at = case
       when u.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
@@ -3187,7 +3009,7 @@ begin
     delete from private.rate_limits u
     where u.ctid = any (array(
       select o.ctid from private.rate_limits o
-      where o.profile_id = count_use.profile_id and o.window_began_at < now() - interval '1 day'
+      where o.profile_id = p_profile_id and o.window_began_at < now() - interval '1 day'
       for update skip locked
     ));
   end if;
@@ -3210,7 +3032,7 @@ begin
   return v_code;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.create_item(entity_type text, name text, sport_id bigint, team_id bigint, aliases text[], code text)
+CREATE OR REPLACE FUNCTION private.create_item(p_entity_type text, p_name text, p_sport_id bigint, p_team_id bigint, p_aliases text[], p_code text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3218,19 +3040,19 @@ CREATE OR REPLACE FUNCTION private.create_item(entity_type text, name text, spor
 AS $function$ begin
   perform private.require_admin();
   perform private.start_write('change_catalogue');
-  return private.item_as_json(private.add_item(entity_type, name, sport_id, team_id, aliases, code));
+  return private.item_as_json(private.add_item(p_entity_type, p_name, p_sport_id, p_team_id, p_aliases, p_code));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.create_pool(pool jsonb)
+CREATE OR REPLACE FUNCTION private.create_pool(p_pool jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_me constant uuid := private.start_write('create_pool');
-  v_name constant text := private.checked_pool_name(pool ->> 'name');
-  v_series_id constant bigint := pool ->> 'seriesId';
-  v_sweepstake_id constant bigint := pool ->> 'sweepstakeId';
+  v_name constant text := private.checked_pool_name(p_pool ->> 'name');
+  v_series_id constant bigint := p_pool ->> 'seriesId';
+  v_sweepstake_id constant bigint := p_pool ->> 'sweepstakeId';
   v_id bigint;
 begin
   if num_nonnulls(v_series_id, v_sweepstake_id) <> 1 then
@@ -3249,7 +3071,7 @@ begin
   return v_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.create_post(content text, entity_type text, entity_id bigint, submission_id uuid)
+CREATE OR REPLACE FUNCTION private.create_post(p_content text, p_entity_type text, p_entity_id bigint, p_submission_id uuid)
  RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3257,36 +3079,36 @@ CREATE OR REPLACE FUNCTION private.create_post(content text, entity_type text, e
 AS $function$ declare
   v_author_id constant uuid := private.start_write('create_post');
   v_content constant text := private.message_text(
-    'Post', content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
+    'Post', p_content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
   );
   v_post_id bigint;
 begin
-  if num_nonnulls(entity_type, entity_id) > 0 then
+  if num_nonnulls(p_entity_type, p_entity_id) > 0 then
     -- A merge moves the posts that it sees: wait for one that is under way, and let the next wait for this post.
     perform from public.entities e
-    where e.kind = entity_type and e.id = create_post.entity_id for share;
+    where e.kind = p_entity_type and e.id = p_entity_id for share;
     if not found then
       raise sqlstate 'PT400' using
-        message = format('Item not found: %s', create_post.entity_id), detail = 'entityId';
+        message = format('Item not found: %s', p_entity_id), detail = 'entityId';
     end if;
-    perform private.refuse_retired(create_post.entity_id);
+    perform private.refuse_retired(p_entity_id);
   end if;
 
   insert into public.posts (author_id, content, entity_id, submission_id)
-  values (v_author_id, v_content, create_post.entity_id, create_post.submission_id)
+  values (v_author_id, v_content, p_entity_id, p_submission_id)
   on conflict do nothing
   returning id into v_post_id;
   if v_post_id is null then
     return private.get_post((
       select p.id from public.posts p
-      where p.author_id = v_author_id and p.submission_id = create_post.submission_id
+      where p.author_id = v_author_id and p.submission_id = p_submission_id
     ));
   end if;
   -- A statement of its own sees what the one before has added. Nobody has replied yet.
   return private.posts_as_json(array[v_post_id], v_author_id, '{}') -> 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.create_reply(post_id bigint, content text, submission_id uuid)
+CREATE OR REPLACE FUNCTION private.create_reply(p_post_id bigint, p_content text, p_submission_id uuid)
  RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3294,29 +3116,29 @@ CREATE OR REPLACE FUNCTION private.create_reply(post_id bigint, content text, su
 AS $function$ declare
   v_author_id constant uuid := private.start_write('create_reply');
   v_content constant text := private.message_text(
-    'Reply', content, 'Reply cannot be empty', 'Reply exceeds maximum length of 280 characters'
+    'Reply', p_content, 'Reply cannot be empty', 'Reply exceeds maximum length of 280 characters'
   );
   v_reply_id bigint;
 begin
   -- The lock of the foreign key, taken first: a post that is being deleted is "not found".
   perform from public.posts p
-  where p.id = create_reply.post_id and private.is_post_visible(p.id)
+  where p.id = p_post_id and private.is_post_visible(p.id)
   for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
   insert into public.replies (post_id, author_id, content, submission_id)
-  values (create_reply.post_id, v_author_id, v_content, create_reply.submission_id)
+  values (p_post_id, v_author_id, v_content, p_submission_id)
   on conflict do nothing
   returning id into v_reply_id;
   if v_reply_id is null then
     select r.id into v_reply_id from public.replies r
-    where r.author_id = v_author_id and r.submission_id = create_reply.submission_id;
+    where r.author_id = v_author_id and r.submission_id = p_submission_id;
   end if;
   return private.replies_as_json(array[v_reply_id]) -> 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.create_series(series jsonb)
+CREATE OR REPLACE FUNCTION private.create_series(p_series jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3327,14 +3149,14 @@ AS $function$ declare
 begin
   perform private.require_admin();
   perform private.start_write('create_series');
-  v_new := private.checked_series(series);
+  v_new := private.checked_series(p_series);
   insert into public.series (name, sport_id, rules)
   values (v_new.name, v_new.sport_id, v_new.rules) returning id into v_id;
   perform private.log_series_change('ADD', v_id, format('Added %s', v_new.name));
   return v_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.create_sweepstake(sweepstake jsonb)
+CREATE OR REPLACE FUNCTION private.create_sweepstake(p_sweepstake jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3345,28 +3167,27 @@ AS $function$ declare
 begin
   perform private.require_admin();
   perform private.start_write('create_sweepstake');
-  v_new := private.checked_sweepstake(sweepstake);
+  v_new := private.checked_sweepstake(p_sweepstake);
   perform private.claim_round(v_new.series_id);
   insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id, published_at)
   values (
     v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id,
-    case when (sweepstake ->> 'isDraft')::boolean is not true then now() end
+    case when (p_sweepstake ->> 'isDraft')::boolean is not true then now() end
   )
   returning id into v_id;
-  perform private.replace_games(v_id, sweepstake -> 'games');
+  perform private.replace_games(v_id, p_sweepstake -> 'games');
   return v_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.crowd_picks(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.crowd_picks(p_sweepstake_id bigint)
  RETURNS TABLE(game_id bigint, split json, friends_picks json, is_early boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 15
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_games constant bigint[] := array(
-    select g.id from public.games g where g.sweepstake_id = crowd_picks.sweepstake_id and not private.is_sealed(g)
+    select g.id from public.games g where g.sweepstake_id = p_sweepstake_id and not private.is_sealed(g)
   );
 begin
   return query
@@ -3378,7 +3199,7 @@ begin
     where c.kind = 'PICK' and c.subject_id = any (v_games)
     group by c.subject_id
   ), picks as materialized (
-    select * from private.friends_picks(crowd_picks.sweepstake_id, v_games)
+    select * from private.friends_picks(p_sweepstake_id, v_games)
   ), cards as materialized (
     select card.id, to_json(card) as card
     from (
@@ -3398,7 +3219,7 @@ begin
   select game.id, json_build_object('one', coalesce(s.one, 0), 'two', coalesce(s.two, 0), 'draw', coalesce(s.draw, 0)), f.picks,
     coalesce((
       select l.after ? 'isEarly' from private.sweepstake_log l
-      where l.sweepstake_id = crowd_picks.sweepstake_id and l.game_id = game.id
+      where l.sweepstake_id = p_sweepstake_id and l.game_id = game.id
       order by l.id desc limit 1
     ), false)
   from unnest(v_games) game (id)
@@ -3424,7 +3245,7 @@ begin
   return v_me;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.current_rating_stats(ids bigint[])
+CREATE OR REPLACE FUNCTION private.current_rating_stats(p_ids bigint[])
  RETURNS TABLE(entity_id bigint, kind text, sport_id bigint, rating_count bigint, rating_sum bigint, histogram integer[], lovers bigint, haters bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 10
@@ -3438,8 +3259,8 @@ AS $function$ begin
     s.lovers + coalesce(w.lovers, 0),
     s.haters + coalesce(w.haters, 0)
   from private.entity_rating_stats s
-  left join private.waiting_ratings(ids) w on w.entity_id = s.entity_id
-  where s.entity_id = any (ids);
+  left join private.waiting_ratings(p_ids) w on w.entity_id = s.entity_id
+  where s.entity_id = any (p_ids);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.current_writer()
@@ -3460,26 +3281,25 @@ begin
   return v_me;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decide(fan_id uuid, subject_type text, subject_id text, actions text[], note text, message text, days integer)
+CREATE OR REPLACE FUNCTION private.decide(p_fan_id uuid, p_subject_type text, p_subject_id text, p_actions text[], p_note text, p_message text, p_days integer)
  RETURNS private.decisions
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
   v_decision private.decisions;
 begin
   insert into private.decisions (fan_id, admin_id, subject_type, subject_id, actions, note, message, days)
-  values (fan_id, auth.uid(), subject_type, subject_id, actions, note, message, days)
+  values (p_fan_id, auth.uid(), p_subject_type, p_subject_id, p_actions, p_note, p_message, p_days)
   returning * into v_decision;
   insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note, days)
-  select auth.uid(), action, subject_type, subject_id, fan_id, note, case when action = 'SUSPEND' then days end
-  from unnest(actions) action;
-  if 'SUSPEND' = any (actions) then
+  select auth.uid(), action, p_subject_type, p_subject_id, p_fan_id, p_note, case when action = 'SUSPEND' then p_days end
+  from unnest(p_actions) action;
+  if 'SUSPEND' = any (p_actions) then
     -- Of two suspensions the later end holds.
     insert into private.suspensions as s (profile_id, suspended_until, message, decision_id)
-    values (fan_id, now() + make_interval(days => days), message, v_decision.id)
+    values (p_fan_id, now() + make_interval(days => p_days), p_message, v_decision.id)
     on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
       message = excluded.message, decision_id = excluded.decision_id,
       left_addresses = case when s.suspended_until > now() then s.left_addresses else '{}' end
@@ -3488,31 +3308,30 @@ begin
   return v_decision;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decide_report(report_id bigint, actions text[], note text, message text, days integer)
+CREATE OR REPLACE FUNCTION private.decide_report(p_report_id bigint, p_actions text[], p_note text, p_message text, p_days integer)
  RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
-  v_actions constant text[] := array(select distinct action from unnest(actions) action order by action);
+  v_actions constant text[] := array(select distinct action from unnest(p_actions) action order by action);
   v_note text;
   v_message text;
-  v_days constant integer := coalesce(days, 7);
+  v_days constant integer := coalesce(p_days, 7);
   v_subject private.reported_subjects;
   v_was_appealed boolean;
 begin
   perform private.require_admin();
   perform private.start_write('decide_report');
-  v_note := private.checked_decision_text('The note', note, 'note');
-  v_message := private.checked_decision_text('The message', message, 'message');
+  v_note := private.checked_decision_text('The note', p_note, 'note');
+  v_message := private.checked_decision_text('The message', p_message, 'message');
   if v_actions not in ('{DISMISS}', '{GRANT}', '{REMOVE}', '{SUSPEND}', '{REMOVE,SUSPEND}') then
     raise sqlstate 'PT400' using message = 'Choose what to do', detail = 'actions';
   elsif v_days not between 1 and 3650 then
     raise sqlstate 'PT400' using message = 'A suspension lasts 1 to 3650 days', detail = 'days';
   end if;
-  v_subject := private.report_to_decide(report_id);
+  v_subject := private.report_to_decide(p_report_id);
   if not v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is already closed';
   elsif 'SUSPEND' = any (v_actions)
@@ -3537,15 +3356,14 @@ begin
   return private.reported_as_json(array[v_subject.id]) -> 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decide_suggestion(suggestion_id bigint, action text, entity_id bigint, name text, team_id bigint, note text)
+CREATE OR REPLACE FUNCTION private.decide_suggestion(p_suggestion_id bigint, p_action text, p_entity_id bigint, p_name text, p_team_id bigint, p_note text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
-  v_note constant text := nullif(private.clean_text(note), '');
+  v_note constant text := nullif(private.clean_text(p_note), '');
   v_problem constant text := case
     when char_length(v_note) > 500 then 'The note is limited to 500 characters'
     else private.text_problem('The note', v_note, 10)
@@ -3555,60 +3373,60 @@ declare
 begin
   perform private.require_admin();
   perform private.start_write('decide_suggestion');
-  if (action in ('ACCEPT', 'MERGE', 'DECLINE')) is not true then
+  if (p_action in ('ACCEPT', 'MERGE', 'DECLINE')) is not true then
     raise sqlstate 'PT400' using message = 'Choose what to do', detail = 'action';
   elsif v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'note';
   end if;
   -- One admin at a time.
-  select * into v_suggestion from private.suggested_items s where s.id = suggestion_id for update;
+  select * into v_suggestion from private.suggested_items s where s.id = p_suggestion_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Suggestion not found';
   elsif v_suggestion.state <> 'OPEN' then
     raise sqlstate 'PT409' using message = 'This suggestion has already been decided';
   end if;
-  if action = 'ACCEPT' then
+  if p_action = 'ACCEPT' then
     v_entity_id := (private.add_item(
-      v_suggestion.entity_type, coalesce(name, v_suggestion.name), v_suggestion.sport_id, team_id, '{}', null
+      v_suggestion.entity_type, coalesce(p_name, v_suggestion.name), v_suggestion.sport_id, p_team_id, '{}', null
     )).id;
-  elsif action = 'MERGE' then
-    v_entity_id := entity_id;
+  elsif p_action = 'MERGE' then
+    v_entity_id := p_entity_id;
     perform private.add_alias(v_entity_id, v_suggestion.name);
   end if;
   update private.suggested_items s
-  set state = case action when 'ACCEPT' then 'ACCEPTED' when 'MERGE' then 'MERGED' else 'DECLINED' end,
+  set state = case p_action when 'ACCEPT' then 'ACCEPTED' when 'MERGE' then 'MERGED' else 'DECLINED' end,
     entity_id = v_entity_id, answer = v_note, decided_at = now()
   where s.id = v_suggestion.id;
   perform private.log_catalogue_change(
-    action, 'SUGGESTION', v_suggestion.id, null, concat_ws(': ', v_suggestion.name, v_note)
+    p_action, 'SUGGESTION', v_suggestion.id, null, concat_ws(': ', v_suggestion.name, v_note)
   );
   return private.suggestions_as_json(array[v_suggestion.id], null) -> 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decision_as_json(decision private.decisions)
+CREATE OR REPLACE FUNCTION private.decision_as_json(p_decision private.decisions)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   return jsonb_build_object(
-    'id', decision.id,
-    'actions', decision.actions,
-    'subjectType', decision.subject_type,
+    'id', p_decision.id,
+    'actions', p_decision.actions,
+    'subjectType', p_decision.subject_type,
     'by', (
-      select jsonb_build_object('id', decision.admin_id, 'name', private.full_name(p.first_name, p.last_name))
-      from (select) one left join public.profiles p on p.id = decision.admin_id
+      select jsonb_build_object('id', p_decision.admin_id, 'name', private.full_name(p.first_name, p.last_name))
+      from (select) one left join public.profiles p on p.id = p_decision.admin_id
     ),
-    'at', private.rfc3339(decision.decided_at),
-    'note', decision.note,
-    'message', decision.message,
-    'days', decision.days,
-    'isUndone', decision.undone_at is not null,
-    'appeal', private.appeal_state(decision.id)
+    'at', private.rfc3339(p_decision.decided_at),
+    'note', p_decision.note,
+    'message', p_decision.message,
+    'days', p_decision.days,
+    'isUndone', p_decision.undone_at is not null,
+    'appeal', private.appeal_state(p_decision.id)
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decision_to_appeal(fan_id uuid)
+CREATE OR REPLACE FUNCTION private.decision_to_appeal(p_fan_id uuid)
  RETURNS private.decisions
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3618,19 +3436,19 @@ AS $function$ declare
 begin
   select d.* into v_decision from private.decisions d
   left join private.appeals a on a.decision_id = d.id
-  where d.fan_id = decision_to_appeal.fan_id and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
+  where d.fan_id = p_fan_id and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
   order by a.decision_id is not null, d.decided_at desc, d.id desc
   limit 1;
   return v_decision;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.delete_own_account(profile_id uuid, confirmation text)
+CREATE OR REPLACE FUNCTION private.delete_own_account(p_profile_id uuid, p_confirmation text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_me constant uuid := private.check_deletion(profile_id, confirmation);
+  v_me constant uuid := private.check_deletion(p_profile_id, p_confirmation);
 begin
   -- Whatever this fan is just writing is done first.
   perform from public.profiles p where p.id = v_me for update;
@@ -3642,19 +3460,19 @@ begin
   perform private.flush_changes_if_due();
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.delete_pool(pool_id bigint)
+CREATE OR REPLACE FUNCTION private.delete_pool(p_pool_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_me constant uuid := private.start_write('change_pool');
-  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+  v_pool constant private.pools := private.lock_own_pool(p_pool_id, v_me);
 begin
   delete from private.pools p where p.id = v_pool.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.delete_post(post_id bigint)
+CREATE OR REPLACE FUNCTION private.delete_post(p_post_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3662,43 +3480,42 @@ CREATE OR REPLACE FUNCTION private.delete_post(post_id bigint)
 AS $function$ declare
   v_me constant uuid := private.start_write('delete_post');
 begin
-  delete from public.posts p where p.id = delete_post.post_id and p.author_id = v_me;
+  delete from public.posts p where p.id = p_post_id and p.author_id = v_me;
   if found then
     return;
   end if;
   if exists (
-    select from public.posts p where p.id = delete_post.post_id and not private.is_hidden(p.author_id)
+    select from public.posts p where p.id = p_post_id and not private.is_hidden(p.author_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own posts';
   end if;
   raise sqlstate 'PT404' using message = 'Post not found';
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.delete_rating(entity_type text, entity_id bigint)
+CREATE OR REPLACE FUNCTION private.delete_rating(p_entity_type text, p_entity_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('delete_rating');
   v_position smallint;
   v_is_one_of_six boolean;
   v_next public.ratings;
 begin
-  perform private.lock_own_ratings(entity_type, entity_id);
+  perform private.lock_own_ratings(p_entity_type, p_entity_id);
   select r.position, r.position < 6 into v_position, v_is_one_of_six from public.ratings r
-  where r.profile_id = v_me and r.entity_id = delete_rating.entity_id;
+  where r.profile_id = v_me and r.entity_id = p_entity_id;
   if v_is_one_of_six then
     v_next := private.first_to_move_up(v_me, 'Six ratings other than 0 have to stay');
   end if;
-  delete from public.ratings r where r.profile_id = v_me and r.entity_id = delete_rating.entity_id;
+  delete from public.ratings r where r.profile_id = v_me and r.entity_id = p_entity_id;
   update public.ratings r set position = v_position
   where r.profile_id = v_me and r.entity_id = v_next.entity_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.delete_reply(reply_id bigint)
+CREATE OR REPLACE FUNCTION private.delete_reply(p_reply_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3707,7 +3524,7 @@ AS $function$ declare
   v_me constant uuid := private.start_write('delete_reply');
 begin
   -- At an own post also what a hidden fan wrote: others still read it there.
-  delete from public.replies r where r.id = delete_reply.reply_id and (r.author_id = v_me or exists (
+  delete from public.replies r where r.id = p_reply_id and (r.author_id = v_me or exists (
     select from public.posts p where p.id = r.post_id and p.author_id = v_me
   ));
   if found then
@@ -3715,7 +3532,7 @@ begin
   end if;
   if exists (
     select from public.replies r
-    where r.id = delete_reply.reply_id and not private.is_hidden(r.author_id)
+    where r.id = p_reply_id and not private.is_hidden(r.author_id)
       and private.is_post_visible(r.post_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own replies';
@@ -3723,98 +3540,97 @@ begin
   raise sqlstate 'PT404' using message = 'Reply not found';
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.delete_sweepstake(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.delete_sweepstake(p_sweepstake_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_name text;
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
   -- For update, which an entry waits for and which waits for an entry.
-  select s.name into v_name from public.sweepstakes s where s.id = delete_sweepstake.sweepstake_id for update;
+  select s.name into v_name from public.sweepstakes s where s.id = p_sweepstake_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif exists (select from public.sweepstake_entries e where e.sweepstake_id = delete_sweepstake.sweepstake_id) then
+  elsif exists (select from public.sweepstake_entries e where e.sweepstake_id = p_sweepstake_id) then
     raise sqlstate 'PT409' using message = 'Fans have already entered. Cancel it instead.';
   end if;
-  delete from public.sweepstakes s where s.id = delete_sweepstake.sweepstake_id;
+  delete from public.sweepstakes s where s.id = p_sweepstake_id;
   -- Its own log goes with it.
   insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
-  values (auth.uid(), 'DELETE', 'SWEEPSTAKE', sweepstake_id::text, format('Deleted %s', v_name));
+  values (auth.uid(), 'DELETE', 'SWEEPSTAKE', p_sweepstake_id::text, format('Deleted %s', v_name));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.delivery_message(delivery private.deliveries)
+CREATE OR REPLACE FUNCTION private.delivery_message(p_delivery private.deliveries)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_browsers constant jsonb := case delivery.channel when 'PUSH' then (
+  v_browsers constant jsonb := case p_delivery.channel when 'PUSH' then (
     select jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
-    from private.push_subscriptions s where s.profile_id = delivery.profile_id
+    from private.push_subscriptions s where s.profile_id = p_delivery.profile_id
   ) end;
 begin
   return (
     select jsonb_build_object(
-      'id', delivery.id, 'channel', delivery.channel, 'to', u.email, 'browsers', v_browsers, 'kind', delivery.kind,
-      'reminder', private.reminder_of(delivery.kind), 'unsubscribeKey', r.unsubscribe_key, 'about', t.about
+      'id', p_delivery.id, 'channel', p_delivery.channel, 'to', u.email, 'browsers', v_browsers, 'kind', p_delivery.kind,
+      'reminder', private.reminder_of(p_delivery.kind), 'unsubscribeKey', r.unsubscribe_key, 'about', t.about
     )
     from private.reminders r
     join public.profiles p on p.id = r.profile_id
     join auth.users u on u.id = p.account_id
-    cross join lateral (select private.delivery_text(delivery) as about) t
-    where r.profile_id = delivery.profile_id
-      and delivery.channel = any (private.channels_of(r, private.reminder_of(delivery.kind)))
-      and (delivery.channel = 'EMAIL' or v_browsers is not null)
+    cross join lateral (select private.delivery_text(p_delivery) as about) t
+    where r.profile_id = p_delivery.profile_id
+      and p_delivery.channel = any (private.channels_of(r, private.reminder_of(p_delivery.kind)))
+      and (p_delivery.channel = 'EMAIL' or v_browsers is not null)
       and t.about is not null
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.delivery_text(delivery private.deliveries)
+CREATE OR REPLACE FUNCTION private.delivery_text(p_delivery private.deliveries)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_fan constant uuid := delivery.profile_id;
+  v_fan constant uuid := p_delivery.profile_id;
   v_hidden constant uuid[] := private.hidden_from(v_fan);
   v_event record;
 begin
-  if delivery.kind = 'REQUEST' then
+  if p_delivery.kind = 'REQUEST' then
     return (
       select jsonb_build_object('id', e.actor_id, 'name', c.name)
       from private.notification_events e
       join private.user_cards c on c.id = e.actor_id
-      where e.recipient_id = v_fan and e.kind = 'FRIEND_REQUEST' and e.subject_id = delivery.subject_id
+      where e.recipient_id = v_fan and e.kind = 'FRIEND_REQUEST' and e.subject_id = p_delivery.subject_id
         and e.actor_id <> all (v_hidden || private.suspended_ids())
     );
-  elsif delivery.kind = 'REPLY' then
+  elsif p_delivery.kind = 'REPLY' then
     return (
-      select jsonb_build_object('id', delivery.group_id::bigint, 'name', min(c.name), 'count', count(*))
+      select jsonb_build_object('id', p_delivery.group_id::bigint, 'name', min(c.name), 'count', count(*))
       from private.notification_events e
       join private.user_cards c on c.id = e.actor_id
       join public.replies r on r.id = e.subject_id::bigint
-      where e.recipient_id = v_fan and e.kind = 'POST_REPLIED' and r.post_id = delivery.group_id::bigint
-        and r.id >= delivery.subject_id::bigint and r.id <> all (private.reported_by(v_fan, 'REPLY'))
+      where e.recipient_id = v_fan and e.kind = 'POST_REPLIED' and r.post_id = p_delivery.group_id::bigint
+        and r.id >= p_delivery.subject_id::bigint and r.id <> all (private.reported_by(v_fan, 'REPLY'))
         and e.actor_id <> all (v_hidden || private.suspended_ids())
       having count(*) > 0
     );
-  elsif delivery.kind = 'RESULTS' then
+  elsif p_delivery.kind = 'RESULTS' then
     return (
       select jsonb_build_object('id', s.id, 'name', s.name)
       from public.sweepstakes s
-      where s.id = delivery.subject_id::bigint and s.completed_at is not null and not s.is_cancelled
+      where s.id = p_delivery.subject_id::bigint and s.completed_at is not null and not s.is_cancelled
     );
-  elsif delivery.kind in ('CLOSING', 'LAST_CALL') then
+  elsif p_delivery.kind in ('CLOSING', 'LAST_CALL') then
     return (
       select jsonb_build_object('id', c.id, 'name', c.name, 'closesAt', private.rfc3339(c.closes_at))
       from private.closing_sweepstakes c
-      where c.id = delivery.subject_id::bigint and not exists (
+      where c.id = p_delivery.subject_id::bigint and not exists (
         select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = c.id
       )
     );
@@ -3846,27 +3662,27 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.describe_change(before public.entities, after public.entities)
+CREATE OR REPLACE FUNCTION private.describe_change(p_before public.entities, p_after public.entities)
  RETURNS text
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  return before.name || ': ' || concat_ws(
+  return p_before.name || ': ' || concat_ws(
     '; ',
-    case when before.name <> after.name then 'renamed to ' || after.name end,
-    case when before.team_id is distinct from after.team_id then format('moved from %s to %s',
-      coalesce((select t.name from public.entities t where t.id = before.team_id), 'no team'),
-      coalesce((select t.name from public.entities t where t.id = after.team_id), 'no team')) end,
-    case when before.aliases <> after.aliases then
-      'also called ' || coalesce(nullif(array_to_string(after.aliases, ', '), ''), 'nothing else') end,
-    case when before.code is distinct from after.code then 'code ' || coalesce(after.code, 'taken away') end,
-    case when (before.retired_at is null) <> (after.retired_at is null) then
-      case when after.retired_at is null then 'taken back' else 'retired' end end
+    case when p_before.name <> p_after.name then 'renamed to ' || p_after.name end,
+    case when p_before.team_id is distinct from p_after.team_id then format('moved from %s to %s',
+      coalesce((select t.name from public.entities t where t.id = p_before.team_id), 'no team'),
+      coalesce((select t.name from public.entities t where t.id = p_after.team_id), 'no team')) end,
+    case when p_before.aliases <> p_after.aliases then
+      'also called ' || coalesce(nullif(array_to_string(p_after.aliases, ', '), ''), 'nothing else') end,
+    case when p_before.code is distinct from p_after.code then 'code ' || coalesce(p_after.code, 'taken away') end,
+    case when (p_before.retired_at is null) <> (p_after.retired_at is null) then
+      case when p_after.retired_at is null then 'taken back' else 'retired' end end
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.dismiss_fan(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.dismiss_fan(p_profile_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3874,23 +3690,22 @@ CREATE OR REPLACE FUNCTION private.dismiss_fan(profile_id uuid)
 AS $function$ declare
   v_me constant uuid := private.start_write('dismiss_fan');
 begin
-  if v_me = profile_id then
+  if v_me = p_profile_id then
     raise sqlstate 'PT400' using message = 'You cannot dismiss yourself', detail = 'id';
-  elsif not private.exists_for_caller(dismiss_fan.profile_id) then
+  elsif not private.exists_for_caller(p_profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   insert into public.dismissals (profile_id, dismissed_id)
-  values (v_me, dismiss_fan.profile_id)
+  values (v_me, p_profile_id)
   on conflict do nothing;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb)
+CREATE OR REPLACE FUNCTION private.edit_sweepstake(p_sweepstake_id bigint, p_sweepstake jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_old public.sweepstakes;
   v_new public.sweepstakes;
@@ -3898,15 +3713,15 @@ begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
   -- For update, which an entry waits for and which waits for an entry.
-  select * into v_old from public.sweepstakes s where s.id = edit_sweepstake.sweepstake_id for update;
+  select * into v_old from public.sweepstakes s where s.id = p_sweepstake_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   if exists (select from public.sweepstake_entries e where e.sweepstake_id = v_old.id) then
     raise sqlstate 'PT409' using message = 'Fans have already entered. Reschedule or void games one by one instead.';
   end if;
-  perform private.refuse_stale_edit(v_old, sweepstake);
-  v_new := private.checked_sweepstake(sweepstake);
+  perform private.refuse_stale_edit(v_old, p_sweepstake);
+  v_new := private.checked_sweepstake(p_sweepstake);
   if v_new.series_id is distinct from v_old.series_id then
     perform private.claim_round(v_new.series_id);
   end if;
@@ -3915,7 +3730,7 @@ begin
     prize_pool = v_new.prize_pool, rules = v_new.rules, series_id = v_new.series_id, completed_at = null,
     is_cancelled = false, revision = s.revision + 1
   where s.id = v_old.id;
-  perform private.replace_games(v_old.id, sweepstake -> 'games');
+  perform private.replace_games(v_old.id, p_sweepstake -> 'games');
   -- Of a draft nobody has seen what it was.
   if v_old.published_at is null then
     return;
@@ -3927,7 +3742,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.end_deliveries(sent bigint[], failed bigint[])
+CREATE OR REPLACE FUNCTION private.end_deliveries(p_sent bigint[], p_failed bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3935,17 +3750,17 @@ CREATE OR REPLACE FUNCTION private.end_deliveries(sent bigint[], failed bigint[]
 AS $function$ declare
   v_given_up bigint[];
 begin
-  update private.deliveries d set state = 'SENT', sent_at = now() where d.id = any (sent) and d.state = 'WAITING';
+  update private.deliveries d set state = 'SENT', sent_at = now() where d.id = any (p_sent) and d.state = 'WAITING';
   with given_up as (
     update private.deliveries d set state = 'GIVEN_UP'
-    where d.id = any (failed) and d.state = 'WAITING' and d.attempts > 3
+    where d.id = any (p_failed) and d.state = 'WAITING' and d.attempts > 3
     returning d.id
   )
   select coalesce(array_agg(g.id), '{}') into v_given_up from given_up g;
   return v_given_up;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.end_friendship(reference uuid, expected_status text)
+CREATE OR REPLACE FUNCTION private.end_friendship(p_reference uuid, p_expected_status text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3956,15 +3771,15 @@ AS $function$ declare
 begin
   delete from public.friendships f
   where (
-      (f.id = reference and v_me in (f.user_lo, f.user_hi))
-      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+      (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
-    and private.status_in(f, v_me) = expected_status
+    and private.status_in(f, v_me) = p_expected_status
   returning * into v_friendship;
   if not found then
-    perform private.refuse_transition(reference, expected_status);
+    perform private.refuse_transition(p_reference, p_expected_status);
   end if;
-  if expected_status = 'INCOMING_REQUEST' then
+  if p_expected_status = 'INCOMING_REQUEST' then
     delete from private.declined_requests d
     where d.addressee_id = v_me and d.declined_at < now() - private.undoable_for();
     insert into private.declined_requests (id, requester_id, addressee_id, created_at)
@@ -3973,44 +3788,44 @@ begin
   return private.friendship_answer(v_friendship, 'NOT_FRIENDS');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.end_game(game public.games, change jsonb, reason text)
+CREATE OR REPLACE FUNCTION private.end_game(p_game public.games, p_change jsonb, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_winner constant bigint := coalesce(change ->> 'winnerTeamId', change ->> 'winnerPlayerId');
-  v_is_draw constant boolean := coalesce((change ->> 'draw')::boolean, false);
-  v_outcome constant smallint := private.chosen_outcome(game, v_winner, v_is_draw);
+  v_winner constant bigint := coalesce(p_change ->> 'winnerTeamId', p_change ->> 'winnerPlayerId');
+  v_is_draw constant boolean := coalesce((p_change ->> 'draw')::boolean, false);
+  v_outcome constant smallint := private.chosen_outcome(p_game, v_winner, v_is_draw);
 begin
   if v_winner is null and not v_is_draw then
-    if game.is_void then
+    if p_game.is_void then
       raise sqlstate 'PT409' using message = 'This game is already void';
     end if;
-    update public.games g set winner_id = null, is_draw = false, is_void = true, void_reason = reason where g.id = game.id;
+    update public.games g set winner_id = null, is_draw = false, is_void = true, void_reason = p_reason where g.id = p_game.id;
     perform private.log_change(
-      game.sweepstake_id, 'VOID', game.id, private.outcome_of(game), '{"isVoid": true}', reason
+      p_game.sweepstake_id, 'VOID', p_game.id, private.outcome_of(p_game), '{"isVoid": true}', p_reason
     );
   else
     if v_outcome is null and v_is_draw then
       raise sqlstate 'PT400' using message = 'In this game a draw does not count: it is void', detail = 'draw';
     elsif v_outcome is null then
       raise sqlstate 'PT400' using message = 'The winner must be one of the two sides of the game',
-        detail = case when game.side_one_id >= 100000 then 'winnerPlayerId' else 'winnerTeamId' end;
-    elsif v_outcome = game.outcome then
+        detail = case when p_game.side_one_id >= 100000 then 'winnerPlayerId' else 'winnerTeamId' end;
+    elsif v_outcome = p_game.outcome then
       raise sqlstate 'PT409' using message = case when v_is_draw
         then 'That game is a draw already' else 'That side is already the winner' end;
     end if;
     update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null
-    where g.id = game.id;
+    where g.id = p_game.id;
     perform private.log_change(
-      game.sweepstake_id, 'CORRECTION', game.id, private.outcome_of(game), private.entered_outcome(game, v_outcome), reason
+      p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game), private.entered_outcome(p_game, v_outcome), p_reason
     );
   end if;
-  perform private.complete_if_over(game.sweepstake_id);
+  perform private.complete_if_over(p_game.sweepstake_id);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
+CREATE OR REPLACE FUNCTION private.end_session(p_session_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4019,26 +3834,26 @@ AS $function$ declare
   v_me constant uuid := (private.live_session()).user_id;
 begin
   perform private.count_use(v_me, 'end_session');
-  delete from auth.sessions s where s.id = end_session.session_id and s.user_id = v_me;
+  delete from auth.sessions s where s.id = p_session_id and s.user_id = v_me;
   if not found then
     raise sqlstate 'PT404' using message = 'This session has ended already';
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.enqueue_delivery(fan_id uuid, kind text, group_id text, subject_id text)
+CREATE OR REPLACE FUNCTION private.enqueue_delivery(p_fan_id uuid, p_kind text, p_group_id text, p_subject_id text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   insert into private.deliveries (profile_id, kind, group_id, subject_id, channel, due_at)
-  select r.profile_id, enqueue_delivery.kind, enqueue_delivery.group_id, enqueue_delivery.subject_id, channel, greatest(now(), (
+  select r.profile_id, p_kind, p_group_id, p_subject_id, channel, greatest(now(), (
     select max(d.sent_at) + interval '1 hour' from private.deliveries d
-    where d.profile_id = r.profile_id and d.kind = enqueue_delivery.kind
-      and d.group_id = enqueue_delivery.group_id and d.channel = wanted.channel
+    where d.profile_id = r.profile_id and d.kind = p_kind
+      and d.group_id = p_group_id and d.channel = wanted.channel
   ))
-  from private.reminders r, unnest(private.channels_of(r, private.reminder_of(kind))) wanted (channel)
-  where r.profile_id = fan_id
+  from private.reminders r, unnest(private.channels_of(r, private.reminder_of(p_kind))) wanted (channel)
+  where r.profile_id = p_fan_id
   on conflict do nothing;
 end $function$;
 
@@ -4062,33 +3877,32 @@ begin
   return v_was_created;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.enter_pool(pool_id bigint, fan_id uuid)
+CREATE OR REPLACE FUNCTION private.enter_pool(p_pool_id bigint, p_fan_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 begin
-  if (select count(*) from private.pool_members m where m.profile_id = fan_id) >= 20 then
+  if (select count(*) from private.pool_members m where m.profile_id = p_fan_id) >= 20 then
     raise sqlstate 'PT409' using message = 'You are in 20 pools, which is the most. Leave one first.';
-  elsif (select count(*) from private.pool_members m where m.pool_id = enter_pool.pool_id) >= 500 then
+  elsif (select count(*) from private.pool_members m where m.pool_id = p_pool_id) >= 500 then
     raise sqlstate 'PT409' using message = 'This pool is full: 500 is the most.';
   end if;
-  insert into private.pool_members (pool_id, profile_id) values (enter_pool.pool_id, fan_id);
+  insert into private.pool_members (pool_id, profile_id) values (p_pool_id, p_fan_id);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.entered_outcome(game public.games, outcome smallint)
+CREATE OR REPLACE FUNCTION private.entered_outcome(p_game public.games, p_outcome smallint)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  return private.outcome_of(game, outcome)
-    || case when game.start_time > clock_timestamp() then '{"isEarly": true}' else '{}'::jsonb end;
+  return private.outcome_of(p_game, p_outcome)
+    || case when p_game.start_time > clock_timestamp() then '{"isEarly": true}' else '{}'::jsonb end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.entrant_cards(ids uuid[], viewer uuid, hidden uuid[])
+CREATE OR REPLACE FUNCTION private.entrant_cards(p_ids uuid[], p_viewer uuid, p_hidden uuid[])
  RETURNS TABLE(profile_id uuid, card json)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
@@ -4100,9 +3914,9 @@ AS $function$ begin
       select to_json(known)
       from (
         select c.*, null as "matchReason",
-          case when c.id <> viewer then coalesce(s.friendship_status, 'NOT_FRIENDS') end as "friendshipStatus"
+          case when c.id <> p_viewer then coalesce(s.friendship_status, 'NOT_FRIENDS') end as "friendshipStatus"
         from private.user_cards c
-        where c.id = entrant.id and c.id <> all (hidden)
+        where c.id = entrant.id and c.id <> all (p_hidden)
       ) known
     ),
     (
@@ -4112,12 +3926,12 @@ AS $function$ begin
       )
       from (
         select '00000000-0000-0000-0000-000000000000'::uuid,
-          case when entrant.id = any (hidden) then 'A fan' else 'Former fan' end
+          case when entrant.id = any (p_hidden) then 'A fan' else 'Former fan' end
       ) nobody (id, name)
     )
   )
-  from unnest(ids) with ordinality entrant (id, place)
-  left join private.friendship_statuses(viewer, ids) s on s.other_id = entrant.id
+  from unnest(p_ids) with ordinality entrant (id, place)
+  left join private.friendship_statuses(p_viewer, p_ids) s on s.other_id = entrant.id
   order by entrant.place;
 end $function$;
 
@@ -4130,16 +3944,16 @@ AS $function$ begin
   return greatest(20000, (select c.fan_count / 35 from private.document_frequencies c where c.term = 0));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.entry_count(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.entry_count(p_sweepstake_id bigint)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ begin
-  return coalesce((select c.n from private.entry_counts(array[entry_count.sweepstake_id]) c), 0);
+  return coalesce((select c.n from private.entry_counts(array[p_sweepstake_id]) c), 0);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.entry_counts(sweepstake_ids bigint[])
+CREATE OR REPLACE FUNCTION private.entry_counts(p_sweepstake_ids bigint[])
  RETURNS TABLE(sweepstake_id bigint, n bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 40
@@ -4148,20 +3962,20 @@ AS $function$ begin
   return query
   select c.subject_id, sum(c.n)::bigint
   from private.current_counters c
-  where c.kind = 'POINTS' and c.subject_id = any (sweepstake_ids)
+  where c.kind = 'POINTS' and c.subject_id = any (p_sweepstake_ids)
   group by c.subject_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.exists_for_caller(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.exists_for_caller(p_profile_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  if private.is_hidden(profile_id) then
+  if private.is_hidden(p_profile_id) then
     return false;
   end if;
-  return exists (select from public.profiles p where p.id = exists_for_caller.profile_id);
+  return exists (select from public.profiles p where p.id = p_profile_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.export_own_account()
@@ -4347,62 +4161,62 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.fan_reported(subject_type text, subject_id text)
+CREATE OR REPLACE FUNCTION private.fan_reported(p_subject_type text, p_subject_id text)
  RETURNS uuid
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   return case
-    when subject_type = 'POST' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select p.author_id from public.posts p where p.id = subject_id::bigint
+    when p_subject_type = 'POST' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select p.author_id from public.posts p where p.id = p_subject_id::bigint
     )
-    when subject_type = 'REPLY' and subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select r.author_id from public.replies r where r.id = subject_id::bigint
+    when p_subject_type = 'REPLY' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select r.author_id from public.replies r where r.id = p_subject_id::bigint
     )
-    when subject_type = 'PROFILE'
-      and subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
-      select p.id from public.profiles p where p.id = subject_id::uuid
+    when p_subject_type = 'PROFILE'
+      and p_subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
+      select p.id from public.profiles p where p.id = p_subject_id::uuid
     )
   end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.fans_about(entity_id integer, viewer uuid, left_out uuid[])
+CREATE OR REPLACE FUNCTION private.fans_about(p_entity_id integer, p_viewer uuid, p_left_out uuid[])
  RETURNS private.opinion[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   c_shown constant integer := 10;
-  v_first constant integer := entity_id * 4;
+  v_first constant integer := p_entity_id * 4;
   v_all constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
   v_feeling constant integer := (
     select nullif(sign(coalesce(h.verb, h.rating)), 0) from private.held_feelings h
-    where h.profile_id = viewer and h.entity_id = fans_about.entity_id
+    where h.profile_id = p_viewer and h.entity_id = p_entity_id
   );
   v_same constant integer := v_first + (v_feeling < 0)::integer;
   v_fans private.opinion[] := case
     -- Ratings alone are enough for nearly everybody.
-    when v_feeling is null then private.fans_saying(v_all[1:2], entity_id, null, left_out, c_shown)
-    else private.fans_saying(array[v_same, v_same + 2], entity_id, v_feeling, left_out, c_shown)
+    when v_feeling is null then private.fans_saying(v_all[1:2], p_entity_id, null, p_left_out, c_shown)
+    else private.fans_saying(array[v_same, v_same + 2], p_entity_id, v_feeling, p_left_out, c_shown)
   end;
 begin
   if cardinality(v_fans) < c_shown and v_feeling is null then
-    v_fans := private.fans_saying(v_all, entity_id, null, left_out, c_shown);
+    v_fans := private.fans_saying(v_all, p_entity_id, null, p_left_out, c_shown);
   elsif cardinality(v_fans) < c_shown then
     v_fans := v_fans
-      || private.fans_saying(v_all, entity_id, -v_feeling, left_out, c_shown - cardinality(v_fans));
+      || private.fans_saying(v_all, p_entity_id, -v_feeling, p_left_out, c_shown - cardinality(v_fans));
   end if;
   return v_fans;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.fans_on_side(entity_id integer, is_positive boolean, before_strength integer, before_fan bigint, most integer)
+CREATE OR REPLACE FUNCTION private.fans_on_side(p_entity_id integer, p_is_positive boolean, p_before_strength integer, p_before_fan bigint, p_limit integer)
  RETURNS TABLE(strength integer, fan_key integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 50
  SET search_path TO ''
 AS $function$ declare
-  v_rated constant integer := entity_id * 4 + (not is_positive)::integer;
+  v_rated constant integer := p_entity_id * 4 + (not p_is_positive)::integer;
   v_named constant integer := v_rated + 2;
 begin
   return query
@@ -4411,18 +4225,18 @@ begin
     (
       select p.strength::integer, p.fan_key
       from private.postings p
-      where p.term = v_rated and (p.strength, p.fan_key) < (before_strength, before_fan)
+      where p.term = v_rated and (p.strength, p.fan_key) < (p_before_strength, p_before_fan)
       order by p.strength desc, p.fan_key desc
-      limit most
+      limit p_limit
     )
     union
     -- A verb counts as a 4, whatever strength its list has.
     (
       select 4, p.fan_key
       from private.postings p
-      where p.term = v_named and p.strength = 5 and (4, p.fan_key) < (before_strength, before_fan)
+      where p.term = v_named and p.strength = 5 and (4, p.fan_key) < (p_before_strength, p_before_fan)
       order by p.fan_key desc
-      limit most
+      limit p_limit
     )
     union
     -- Whoever has just spoken up is in the queue and not in the lists yet.
@@ -4434,23 +4248,23 @@ begin
         cross join lateral unnest(q.terms_after, q.strengths_after) o (term, strength)
         where q.is_listed and o.term in (v_rated, v_named)
       ) w
-      where (w.strength, w.fan_key) < (before_strength, before_fan)
+      where (w.strength, w.fan_key) < (p_before_strength, p_before_fan)
       order by w.strength desc, w.fan_key desc
-      limit most
+      limit p_limit
     )
   ) c
   order by c.strength desc, c.fan_key desc
-  limit most;
+  limit p_limit;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.fans_saying(terms integer[], entity_id integer, feeling integer, left_out uuid[], most integer)
+CREATE OR REPLACE FUNCTION private.fans_saying(p_terms integer[], p_entity_id integer, p_feeling integer, p_left_out uuid[], p_limit integer)
  RETURNS private.opinion[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   -- The posting lists have connecting fans only, so that hardly anybody but those left out is passed over.
-  v_considered constant integer := least(most + cardinality(left_out), 500);
+  v_considered constant integer := least(p_limit + cardinality(p_left_out), 500);
 begin
   return array(
     select row(
@@ -4458,7 +4272,7 @@ begin
       -- Looked up for each: as a join the planner would read all who name the item.
       case when s.verb is not null then (
         select t.sentiment from public.tagline_rows t
-        where t.entity_id = fans_saying.entity_id and t.profile_id = s.profile_id
+        where t.entity_id = p_entity_id and t.profile_id = s.profile_id
       ) end
     )::private.opinion
     from (
@@ -4467,7 +4281,7 @@ begin
         select c.fan_key, max(c.strength) as strength
         from (
           select p.fan_key, p.strength
-          from unnest(terms) wanted (term)
+          from unnest(p_terms) wanted (term)
           cross join lateral (
             select o.fan_key, case when o.term & 2 = 2 then 4 else o.strength end as strength
             from private.postings o
@@ -4479,7 +4293,7 @@ begin
           -- Whoever has just spoken up is in the queue and not in the lists yet.
           (
             select q.fan_key, 5 from private.opinion_changes q
-            where q.is_listed and q.terms_after && terms
+            where q.is_listed and q.terms_after && p_terms
             limit v_considered
           )
         ) c
@@ -4490,20 +4304,20 @@ begin
       -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
       cross join lateral (
         select h.profile_id, h.fan_key, h.rating, h.verb from private.held_feelings h
-        where h.fan_key = candidate.fan_key and h.entity_id = fans_saying.entity_id and h.is_connecting
+        where h.fan_key = candidate.fan_key and h.entity_id = p_entity_id and h.is_connecting
         offset 0
       ) held
-      where case when feeling is null then coalesce(held.verb, held.rating) <> 0
-          else sign(coalesce(held.verb, held.rating)) = feeling end
-        and held.profile_id not in (select unnest(left_out))
+      where case when p_feeling is null then coalesce(held.verb, held.rating) <> 0
+          else sign(coalesce(held.verb, held.rating)) = p_feeling end
+        and held.profile_id not in (select unnest(p_left_out))
       order by candidate.strength desc, candidate.fan_key
-      limit most
+      limit p_limit
     ) s
     order by abs(coalesce(s.rating, 4)) desc, s.fan_key
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_fans(left_out uuid[], name text, location text, sport integer, teams integer[], result_limit integer)
+CREATE OR REPLACE FUNCTION private.find_fans(p_left_out uuid[], p_name text, p_location text, p_sport integer, p_teams integer[], p_result_limit integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4516,20 +4330,20 @@ AS $function$ declare
   -- listed only so many each in their own row.
   c_few constant integer := 10000;
   c_very_few constant integer := 4000;
-  v_locations constant integer[] := case when location is not null then private.matching_location_ids(location) end;
+  v_locations constant integer[] := case when p_location is not null then private.matching_location_ids(p_location) end;
   v_few_live_there constant boolean := private.has_few_fans(v_locations, c_few);
-  v_sport integer := sport;
-  v_teams integer[] := teams;
+  v_sport integer := p_sport;
+  v_teams integer[] := p_teams;
   v_interested uuid[];
   -- What a fan's interests have to be besides, in one query that all ways ask: "7 & (31 | 56)".
   v_wanted intarray.query_int;
 begin
-  -- The teams are the rarer interest.
-  if teams is not null and private.count_ratings_about(teams) <= c_few then
-    v_interested := private.interested_fans(teams);
+  -- The p_teams are the rarer interest.
+  if p_teams is not null and private.count_ratings_about(p_teams) <= c_few then
+    v_interested := private.interested_fans(p_teams);
     v_teams := null;
-  elsif sport is not null and private.count_ratings_about(array[sport]) <= c_few then
-    v_interested := private.interested_fans(array[sport]);
+  elsif p_sport is not null and private.count_ratings_about(array[p_sport]) <= c_few then
+    v_interested := private.interested_fans(array[p_sport]);
     v_sport := null;
   end if;
   -- Whoever likes a team or one who plays there now.
@@ -4541,129 +4355,126 @@ begin
   )::intarray.query_int;
   if v_few_live_there or cardinality(v_interested) <= c_very_few then
     return private.find_fans_among_few(
-      left_out, name, v_locations, v_interested, v_wanted, v_few_live_there, result_limit
+      p_left_out, p_name, v_locations, v_interested, v_wanted, v_few_live_there, p_result_limit
     );
   end if;
-  if name is null then
-    return private.find_fans_by_location(left_out, v_locations, v_interested, v_wanted, result_limit);
+  if p_name is null then
+    return private.find_fans_by_location(p_left_out, v_locations, v_interested, v_wanted, p_result_limit);
   end if;
-  return private.find_fans_by_name(left_out, name, v_locations, v_interested, v_wanted, result_limit);
+  return private.find_fans_by_name(p_left_out, p_name, v_locations, v_interested, v_wanted, p_result_limit);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_fans_among_few(left_out uuid[], name text, locations integer[], interested uuid[], wanted intarray.query_int, few_live_there boolean, result_limit integer)
+CREATE OR REPLACE FUNCTION private.find_fans_among_few(p_left_out uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int, p_few_live_there boolean, p_result_limit integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
-  v_name constant text := private.like_pattern(name);
+  v_name constant text := private.like_pattern(p_name);
 begin
   return array(
     select f.profile_id
     from (
       select f.profile_id, f.name
-      from unnest(locations) l (id)
+      from unnest(p_locations) l (id)
       join private.fans f on f.location_id = l.id
-      where few_live_there
+      where p_few_live_there
       union all
       select f.profile_id, f.name
-      from (select distinct unnest(interested)) i (id)
+      from (select distinct unnest(p_interested)) i (id)
       join private.fans f on f.profile_id = i.id
-      where not few_live_there and (locations is null or f.location_id = any (locations))
+      where not p_few_live_there and (p_locations is null or f.location_id = any (p_locations))
     ) f
-    where f.profile_id not in (select unnest(left_out))
+    where f.profile_id not in (select unnest(p_left_out))
       and (v_name is null or f.name like '%' || v_name || '%')
-      and (interested is null or f.profile_id in (select unnest(interested)))
-      and (wanted is null or exists (
+      and (p_interested is null or f.profile_id in (select unnest(p_interested)))
+      and (p_wanted is null or exists (
         select from private.fans i
-        where i.profile_id = f.profile_id and i.interests operator(intarray.@@) wanted
+        where i.profile_id = f.profile_id and i.interests operator(intarray.@@) p_wanted
       ))
     order by
       case when f.name like v_name || '%' then 1 when f.name like '% ' || v_name || '%' then 2 else 3 end,
       f.name, f.profile_id
-    limit result_limit
+    limit p_result_limit
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_fans_by_location(left_out uuid[], locations integer[], interested uuid[], wanted intarray.query_int, result_limit integer)
+CREATE OR REPLACE FUNCTION private.find_fans_by_location(p_left_out uuid[], p_locations integer[], p_interested uuid[], p_wanted intarray.query_int, p_result_limit integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   -- The first of so many places are merged by name.
   c_merged constant integer := 500;
 begin
-  if interested is null and wanted is null and cardinality(locations) <= c_merged then
+  if p_interested is null and p_wanted is null and cardinality(p_locations) <= c_merged then
     return array(
       select f.profile_id
-      from unnest(locations) l (id)
+      from unnest(p_locations) l (id)
       cross join lateral (
         select f.name, f.profile_id
         from private.fans f
-        where f.location_id = l.id and f.profile_id not in (select unnest(left_out))
+        where f.location_id = l.id and f.profile_id not in (select unnest(p_left_out))
         order by f.name, f.profile_id
-        limit result_limit
+        limit p_result_limit
       ) f
       order by f.name, f.profile_id
-      limit result_limit
+      limit p_result_limit
     );
   end if;
   return array(
     select f.profile_id
     from (
       select f.name, f.profile_id
-      from unnest(locations) l (id)
+      from unnest(p_locations) l (id)
       join private.fans f on f.location_id = l.id
-      where f.profile_id not in (select unnest(left_out))
-        and (interested is null or f.profile_id in (select unnest(interested)))
-        and (wanted is null or exists (
+      where f.profile_id not in (select unnest(p_left_out))
+        and (p_interested is null or f.profile_id in (select unnest(p_interested)))
+        and (p_wanted is null or exists (
           select from private.fans i
-          where i.profile_id = f.profile_id and i.interests operator(intarray.@@) wanted
+          where i.profile_id = f.profile_id and i.interests operator(intarray.@@) p_wanted
         ))
-      limit result_limit
+      limit p_result_limit
     ) f
     order by f.name, f.profile_id
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_fans_by_name(left_out uuid[], name text, locations integer[], interested uuid[], wanted intarray.query_int, result_limit integer)
+CREATE OR REPLACE FUNCTION private.find_fans_by_name(p_left_out uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int, p_result_limit integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   c_last constant text := U&'\+10FFFF';
-  v_name constant text := name;
+  v_name constant text := p_name;
   v_first_word constant text := split_part(v_name, ' ', 1);
   v_rest constant text := substr(v_name, char_length(v_first_word) + 1);
   v_is_one_word constant boolean := v_rest = '';
   v_is_later boolean;
   v_found uuid[] := '{}';
 begin
-  -- A name comes before all that it begins, so an exact match is the first.
+  -- A p_name comes before all that it begins, so an exact match is the first.
   foreach v_is_later in array array[false, true] loop
     v_found := v_found || array(
       select t.profile_id
       from private.name_suffixes t
       where t.is_later = v_is_later and t.suffix between v_name and v_name || c_last
-        and t.profile_id not in (select unnest(left_out)) and t.profile_id <> all (v_found)
-        and (locations is null or t.location_id = any (locations))
-        and (interested is null or t.profile_id in (select unnest(interested)))
-        and (wanted is null or exists (
+        and t.profile_id not in (select unnest(p_left_out)) and t.profile_id <> all (v_found)
+        and (p_locations is null or t.location_id = any (p_locations))
+        and (p_interested is null or t.profile_id in (select unnest(p_interested)))
+        and (p_wanted is null or exists (
           select from private.fans i
-          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) wanted
+          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) p_wanted
         ))
       order by t.suffix, t.profile_id
-      limit result_limit - cardinality(v_found)
+      limit p_result_limit - cardinality(v_found)
     );
-    if cardinality(v_found) >= result_limit then
+    if cardinality(v_found) >= p_result_limit then
       return v_found;
     end if;
   end loop;
@@ -4678,28 +4489,28 @@ begin
       from private.name_suffixes t
       where t.is_later = p.is_later and t.suffix between e.word || v_rest
         and e.word || v_rest || case when v_is_one_word then '!' else c_last end
-        and t.profile_id not in (select unnest(left_out)) and t.profile_id <> all (v_found)
-        and (locations is null or t.location_id = any (locations))
-        and (interested is null or t.profile_id in (select unnest(interested)))
-        and (wanted is null or exists (
+        and t.profile_id not in (select unnest(p_left_out)) and t.profile_id <> all (v_found)
+        and (p_locations is null or t.location_id = any (p_locations))
+        and (p_interested is null or t.profile_id in (select unnest(p_interested)))
+        and (p_wanted is null or exists (
           select from private.fans i
-          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) wanted
+          where i.profile_id = t.profile_id and i.interests operator(intarray.@@) p_wanted
         ))
-      limit result_limit
+      limit p_result_limit
     ) f
     where e.suffix between v_first_word and v_first_word || case when v_is_one_word then c_last else '' end
-    limit result_limit
+    limit p_result_limit
   );
   -- Whoever has a part twice was found twice.
   return array(
     select f.id from unnest(v_found) with ordinality f (id, place)
     group by f.id
     order by min(f.place)
-    limit result_limit
+    limit p_result_limit
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_item(entity_type text, slug_or_id text)
+CREATE OR REPLACE FUNCTION private.find_item(p_entity_type text, p_slug_or_id text)
  RETURNS public.entities
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4708,10 +4519,10 @@ AS $function$ declare
   v_item public.entities;
 begin
   select * into v_item from public.entities e
-  where e.kind = find_item.entity_type and e.slug = find_item.slug_or_id;
-  if not found and slug_or_id ~ '^[1-9][0-9]{0,15}$' then
+  where e.kind = p_entity_type and e.slug = p_slug_or_id;
+  if not found and p_slug_or_id ~ '^[1-9][0-9]{0,15}$' then
     select * into v_item from public.entities e
-    where e.kind = find_item.entity_type and e.id = find_item.slug_or_id::bigint;
+    where e.kind = p_entity_type and e.id = p_slug_or_id::bigint;
   end if;
   if v_item.id is null then
     raise sqlstate 'PT404' using message = 'Not found';
@@ -4721,14 +4532,13 @@ begin
   return v_item;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_matches(profile_id uuid, result_limit integer, entries_read integer, scored integer DEFAULT 400)
+CREATE OR REPLACE FUNCTION private.find_matches(p_profile_id uuid, p_result_limit integer, p_entries_read integer, p_scored integer DEFAULT 400)
  RETURNS TABLE(recommended_id uuid, match integer, score double precision)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'auto'
 AS $function$
-#variable_conflict use_column
 declare
   c_near constant double precision := 0.75;
   v_terms integer[];
@@ -4738,7 +4548,7 @@ declare
 begin
   -- Kept in arrays, for the planner would estimate a table function as 1,000 rows below.
   select array_agg(chosen.term), array_agg(chosen.strength), array_agg(chosen.gain),
-    array_agg(entries_read - chosen.entries_before)
+    array_agg(p_entries_read - chosen.entries_before)
   into v_terms, v_strengths, v_gains, v_rooms
   from (
     select piece.*, sum(piece.length) over (
@@ -4754,13 +4564,13 @@ begin
       ) part (kind, strength, feeling, of_list)
       join private.document_frequencies d
         on d.term = h.entity_id * 4 + part.kind + (h.feeling < 0)::integer and d.fan_count > 0
-      where h.profile_id = find_matches.profile_id and h.feeling <> 0
+      where h.profile_id = p_profile_id and h.feeling <> 0
     ) piece
   ) chosen
-  where chosen.entries_before < entries_read;
+  where chosen.entries_before < p_entries_read;
 
   return query
-  select * from private.judge_fans(find_matches.profile_id, array(
+  select * from private.judge_fans(p_profile_id, array(
     select a.fan_key
     from (
       select p.fan_key
@@ -4773,29 +4583,28 @@ begin
       ) p
       group by p.fan_key
       order by sum(piece.gain) desc, p.fan_key
-      limit scored
+      limit p_scored
     ) a
     union
-    (select w.fan_key from private.opinion_changes w where w.is_listed limit scored)
-  ), result_limit);
+    (select w.fan_key from private.opinion_changes w where w.is_listed limit p_scored)
+  ), p_result_limit);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.first_to_move_up(profile_id uuid, refusal text, field text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION private.first_to_move_up(p_profile_id uuid, p_refusal text, p_field text DEFAULT NULL::text)
  RETURNS public.ratings
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_next public.ratings;
 begin
   select r.* into v_next from public.ratings r
-  where r.profile_id = first_to_move_up.profile_id and r.position >= 6 and r.rating <> 0
+  where r.profile_id = p_profile_id and r.position >= 6 and r.rating <> 0
   order by r.position
   limit 1;
   if not found then
-    raise sqlstate 'PT409' using message = refusal, detail = coalesce(field, '');
+    raise sqlstate 'PT409' using message = p_refusal, detail = coalesce(p_field, '');
   end if;
   return v_next;
 end $function$;
@@ -4909,14 +4718,14 @@ AS $function$ begin
   where q.profile_id = free.profile_id and q.sweepstake_id = free.sweepstake_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.fold_names(names text[])
+CREATE OR REPLACE FUNCTION private.fold_names(p_names text[])
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-AS $function$ begin return '|' || private.normalise(array_to_string(names, '|')) || '|'; end $function$;
+AS $function$ begin return '|' || private.normalise(array_to_string(p_names, '|')) || '|'; end $function$;
 
-CREATE OR REPLACE FUNCTION private.follow_opinions(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.follow_opinions(p_profile_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4927,14 +4736,14 @@ AS $function$ declare
   v_strengths smallint[];
 begin
   -- Ratings and tagline saved at the same moment take turns here, and the second sees both.
-  select * into v_fan from private.fans f where f.profile_id = follow_opinions.profile_id for update;
+  select * into v_fan from private.fans f where f.profile_id = p_profile_id for update;
   if not found then
     return;
   end if;
   select coalesce(array_agg(h.term order by h.term), '{}'), coalesce(array_agg(h.strength order by h.term), '{}')
   into v_terms, v_strengths
   from private.held_items h
-  where h.profile_id = follow_opinions.profile_id;
+  where h.profile_id = p_profile_id;
   if v_terms = v_fan.terms and v_strengths = v_fan.strengths then
     return;
   end if;
@@ -4961,18 +4770,18 @@ begin
   update private.fans f
   set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
     version = f.version + 1
-  where f.profile_id = follow_opinions.profile_id;
+  where f.profile_id = p_profile_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.forget_location(location_id integer)
+CREATE OR REPLACE FUNCTION private.forget_location(p_location_id integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   delete from private.locations l
-  where l.id = forget_location.location_id
-    and not exists (select from private.fans f where f.location_id = forget_location.location_id);
+  where l.id = p_location_id
+    and not exists (select from private.fans f where f.location_id = p_location_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_suspended_addresses()
@@ -4982,14 +4791,14 @@ CREATE OR REPLACE FUNCTION private.forget_suspended_addresses()
  SET search_path TO ''
 AS $function$ begin delete from private.suspended_addresses s where s.suspended_until <= now(); end $function$;
 
-CREATE OR REPLACE FUNCTION private.forget_words(words text[])
+CREATE OR REPLACE FUNCTION private.forget_words(p_words text[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   delete from private.word_suffixes e
-  using unnest(words) w
+  using unnest(p_words) w
   cross join lateral generate_series(1, char_length(w)) n
   where e.suffix = substr(w, n) and e.word = w
     -- After the word comes nothing or a space, and "!" is the character after the space.
@@ -4999,14 +4808,14 @@ AS $function$ begin
     );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.free_slug(item public.entities)
+CREATE OR REPLACE FUNCTION private.free_slug(p_item public.entities)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_plain constant text := btrim(regexp_replace(private.normalise(item.name), '[^a-z0-9]+', '-', 'g'), '-');
-  v_sport constant text := (select s.slug from public.entities s where s.id = item.sport_id);
+  v_plain constant text := btrim(regexp_replace(private.normalise(p_item.name), '[^a-z0-9]+', '-', 'g'), '-');
+  v_sport constant text := (select s.slug from public.entities s where s.id = p_item.sport_id);
 begin
   return (
     select candidate
@@ -5014,16 +4823,16 @@ begin
       -- A number alone would be taken for an id.
       values (0, case when v_plain ~ '[a-z]' then v_plain end), (1, nullif(v_plain, '') || '-' || v_sport)
       union all
-      select 2, concat_ws('-', nullif(v_plain, ''), lower(item.kind), item.id)
+      select 2, concat_ws('-', nullif(v_plain, ''), lower(p_item.kind), p_item.id)
     ) c (place, candidate)
     where candidate is not null
-      and not exists (select from public.entities e where e.kind = item.kind and e.slug = candidate)
+      and not exists (select from public.entities e where e.kind = p_item.kind and e.slug = candidate)
     order by place
     limit 1
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.friends_about(entity_id bigint, friends uuid[])
+CREATE OR REPLACE FUNCTION private.friends_about(p_entity_id bigint, p_friends uuid[])
  RETURNS private.opinion[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5033,11 +4842,11 @@ AS $function$ begin
     select row(profile_id, r.rating, t.sentiment)::private.opinion
     from (
       select r.profile_id, r.rating from public.ratings r
-      where r.entity_id = friends_about.entity_id and r.profile_id = any (friends)
+      where r.entity_id = p_entity_id and r.profile_id = any (p_friends)
     ) r
     full join (
       select t.profile_id, t.sentiment from public.tagline_rows t
-      where t.entity_id = friends_about.entity_id and t.profile_id = any (friends)
+      where t.entity_id = p_entity_id and t.profile_id = any (p_friends)
     ) t using (profile_id)
     where r.rating <> 0 or t.sentiment is not null
     order by abs(coalesce(r.rating, 4)) desc, profile_id
@@ -5045,7 +4854,7 @@ AS $function$ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.friends_of(profile_id uuid, viewer uuid)
+CREATE OR REPLACE FUNCTION private.friends_of(p_profile_id uuid, p_viewer uuid)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5053,7 +4862,7 @@ CREATE OR REPLACE FUNCTION private.friends_of(profile_id uuid, viewer uuid)
 AS $function$ declare
   v_friends uuid[] := array(
     select s.other_id from private.friendship_sides s
-    where s.profile_id = friends_of.profile_id and s.is_friend and s.other_id <> all (private.hidden_from(viewer))
+    where s.profile_id = p_profile_id and s.is_friend and s.other_id <> all (private.hidden_from(p_viewer))
   );
 begin
   return (
@@ -5063,34 +4872,33 @@ begin
         select card from (
           select c.*, null as "matchReason",
             case
-              when friends_of.profile_id = viewer then 'FRIENDS'
-              when c.id <> viewer then coalesce(s.friendship_status, 'NOT_FRIENDS')
+              when p_profile_id = p_viewer then 'FRIENDS'
+              when c.id <> p_viewer then coalesce(s.friendship_status, 'NOT_FRIENDS')
             end as "friendshipStatus"
         ) card
       ) as card
       from private.user_cards c
       left join private.friendship_statuses(
-        viewer, case when friends_of.profile_id <> viewer then v_friends end
+        p_viewer, case when p_profile_id <> p_viewer then v_friends end
       ) s on s.other_id = c.id
       where c.id = any (v_friends)
     ) friend
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.friends_picks(sweepstake_id bigint, games bigint[])
+CREATE OR REPLACE FUNCTION private.friends_picks(p_sweepstake_id bigint, p_games bigint[])
  RETURNS SETOF public.picks
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   c_shown constant integer := 50;
-  v_friends constant uuid[] := case when cardinality(games) > 0
+  v_friends constant uuid[] := case when cardinality(p_games) > 0
     then array(
       select s.other_id from private.friendship_sides s where s.profile_id = auth.uid() and s.is_friend order by s.other_id
     ) end;
-  v_open bigint[] := games;
+  v_open bigint[] := p_games;
   v_from integer := 1;
   v_picks public.picks[] := '{}';
 begin
@@ -5101,7 +4909,7 @@ begin
       -- With `offset 0` a lookup for each friend; without, the planner may read the picks of all entrants.
       cross join lateral (
         select p as pick from public.picks p
-        where p.profile_id = friend.id and p.sweepstake_id = friends_picks.sweepstake_id
+        where p.profile_id = friend.id and p.sweepstake_id = p_sweepstake_id
           and p.game_id = any (v_open)
         offset 0
       ) found
@@ -5121,21 +4929,21 @@ begin
   where p.n <= c_shown;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.friendship_answer(friendship public.friendships, friendship_status text)
+CREATE OR REPLACE FUNCTION private.friendship_answer(p_friendship public.friendships, p_friendship_status text)
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$ begin
   return jsonb_build_object(
-    'id', friendship.id,
-    'requesterId', friendship.requester_id,
-    'addresseeId', friendship.addressee_id,
-    'friendshipStatus', friendship_status
+    'id', p_friendship.id,
+    'requesterId', p_friendship.requester_id,
+    'addresseeId', p_friendship.addressee_id,
+    'friendshipStatus', p_friendship_status
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.friendship_status(viewer uuid, other uuid)
+CREATE OR REPLACE FUNCTION private.friendship_status(p_viewer uuid, p_other uuid)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
@@ -5143,40 +4951,40 @@ CREATE OR REPLACE FUNCTION private.friendship_status(viewer uuid, other uuid)
 AS $function$ declare
   v_friendship public.friendships;
 begin
-  if viewer = other then
+  if p_viewer = p_other then
     return null;
   end if;
   select * into v_friendship
   from public.friendships f
-  where f.user_lo = least(viewer, other) and f.user_hi = greatest(viewer, other);
-  return private.status_in(v_friendship, viewer);
+  where f.user_lo = least(p_viewer, p_other) and f.user_hi = greatest(p_viewer, p_other);
+  return private.status_in(v_friendship, p_viewer);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.friendship_statuses(viewer uuid, others uuid[])
+CREATE OR REPLACE FUNCTION private.friendship_statuses(p_viewer uuid, p_others uuid[])
  RETURNS TABLE(other_id uuid, friendship_status text)
  LANGUAGE plpgsql
  STABLE ROWS 50
  SET search_path TO ''
 AS $function$ begin
   return query
-  select f.user_hi, private.status_in(f, viewer)
+  select f.user_hi, private.status_in(f, p_viewer)
   from public.friendships f
-  where f.user_lo = viewer and f.user_hi = any (others)
+  where f.user_lo = p_viewer and f.user_hi = any (p_others)
   union all
-  select f.user_lo, private.status_in(f, viewer)
-  from (select r.user_lo from public.friendships r where r.user_hi = viewer offset 0) ranged
-  join public.friendships f on f.user_lo = ranged.user_lo and f.user_hi = viewer
-  where ranged.user_lo = any (others);
+  select f.user_lo, private.status_in(f, p_viewer)
+  from (select r.user_lo from public.friendships r where r.user_hi = p_viewer offset 0) ranged
+  join public.friendships f on f.user_lo = ranged.user_lo and f.user_hi = p_viewer
+  where ranged.user_lo = any (p_others);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.full_name(first_name text, last_name text)
+CREATE OR REPLACE FUNCTION private.full_name(p_first_name text, p_last_name text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ begin return nullif(concat_ws(' ', first_name, last_name), ''); end $function$;
+AS $function$ begin return nullif(concat_ws(' ', p_first_name, p_last_name), ''); end $function$;
 
-CREATE OR REPLACE FUNCTION private.game_names(ids bigint[])
+CREATE OR REPLACE FUNCTION private.game_names(p_ids bigint[])
  RETURNS text
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -5186,36 +4994,21 @@ AS $function$
   from public.games g
   join public.entities one on one.id = g.side_one_id
   join public.entities two on two.id = g.side_two_id
-  where g.id = any (ids);
+  where g.id = any (p_ids);
 $function$;
 
-CREATE OR REPLACE FUNCTION private.game_results(sweepstake_id bigint, results jsonb)
- RETURNS TABLE(n bigint, game_id bigint, outcome smallint, reason text, is_unseen boolean)
- LANGUAGE plpgsql
- STABLE ROWS 15
- SET search_path TO ''
-AS $function$ begin
-  return query
-  select c.n, c.game_id, c.outcome, r.result ->> 'reason', r.result ? 'expected'
-    and private.state_shown(g) is distinct from r.result ->> 'expected'
-  from private.chosen_outcomes(sweepstake_id, results) c
-  join public.games g on g.id = c.game_id
-  join jsonb_array_elements(results) with ordinality r (result, n) on r.n = c.n;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.get_entry(sweepstake_id bigint, profile_id uuid)
+CREATE OR REPLACE FUNCTION private.get_entry(p_sweepstake_id bigint, p_profile_id uuid)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
   v_line private.standings;
 begin
   select * into v_line from private.standings s
-  where s.sweepstake_id = get_entry.sweepstake_id and s.profile_id = get_entry.profile_id
+  where s.sweepstake_id = p_sweepstake_id and s.profile_id = p_profile_id
     and private.exists_for_caller(s.profile_id);
   if not found then
     raise sqlstate 'PT404' using message = 'Entry not found';
@@ -5223,7 +5016,7 @@ begin
   return private.scorecards(array[v_line], v_me) -> 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.get_invite(code text)
+CREATE OR REPLACE FUNCTION private.get_invite(p_code text)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5236,7 +5029,7 @@ begin
   select p.* into v_fan
   from private.invites i
   join public.profiles p on p.id = i.profile_id
-  where i.code = get_invite.code
+  where i.code = p_code
     and p.id <> all (private.hidden_among(v_me, array[p.id]))
     and not exists (
       select from private.suspensions s where s.profile_id = p.id and s.suspended_until > now()
@@ -5260,19 +5053,18 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.get_item(entity_type text, slug_or_id text)
+CREATE OR REPLACE FUNCTION private.get_item(p_entity_type text, p_slug_or_id text)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   -- Whose account is gone is told so, as everywhere.
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
   v_friends uuid[];
   v_requested uuid[];
-  v_item constant public.entities := private.find_item(entity_type, slug_or_id);
+  v_item constant public.entities := private.find_item(p_entity_type, p_slug_or_id);
   v_friends_opinions private.opinion[] := '{}';
   v_fans_opinions private.opinion[] := '{}';
 begin
@@ -5333,7 +5125,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.get_own_profile(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.get_own_profile(p_profile_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5343,7 +5135,7 @@ AS $function$ declare
   v_me constant uuid := private.me();
   v_profile jsonb;
 begin
-  if profile_id is distinct from v_me then
+  if p_profile_id is distinct from v_me then
     raise sqlstate 'PT403' using message = 'You can only see your own account';
   end if;
   v_profile := private.own_profile();
@@ -5367,13 +5159,13 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.get_pool(pool_id bigint)
+CREATE OR REPLACE FUNCTION private.get_pool(p_pool_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_pool constant json := private.pools_as_json(private.me(), coalesce(pool_id, 0)) -> 0;
+  v_pool constant json := private.pools_as_json(private.me(), coalesce(p_pool_id, 0)) -> 0;
 begin
   if v_pool is null then
     raise sqlstate 'PT404' using message = 'Pool not found';
@@ -5381,7 +5173,7 @@ begin
   return v_pool;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.get_post(post_id bigint)
+CREATE OR REPLACE FUNCTION private.get_post(p_post_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5389,15 +5181,15 @@ CREATE OR REPLACE FUNCTION private.get_post(post_id bigint)
 AS $function$ declare
   v_viewer_id constant uuid := private.me();
 begin
-  if not private.is_post_visible(get_post.post_id) then
+  if not private.is_post_visible(p_post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
   return private.posts_as_json(
-    array[get_post.post_id], v_viewer_id, private.unseen_replies(v_viewer_id, array[get_post.post_id])
+    array[p_post_id], v_viewer_id, private.unseen_replies(v_viewer_id, array[p_post_id])
   ) -> 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.get_public_profile(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.get_public_profile(p_profile_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5414,30 +5206,29 @@ AS $function$ begin
       from private.user_cards c
       join public.profiles p on p.id = c.id
       left join private.introduce(auth.uid(), array[nullif(c.id, auth.uid())]) between on between.fan_id = c.id
-      where c.id = get_public_profile.profile_id and not private.is_hidden(c.id)
+      where c.id = p_profile_id and not private.is_hidden(c.id)
     ) profile
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.get_reminders(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.get_reminders(p_profile_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  if profile_id is distinct from private.me() then
+  if p_profile_id is distinct from private.me() then
     raise sqlstate 'PT403' using message = 'You can only see your own reminders';
   end if;
-  return private.reminder_settings(profile_id);
+  return private.reminder_settings(p_profile_id);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.get_series(series_id bigint)
+CREATE OR REPLACE FUNCTION private.get_series(p_series_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
   v_series json;
@@ -5456,14 +5247,14 @@ begin
   into v_series
   from public.series s
   left join public.entities sport on sport.id = s.sport_id
-  where s.id = get_series.series_id;
+  where s.id = p_series_id;
   if v_series is null then
     raise sqlstate 'PT404' using message = 'Series not found';
   end if;
   return v_series;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.has_entered(sweepstake_id bigint, fan_id uuid)
+CREATE OR REPLACE FUNCTION private.has_entered(p_sweepstake_id bigint, p_fan_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5471,27 +5262,27 @@ CREATE OR REPLACE FUNCTION private.has_entered(sweepstake_id bigint, fan_id uuid
 AS $function$ begin
   return exists (
     select from public.sweepstake_entries e
-    where e.sweepstake_id = has_entered.sweepstake_id and e.profile_id = fan_id
+    where e.sweepstake_id = p_sweepstake_id and e.profile_id = p_fan_id
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.has_few_fans(locations integer[], few integer)
+CREATE OR REPLACE FUNCTION private.has_few_fans(p_locations integer[], p_few integer)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  return locations is not null and few >= (
+  return p_locations is not null and p_few >= (
     select count(*)
     from (
-      select from unnest(locations) l (id)
+      select from unnest(p_locations) l (id)
       join private.fans f on f.location_id = l.id
-      limit few + 1
+      limit p_few + 1
     ) counted
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.has_series_results(series_id bigint)
+CREATE OR REPLACE FUNCTION private.has_series_results(p_series_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5500,11 +5291,11 @@ AS $function$ begin
   return exists (
     select from public.sweepstakes s
     join public.games g on g.sweepstake_id = s.id
-    where s.series_id = has_series_results.series_id and g.outcome is not null
+    where s.series_id = p_series_id and g.outcome is not null
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.hidden_among(viewer uuid, ids uuid[])
+CREATE OR REPLACE FUNCTION private.hidden_among(p_viewer uuid, p_ids uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5513,12 +5304,12 @@ AS $function$ begin
   return array(
     -- Whom a fan has blocked are few. Without `offset 0` the planner would descend the other index for each id.
     select own.blocked_id
-    from (select b.blocked_id from public.blocks b where b.blocker_id = viewer offset 0) own
-    where own.blocked_id = any (ids)
+    from (select b.blocked_id from public.blocks b where b.blocker_id = p_viewer offset 0) own
+    where own.blocked_id = any (p_ids)
     union all
-    select b.blocker_id from public.blocks b where b.blocked_id = viewer and b.blocker_id = any (ids)
+    select b.blocker_id from public.blocks b where b.blocked_id = p_viewer and b.blocker_id = any (p_ids)
     union all
-    select p.id from public.profiles p where p.account_id is null and p.id = any (ids)
+    select p.id from public.profiles p where p.account_id is null and p.id = any (p_ids)
   );
 end $function$;
 
@@ -5531,16 +5322,16 @@ AS $function$ begin
   return array(select s.id from public.sweepstakes s where s.published_at is null and not private.is_admin());
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.hidden_from(viewer uuid)
+CREATE OR REPLACE FUNCTION private.hidden_from(p_viewer uuid)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   return array(
-    select b.blocked_id from public.blocks b where b.blocker_id = viewer
+    select b.blocked_id from public.blocks b where b.blocker_id = p_viewer
     union all
-    select b.blocker_id from public.blocks b where b.blocked_id = viewer
+    select b.blocker_id from public.blocks b where b.blocked_id = p_viewer
     union all
     select p.id from public.profiles p where p.account_id is null
   );
@@ -5553,59 +5344,58 @@ CREATE OR REPLACE FUNCTION private.hidden_ids()
  SET search_path TO ''
 AS $function$ begin return private.hidden_from(private.me()); end $function$;
 
-CREATE OR REPLACE FUNCTION private.hide_pictures(owner_id uuid)
+CREATE OR REPLACE FUNCTION private.hide_pictures(p_owner_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   update storage.objects o set name = 'removed/' || o.name
-  where o.bucket_id = 'avatars' and o.owner_id = hide_pictures.owner_id::text and o.name not like 'removed/%';
+  where o.bucket_id = 'avatars' and o.owner_id = p_owner_id::text and o.name not like 'removed/%';
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.hold_pools_of(fan_id uuid)
+CREATE OR REPLACE FUNCTION private.hold_pools_of(p_fan_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  perform pg_advisory_xact_lock(hashtextextended('pools of ' || fan_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('pools of ' || p_fan_id, 0));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.idf(fan_count integer, population integer)
+CREATE OR REPLACE FUNCTION private.idf(p_fan_count integer, p_population integer)
  RETURNS double precision
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$ begin
-  return ln(1 + greatest(population, 1)::double precision / greatest(fan_count, 1));
+  return ln(1 + greatest(p_population, 1)::double precision / greatest(p_fan_count, 1));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.index_name(profile_id uuid, name_before text, name_after text, location_id integer)
+CREATE OR REPLACE FUNCTION private.index_name(p_profile_id uuid, p_name_before text, p_name_after text, p_location_id integer)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 begin
   delete from private.name_suffixes t
   using (
-    select n > 1 as is_later, suffix from unnest(private.suffixes_of(name_before)) with ordinality b (suffix, n)
+    select n > 1 as is_later, suffix from unnest(private.suffixes_of(p_name_before)) with ordinality b (suffix, n)
     except
-    select n > 1, suffix from unnest(private.suffixes_of(name_after)) with ordinality a (suffix, n)
+    select n > 1, suffix from unnest(private.suffixes_of(p_name_after)) with ordinality a (suffix, n)
   ) gone
-  where t.is_later = gone.is_later and t.suffix = gone.suffix and t.profile_id = index_name.profile_id;
-  perform private.index_words(private.words_of(name_before), private.words_of(name_after));
+  where t.is_later = gone.is_later and t.suffix = gone.suffix and t.profile_id = p_profile_id;
+  perform private.index_words(private.words_of(p_name_before), private.words_of(p_name_after));
   insert into private.name_suffixes as t (is_later, suffix, profile_id, location_id)
-  select n > 1, suffix, index_name.profile_id, index_name.location_id
-  from unnest(private.suffixes_of(name_after)) with ordinality a (suffix, n)
+  select n > 1, suffix, p_profile_id, p_location_id
+  from unnest(private.suffixes_of(p_name_after)) with ordinality a (suffix, n)
   on conflict (is_later, suffix, profile_id) do update set location_id = excluded.location_id
     where t.location_id is distinct from excluded.location_id;
-  perform private.forget_words(private.words_of(name_before));
+  perform private.forget_words(private.words_of(p_name_before));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.index_words(words_before text[], words_after text[])
+CREATE OR REPLACE FUNCTION private.index_words(p_words_before text[], p_words_after text[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5614,9 +5404,9 @@ AS $function$ declare
   v_word text;
 begin
   for v_word in
-    select w from unnest(words_before || words_after) w group by w having count(*) = 1 order by w collate "C"
+    select w from unnest(p_words_before || p_words_after) w group by w having count(*) = 1 order by w collate "C"
   loop
-    if v_word = any (words_before) then
+    if v_word = any (p_words_before) then
       perform from private.word_suffixes e where e.suffix = v_word and e.word = v_word for update;
       continue;
     end if;
@@ -5631,7 +5421,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.interested_fans(interests integer[])
+CREATE OR REPLACE FUNCTION private.interested_fans(p_interests integer[])
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5645,11 +5435,11 @@ AS $function$ begin
       union all
       select t.profile_id from public.tagline_rows t where t.entity_id = i.entity_id
     ) h
-    where i.interest = any (interests::bigint[])
+    where i.interest = any (p_interests::bigint[])
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.interests_of(terms integer[])
+CREATE OR REPLACE FUNCTION private.interests_of(p_terms integer[])
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5660,12 +5450,12 @@ AS $function$ begin
       array_agg(e.id::integer)
       || coalesce(array_agg(e.sport_id::integer) filter (where e.sport_id is not null), '{}')
     )), '{}')
-    from unnest(terms) term
+    from unnest(p_terms) term
     join public.entities e on e.id = term / 4
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.introduce(viewer uuid, ids uuid[])
+CREATE OR REPLACE FUNCTION private.introduce(p_viewer uuid, p_ids uuid[])
  RETURNS TABLE(fan_id uuid, match integer, "matchReasons" json, "topItems" json, line json)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 10
@@ -5673,11 +5463,11 @@ CREATE OR REPLACE FUNCTION private.introduce(viewer uuid, ids uuid[])
 AS $function$ begin
   return query
   select listed.id, m.match, coalesce(why.reasons, '[]'), coalesce(top.items, '[]'), said.line
-  from unnest(ids) listed (id)
-  left join private.matches(viewer, ids) m on m.other_id = listed.id
-  left join private.shared_reasons(viewer, ids) why on why.other_id = listed.id
-  left join private.top_items(ids) top on top.profile_id = listed.id
-  left join private.lines_of(viewer, ids) said on said.profile_id = listed.id
+  from unnest(p_ids) listed (id)
+  left join private.matches(p_viewer, p_ids) m on m.other_id = listed.id
+  left join private.shared_reasons(p_viewer, p_ids) why on why.other_id = listed.id
+  left join private.top_items(p_ids) top on top.profile_id = listed.id
+  left join private.lines_of(p_viewer, p_ids) said on said.profile_id = listed.id
   where listed.id is not null;
 end $function$;
 
@@ -5688,22 +5478,37 @@ CREATE OR REPLACE FUNCTION private.is_admin()
  SET search_path TO ''
 AS $function$ begin return exists (select from private.admins where profile_id = auth.uid()); end $function$;
 
-CREATE OR REPLACE FUNCTION private.is_hidden(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.is_hidden(p_profile_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
   v_me constant uuid := private.me();
 begin
-  return exists (select from public.blocks b where b.blocker_id = v_me and b.blocked_id = profile_id)
-    or exists (select from public.blocks b where b.blocker_id = profile_id and b.blocked_id = v_me)
-    or exists (select from public.profiles p where p.id = profile_id and p.account_id is null);
+  return exists (select from public.blocks b where b.blocker_id = v_me and b.blocked_id = p_profile_id)
+    or exists (select from public.blocks b where b.blocker_id = p_profile_id and b.blocked_id = v_me)
+    or exists (select from public.profiles p where p.id = p_profile_id and p.account_id is null);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.is_post_visible(post_id bigint)
+CREATE OR REPLACE FUNCTION private.is_picture_unchecked(p_path text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from storage.objects o
+    where o.bucket_id = 'avatars' and o.name = p_path
+      and o.owner_id = (select private.me())::text
+      and not exists (
+        select from private.checked_pictures c where c.path = o.name and c.etag = o.metadata ->> 'eTag'
+      )
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_post_visible(p_post_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5711,12 +5516,12 @@ CREATE OR REPLACE FUNCTION private.is_post_visible(post_id bigint)
 AS $function$ begin
   return exists (
     select from public.posts p
-    where p.id = is_post_visible.post_id and not private.is_hidden(p.author_id)
+    where p.id = p_post_id and not private.is_hidden(p.author_id)
       and p.id <> all (private.reported_ids('POST'))
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.is_removed_picture(picture storage.objects)
+CREATE OR REPLACE FUNCTION private.is_removed_picture(p_picture storage.objects)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5724,18 +5529,18 @@ CREATE OR REPLACE FUNCTION private.is_removed_picture(picture storage.objects)
 AS $function$ begin
   return exists (
     select from private.removed_pictures r
-    where r.path = picture.name or r.etag = picture.metadata ->> 'eTag'
+    where r.path = p_picture.name or r.etag = p_picture.metadata ->> 'eTag'
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.is_sealed(game public.games)
+CREATE OR REPLACE FUNCTION private.is_sealed(p_game public.games)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$ begin return game.picks_closed_at is null and game.start_time > now(); end $function$;
+AS $function$ begin return p_game.picks_closed_at is null and p_game.start_time > now(); end $function$;
 
-CREATE OR REPLACE FUNCTION private.is_settled(subject_type text, subject_id text, snapshot jsonb)
+CREATE OR REPLACE FUNCTION private.is_settled(p_subject_type text, p_subject_id text, p_snapshot jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5743,8 +5548,8 @@ CREATE OR REPLACE FUNCTION private.is_settled(subject_type text, subject_id text
 AS $function$ begin
   return exists (
     select from private.reported_subjects s
-    where s.subject_type = is_settled.subject_type and s.subject_id = is_settled.subject_id
-      and not s.is_open and s.snapshot = is_settled.snapshot
+    where s.subject_type = p_subject_type and s.subject_id = p_subject_id
+      and not s.is_open and s.snapshot = p_snapshot
       and (
         select d.actions <@ array['DISMISS', 'GRANT', 'LIFT'] and d.undone_at is null from private.decisions d
         where d.subject_type = s.subject_type and d.subject_id = s.subject_id
@@ -5755,7 +5560,7 @@ AS $function$ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.is_sweepstake_shown(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.is_sweepstake_shown(p_sweepstake_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5763,52 +5568,51 @@ CREATE OR REPLACE FUNCTION private.is_sweepstake_shown(sweepstake_id bigint)
 AS $function$ begin
   return exists (
     select from public.sweepstakes s
-    where s.id = is_sweepstake_shown.sweepstake_id and (s.published_at is not null or private.is_admin())
+    where s.id = p_sweepstake_id and (s.published_at is not null or private.is_admin())
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.item_as_json(item public.entities)
+CREATE OR REPLACE FUNCTION private.item_as_json(p_item public.entities)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ begin
   return jsonb_build_object(
-    'id', item.id, 'type', item.kind, 'name', item.name, 'slug', item.slug, 'sportId', item.sport_id,
-    'teamId', item.team_id, 'aliases', item.aliases, 'code', item.code, 'isRetired', item.retired_at is not null
+    'id', p_item.id, 'type', p_item.kind, 'name', p_item.name, 'slug', p_item.slug, 'sportId', p_item.sport_id,
+    'teamId', p_item.team_id, 'aliases', p_item.aliases, 'code', p_item.code, 'isRetired', p_item.retired_at is not null
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.item_rank(entity_id bigint, kind text, rating_count bigint, rating_sum bigint)
+CREATE OR REPLACE FUNCTION private.item_rank(p_entity_id bigint, p_kind text, p_rating_count bigint, p_rating_sum bigint)
  RETURNS TABLE(rank bigint, rank_of bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_is_ranked constant boolean := item_rank.rating_count >= 5;
-  v_score constant double precision := item_rank.rating_sum::double precision / (item_rank.rating_count + 5);
+  v_is_ranked constant boolean := p_rating_count >= 5;
+  v_score constant double precision := p_rating_sum::double precision / (p_rating_count + 5);
 begin
   return query
   select case when v_is_ranked then 1 + count(*) filter (where s.score > v_score) end,
     count(*) + v_is_ranked::integer
   from private.entity_rating_stats s
-  where s.kind = item_rank.kind and s.rating_count >= 5 and s.entity_id <> item_rank.entity_id;
+  where s.kind = p_kind and s.rating_count >= 5 and s.entity_id <> p_entity_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.join_pool(code text)
+CREATE OR REPLACE FUNCTION private.join_pool(p_code text)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('join_pool');
   v_pool_id bigint;
 begin
   perform private.hold_pools_of(v_me);
   select p.id into v_pool_id from private.pools p
-  where p.code = upper(regexp_replace(join_pool.code, '[\s-]', '', 'g')) for update;
+  where p.code = upper(regexp_replace(p_code, '[\s-]', '', 'g')) for update;
   if v_pool_id is not null and not exists (
     select from private.pool_members m where m.pool_id = v_pool_id and m.profile_id = v_me
   ) then
@@ -5817,21 +5621,21 @@ begin
   return v_pool_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.judge_every_fan(profile_id uuid, result_limit integer)
+CREATE OR REPLACE FUNCTION private.judge_every_fan(p_profile_id uuid, p_result_limit integer)
  RETURNS TABLE(recommended_id uuid, match integer, score double precision)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   return query
-  select * from private.judge_fans(judge_every_fan.profile_id, array(
+  select * from private.judge_fans(p_profile_id, array(
     select distinct o.fan_key
-    from private.term_weights(judge_every_fan.profile_id) w
+    from private.term_weights(p_profile_id) w
     join private.postings o on o.term = w.term
-  ), result_limit);
+  ), p_result_limit);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.judge_fans(viewer uuid, fan_keys integer[], result_limit integer)
+CREATE OR REPLACE FUNCTION private.judge_fans(p_viewer uuid, p_fan_keys integer[], p_result_limit integer)
  RETURNS TABLE(recommended_id uuid, match integer, score double precision)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5839,10 +5643,9 @@ CREATE OR REPLACE FUNCTION private.judge_fans(viewer uuid, fan_keys integer[], r
  SET plan_cache_mode TO 'auto'
  SET enable_memoize TO 'off'
 AS $function$
-#variable_conflict use_column
 declare
-  v_location_id constant integer := (select f.location_id from private.fans f where f.profile_id = viewer);
-  v_acquaintances constant integer[] := private.acquaintances(viewer);
+  v_location_id constant integer := (select f.location_id from private.fans f where f.profile_id = p_viewer);
+  v_acquaintances constant integer[] := private.acquaintances(p_viewer);
 begin
   return query
   -- Each of the viewer's items under all four terms by which another may hold it.
@@ -5850,8 +5653,8 @@ begin
     select h.entity_id, h.feeling as x, h.entity_id * 4 + kind.n as term, coalesce(w.weight, 0) as weight
     from private.held_feelings h
     cross join generate_series(0, 3) kind (n)
-    left join private.term_weights(viewer) w on w.term = h.entity_id * 4 + kind.n
-    where h.profile_id = viewer
+    left join private.term_weights(p_viewer) w on w.term = h.entity_id * 4 + kind.n
+    where h.profile_id = p_viewer
   ), shared as (
     select f.fan_key, f.profile_id, f.location_id, m.entity_id, m.x,
       coalesce(
@@ -5859,7 +5662,7 @@ begin
         max(4 * (1 - 2 * (o.term & 1)))
       ) as y,
       sum(m.weight * o.strength) as score
-    from unnest(fan_keys) candidate (fan_key)
+    from unnest(p_fan_keys) candidate (fan_key)
     -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
     cross join lateral (select * from private.fans f where f.fan_key = candidate.fan_key offset 0) f
     cross join lateral unnest(f.terms, f.strengths) o (term, strength)
@@ -5878,10 +5681,10 @@ begin
   group by s.fan_key, s.profile_id, s.location_id
   having sum(s.score) > 0
   order by match desc nulls last, score desc, s.fan_key
-  limit result_limit;
+  limit p_result_limit;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.latest_decision(subject_type text, subject_id text)
+CREATE OR REPLACE FUNCTION private.latest_decision(p_subject_type text, p_subject_id text)
  RETURNS private.decisions
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5890,13 +5693,13 @@ AS $function$ declare
   v_decision private.decisions;
 begin
   select * into v_decision from private.decisions d
-  where d.subject_type = latest_decision.subject_type and d.subject_id = latest_decision.subject_id
+  where d.subject_type = p_subject_type and d.subject_id = p_subject_id
   order by d.id desc
   limit 1;
   return v_decision;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.leave_all_pools(fan_id uuid)
+CREATE OR REPLACE FUNCTION private.leave_all_pools(p_fan_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5904,56 +5707,55 @@ CREATE OR REPLACE FUNCTION private.leave_all_pools(fan_id uuid)
 AS $function$ begin
   -- The pools first, as everybody locks them.
   perform from private.pools p
-  where p.id in (select m.pool_id from private.pool_members m where m.profile_id = fan_id)
+  where p.id in (select m.pool_id from private.pool_members m where m.profile_id = p_fan_id)
   order by p.id
   for update;
-  delete from private.pool_members m where m.profile_id = fan_id;
+  delete from private.pool_members m where m.profile_id = p_fan_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.leave_pool(pool_id bigint)
+CREATE OR REPLACE FUNCTION private.leave_pool(p_pool_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_me constant uuid := private.start_write('change_pool');
-  v_pool constant private.pools := private.lock_pool(pool_id, v_me);
+  v_pool constant private.pools := private.lock_pool(p_pool_id, v_me);
 begin
   delete from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = v_me;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.lift_suspension(profile_id uuid, note text)
+CREATE OR REPLACE FUNCTION private.lift_suspension(p_profile_id uuid, p_note text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
   v_note text;
 begin
   perform private.require_admin();
   perform private.start_write('change_suspension');
-  v_note := private.checked_decision_text('The note', note, 'note');
-  perform private.check_decider('PROFILE', profile_id);
+  v_note := private.checked_decision_text('The note', p_note, 'note');
+  perform private.check_decider('PROFILE', p_profile_id);
   delete from private.suspensions s
-  where s.profile_id = lift_suspension.profile_id and s.suspended_until > now();
+  where s.profile_id = p_profile_id and s.suspended_until > now();
   if not found then
     raise sqlstate 'PT404' using message = 'This fan is not suspended';
   end if;
   update private.decisions d set undone_at = clock_timestamp()
-  where d.fan_id = profile_id and d.actions = '{SUSPEND}' and d.undone_at is null;
-  perform private.decide(profile_id, 'PROFILE', profile_id::text, '{LIFT}', v_note, null, null);
+  where d.fan_id = p_profile_id and d.actions = '{SUSPEND}' and d.undone_at is null;
+  perform private.decide(p_profile_id, 'PROFILE', p_profile_id::text, '{LIFT}', v_note, null, null);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.like_pattern(input text)
+CREATE OR REPLACE FUNCTION private.like_pattern(p_input text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-AS $function$ begin return replace(replace(replace(input, '\', '\\'), '%', '\%'), '_', '\_'); end $function$;
+AS $function$ begin return replace(replace(replace(p_input, '\', '\\'), '%', '\%'), '_', '\_'); end $function$;
 
-CREATE OR REPLACE FUNCTION private.like_state(post_id bigint, is_liked boolean)
+CREATE OR REPLACE FUNCTION private.like_state(p_post_id bigint, p_is_liked boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -5961,12 +5763,12 @@ CREATE OR REPLACE FUNCTION private.like_state(post_id bigint, is_liked boolean)
 AS $function$ begin
   return jsonb_build_object(
     'likeCount',
-    coalesce((select c.like_count from private.post_counts c where c.post_id = like_state.post_id), 0),
-    'isLikedByCurrentUser', is_liked
+    coalesce((select c.like_count from private.post_counts c where c.post_id = p_post_id), 0),
+    'isLikedByCurrentUser', p_is_liked
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.lines_of(viewer uuid, ids uuid[])
+CREATE OR REPLACE FUNCTION private.lines_of(p_viewer uuid, p_ids uuid[])
  RETURNS TABLE(profile_id uuid, line json)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 10
@@ -5979,15 +5781,15 @@ AS $function$ begin
   )
   from public.tagline_rows t
   join public.entities e on e.id = t.entity_id
-  left join private.held_feelings mine on mine.profile_id = viewer and mine.entity_id = t.entity_id
-  where t.profile_id = any (ids)
+  left join private.held_feelings mine on mine.profile_id = p_viewer and mine.entity_id = t.entity_id
+  where t.profile_id = any (p_ids)
   -- The hostile verbs are the last of the type.
   order by t.profile_id,
     case when t.sentiment >= 'DETESTS' then mine.feeling < 0 else mine.feeling > 0 end is true desc,
     t.position;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_audit_log(before_id bigint)
+CREATE OR REPLACE FUNCTION private.list_audit_log(p_before_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -6000,7 +5802,7 @@ begin
   perform private.require_admin();
   v_ids := array(
     select l.id from private.audit_log l
-    where l.id < coalesce(before_id, 9223372036854775807)
+    where l.id < coalesce(p_before_id, 9223372036854775807)
     order by l.id desc
     limit c_page + 1
   );
@@ -6041,7 +5843,7 @@ AS $function$ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_catalogue_items(query text, is_retired boolean)
+CREATE OR REPLACE FUNCTION private.list_catalogue_items(p_query text, p_is_retired boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -6049,7 +5851,7 @@ CREATE OR REPLACE FUNCTION private.list_catalogue_items(query text, is_retired b
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$ declare
   c_shown constant integer := 50;
-  v_term constant text := private.normalise(left(query, 100));
+  v_term constant text := private.normalise(left(p_query, 100));
   v_pattern constant text := '%' || private.like_pattern(v_term) || '%';
 begin
   perform private.me();
@@ -6069,8 +5871,8 @@ begin
       where case when coalesce(v_term, '') <> ''
           then e.name_normalised like v_pattern or e.aliases_folded like v_pattern
           else e.edited_at is not null end
-        and (list_catalogue_items.is_retired is null
-          or (e.retired_at is not null) = list_catalogue_items.is_retired)
+        and (p_is_retired is null
+          or (e.retired_at is not null) = p_is_retired)
       order by place
       limit c_shown
     ) found
@@ -6079,22 +5881,21 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_claims(sweepstake_id bigint, after text, page_size integer)
+CREATE OR REPLACE FUNCTION private.list_claims(p_sweepstake_id bigint, p_after text, p_page_size integer)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := (private.live_session()).user_id;
-  v_after_time constant timestamptz := coalesce(split_part(after, ' ', 1)::timestamptz, '-infinity');
-  v_after_id constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
+  v_after_time constant timestamptz := coalesce(split_part(p_after, ' ', 1)::timestamptz, '-infinity');
+  v_after_id constant uuid := coalesce(split_part(p_after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
 begin
   perform private.require_admin();
-  if not private.is_sweepstake_shown(sweepstake_id) then
+  if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif (page_size between 1 and 100) is not true then
+  elsif (p_page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 claims', detail = 'pageSize';
   end if;
   return (
@@ -6103,10 +5904,10 @@ begin
       from private.prize_claims c
       join public.sweepstakes s on s.id = c.sweepstake_id
       cross join lateral (select private.winning_share(s, c.profile_id) as share offset 0) won
-      where c.sweepstake_id = list_claims.sweepstake_id and s.completed_at is not null and won.share is not null
+      where c.sweepstake_id = p_sweepstake_id and s.completed_at is not null and won.share is not null
         and (c.claimed_at, c.profile_id) > (v_after_time, v_after_id)
       order by c.claimed_at, c.profile_id
-      limit page_size
+      limit p_page_size
     )
     select coalesce(json_agg(json_build_object(
       'user', e.card, 'email', u.email, 'share', c.share, 'claimedAt', private.rfc3339(c.claimed_at),
@@ -6119,17 +5920,17 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_fans_of_item(entity_type text, slug_or_id text, side text, after_place text, page_size integer)
+CREATE OR REPLACE FUNCTION private.list_fans_of_item(p_entity_type text, p_slug_or_id text, p_side text, p_after_place text, p_page_size integer)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_me constant uuid := private.me();
-  v_is_positive constant boolean := side = 'lovers';
+  v_is_positive constant boolean := p_side = 'lovers';
   v_hidden constant uuid[] := private.hidden_from(v_me) || private.suspended_ids() || v_me;
   -- With every second looked at in vain a page is still full; should more be, the next one goes on.
-  v_looked_at constant integer := 2 * page_size + 2;
+  v_looked_at constant integer := 2 * p_page_size + 2;
   v_item public.entities;
   v_before bigint[] := array[6, 0];
   v_found private.opinion[];
@@ -6138,17 +5939,17 @@ AS $function$ declare
   v_has_more boolean;
   v_known uuid[];
 begin
-  if page_size is null or page_size not between 1 and 50 then
+  if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 50 fans', detail = 'pageSize';
-  elsif side is null or side not in ('lovers', 'haters') then
+  elsif p_side is null or p_side not in ('lovers', 'haters') then
     raise sqlstate 'PT400' using message = 'Choose lovers or haters', detail = 'side';
-  elsif after_place is not null then
-    if after_place !~ '^[1-5]-[0-9]{1,10}$' then
+  elsif p_after_place is not null then
+    if p_after_place !~ '^[1-5]-[0-9]{1,10}$' then
       raise sqlstate 'PT400' using message = 'This cursor is none of this list', detail = 'cursor';
     end if;
-    v_before := string_to_array(after_place, '-')::bigint[];
+    v_before := string_to_array(p_after_place, '-')::bigint[];
   end if;
-  v_item := private.find_item(entity_type, slug_or_id);
+  v_item := private.find_item(p_entity_type, p_slug_or_id);
 
   with looked_at as materialized (
     select s.strength, s.fan_key
@@ -6174,7 +5975,7 @@ begin
       )
       and held.profile_id <> all (v_hidden)
     order by l.strength desc, l.fan_key desc
-    limit page_size + 1
+    limit p_page_size + 1
   )
   select array(select row(f.profile_id, f.rating, f.sentiment)::private.opinion from found f
       order by f.strength desc, f.fan_key desc),
@@ -6185,8 +5986,8 @@ begin
     (select count(*) from looked_at) = v_looked_at
   into v_found, v_places, v_last, v_has_more;
 
-  if cardinality(v_found) > page_size then
-    v_last := v_places[page_size];
+  if cardinality(v_found) > p_page_size then
+    v_last := v_places[p_page_size];
     v_has_more := true;
   end if;
   v_known := array(select s.other_id from private.friendship_sides s where s.profile_id = v_me);
@@ -6198,11 +5999,11 @@ begin
       'next', case when v_has_more then v_last end
     )
     from private.count_feelings(array[v_item.id]) n
-    cross join private.opinions_as_json(v_found[1:page_size], 0, v_me, v_known) o
+    cross join private.opinions_as_json(v_found[1:p_page_size], 0, v_me, v_known) o
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_friends(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.list_friends(p_profile_id uuid)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -6210,24 +6011,23 @@ CREATE OR REPLACE FUNCTION private.list_friends(profile_id uuid)
 AS $function$ declare
   v_me constant uuid := private.me();
 begin
-  if list_friends.profile_id <> v_me then
-    if not private.exists_for_caller(list_friends.profile_id) then
+  if p_profile_id <> v_me then
+    if not private.exists_for_caller(p_profile_id) then
       raise sqlstate 'PT404' using message = 'Profile not found';
     end if;
-    if private.friendship_status(v_me, list_friends.profile_id) <> 'FRIENDS' then
+    if private.friendship_status(v_me, p_profile_id) <> 'FRIENDS' then
       raise sqlstate 'PT403' using message = 'Only their friends can see a fan''s friends';
     end if;
   end if;
-  return private.friends_of(list_friends.profile_id, v_me);
+  return private.friends_of(p_profile_id, v_me);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_friends_entries(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.list_friends_entries(p_sweepstake_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   c_shown constant integer := 30;
   v_me constant uuid := private.me();
@@ -6235,18 +6035,18 @@ declare
     select s.other_id from private.friendship_sides s where s.profile_id = v_me and s.is_friend
   );
 begin
-  if not private.is_sweepstake_shown(sweepstake_id) then
+  if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   return private.scorecards(array(
     select l from private.standings l
-    where l.sweepstake_id = list_friends_entries.sweepstake_id and l.profile_id = v_me
+    where l.sweepstake_id = p_sweepstake_id and l.profile_id = v_me
   ) || array(
     select row(s.*)::private.standings
     from (
       -- All of them first: see list_standings.
       select * from private.standings s
-      where s.sweepstake_id = list_friends_entries.sweepstake_id and s.profile_id = any (v_friends)
+      where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_friends)
       offset 0
     ) s
     order by s.minus_points, s.changed_at, s.entry_key
@@ -6254,7 +6054,7 @@ begin
   ), v_me);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_notifications(before_id text, page_size integer)
+CREATE OR REPLACE FUNCTION private.list_notifications(p_before_id text, p_page_size integer)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -6267,22 +6067,22 @@ AS $function$ declare
   );
   -- One more than asked for tells whether there is a next page. Who never looked has as many unread as there are.
   v_most constant integer := case
-    when before_id is null and v_read_up_to = '-infinity' then 100 else page_size + 1
+    when p_before_id is null and v_read_up_to = '-infinity' then 100 else p_page_size + 1
   end;
   v_before timestamptz := 'infinity';
 begin
-  if page_size is null or page_size not between 1 and 50 then
+  if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using
       message = 'A page has between 1 and 50 notifications', detail = 'pageSize';
   end if;
-  if before_id is not null then
-    v_before := private.moment_of_notification(before_id, 'cursor');
+  if p_before_id is not null then
+    v_before := private.moment_of_notification(p_before_id, 'cursor');
   end if;
   return (
     with found as materialized (
       select n.*, row_number() over () as place
       from private.notification_keys(
-        v_me, v_hidden, '-infinity', v_before, coalesce(substring(before_id from '-(.*)$'), ''), v_most
+        v_me, v_hidden, '-infinity', v_before, coalesce(substring(p_before_id from '-(.*)$'), ''), v_most
       ) n
     ), page as materialized (
       select f.*,
@@ -6329,7 +6129,7 @@ begin
       from found f
       left join private.post_counts c
         on c.post_id = case f.kind when 'POST_LIKED' then f.subject_id::bigint end
-      where f.place <= page_size
+      where f.place <= p_page_size
     ), cards as materialized (
       select card.id, to_json(card) as card
       from (
@@ -6345,7 +6145,7 @@ begin
       'unreadCount', (
         -- The newest ones say it, unless there are more of them and all unread.
         select case
-          when before_id is null and (v_most = 100 or count(*) < v_most or min(f.at) <= v_read_up_to)
+          when p_before_id is null and (v_most = 100 or count(*) < v_most or min(f.at) <= v_read_up_to)
           then count(*) filter (where f.at > v_read_up_to)
           else private.count_unread(v_me)
         end
@@ -6366,14 +6166,14 @@ begin
         ) order by p.place)
         from page p
       ), '[]'),
-      'next', case when (select count(*) > page_size from found) then (
+      'next', case when (select count(*) > p_page_size from found) then (
           select private.notification_id(p.at, p.key) from page p order by p.place desc limit 1
         ) end
     )
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_own_decisions(before_id bigint)
+CREATE OR REPLACE FUNCTION private.list_own_decisions(p_before_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -6386,7 +6186,7 @@ AS $function$ declare
 begin
   v_page := array(
     select d from private.decisions d
-    where d.fan_id = v_me and d.actions && array['REMOVE', 'SUSPEND'] and d.id < coalesce(before_id, 9223372036854775807)
+    where d.fan_id = v_me and d.actions && array['REMOVE', 'SUSPEND'] and d.id < coalesce(p_before_id, 9223372036854775807)
     order by d.id desc
     limit c_page + 1
   );
@@ -6404,14 +6204,14 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_own_suggestions(before_id bigint)
+CREATE OR REPLACE FUNCTION private.list_own_suggestions(p_before_id bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_me constant uuid := private.me();
-  v_before_id constant bigint := coalesce(before_id, 9223372036854775807);
+  v_before_id constant bigint := coalesce(p_before_id, 9223372036854775807);
 begin
   return private.suggestions_page(array(
     select o.suggested_id from private.suggestions o
@@ -6455,47 +6255,46 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_pictures_to_delete(profile_id uuid, confirmation text)
+CREATE OR REPLACE FUNCTION private.list_pictures_to_delete(p_profile_id uuid, p_confirmation text)
  RETURNS SETOF text
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 5
  SET search_path TO ''
 AS $function$ begin
-  perform private.check_deletion(profile_id, confirmation);
+  perform private.check_deletion(p_profile_id, p_confirmation);
   return query select private.own_pictures();
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_pool_members(pool_id bigint, after bigint, page_size integer)
+CREATE OR REPLACE FUNCTION private.list_pool_members(p_pool_id bigint, p_after bigint, p_page_size integer)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
-  v_owner constant uuid := private.pool_owner(pool_id);
+  v_owner constant uuid := private.pool_owner(p_pool_id);
   v_page private.pool_members[];
   v_next bigint;
   v_ids uuid[];
 begin
   if not exists (
-    select from private.pool_members m where m.pool_id = list_pool_members.pool_id and m.profile_id = v_me
+    select from private.pool_members m where m.pool_id = p_pool_id and m.profile_id = v_me
   ) then
     raise sqlstate 'PT404' using message = 'Pool not found';
-  elsif (page_size between 1 and 100) is not true then
+  elsif (p_page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 members', detail = 'pageSize';
   end if;
   v_page := array(
     select m from private.pool_members m
     join public.profiles p on p.id = m.profile_id
-    where m.pool_id = list_pool_members.pool_id and m.place > coalesce(after, 0) and p.account_id is not null
+    where m.pool_id = p_pool_id and m.place > coalesce(p_after, 0) and p.account_id is not null
     order by m.place
-    limit page_size + 1
+    limit p_page_size + 1
   );
-  if cardinality(v_page) > page_size then
-    v_next := v_page[page_size].place;
-    v_page := v_page[1:page_size];
+  if cardinality(v_page) > p_page_size then
+    v_next := v_page[p_page_size].place;
+    v_page := v_page[1:p_page_size];
   end if;
   v_ids := array(select m.profile_id from unnest(v_page) m);
   return json_build_object(
@@ -6546,16 +6345,16 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_ranking(entity_type text, is_top boolean, sport_id bigint)
+CREATE OR REPLACE FUNCTION private.list_ranking(p_entity_type text, p_is_top boolean, p_sport_id bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  return private.ranking_entries(private.best_and_worst_ids(entity_type, is_top, sport_id));
+  return private.ranking_entries(private.best_and_worst_ids(p_entity_type, p_is_top, p_sport_id));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_rankings(sport text)
+CREATE OR REPLACE FUNCTION private.list_rankings(p_sport text)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -6563,8 +6362,8 @@ CREATE OR REPLACE FUNCTION private.list_rankings(sport text)
 AS $function$ declare
   v_sport public.entities;
 begin
-  if sport is not null then
-    v_sport := private.find_item('SPORT', sport);
+  if p_sport is not null then
+    v_sport := private.find_item('SPORT', p_sport);
   end if;
   return json_build_object(
     'sport', case when v_sport.id is not null then
@@ -6589,13 +6388,12 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_reports(is_open boolean, after_place text)
+CREATE OR REPLACE FUNCTION private.list_reports(p_is_open boolean, p_after_place text)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
   c_page constant integer := 20;
   v_at timestamptz;
@@ -6604,13 +6402,13 @@ declare
 begin
   perform private.me();
   perform private.require_admin();
-  if after_place !~ '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$' then
+  if p_after_place !~ '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$' then
     raise sqlstate 'PT400' using message = 'This is no place in the list', detail = 'cursor';
-  elsif after_place is not null then
-    v_at := timestamptz '1970-01-01 00:00:00+00' + split_part(after_place, '-', 1)::bigint * interval '1 microsecond';
-    v_id := split_part(after_place, '-', 2)::bigint;
+  elsif p_after_place is not null then
+    v_at := timestamptz '1970-01-01 00:00:00+00' + split_part(p_after_place, '-', 1)::bigint * interval '1 microsecond';
+    v_id := split_part(p_after_place, '-', 2)::bigint;
   end if;
-  if is_open then
+  if p_is_open then
     v_ids := array(
       select s.id from private.reported_subjects s
       where s.is_open and (s.ranks_at, s.id) > (coalesce(v_at, '-infinity'), coalesce(v_id, 0))
@@ -6629,7 +6427,7 @@ begin
   return json_build_object(
     'reports', private.reported_as_json(v_ids[1:c_page]),
     'next', case when cardinality(v_ids) > c_page then (
-      select (extract(epoch from case when is_open then s.ranks_at else s.closed_at end) * 1000000)::bigint
+      select (extract(epoch from case when p_is_open then s.ranks_at else s.closed_at end) * 1000000)::bigint
         || '-' || s.id
       from private.reported_subjects s where s.id = v_ids[c_page]
     ) end
@@ -6664,29 +6462,28 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_series_standings(series_id bigint, scope text, after text, page_size integer, pool bigint)
+CREATE OR REPLACE FUNCTION private.list_series_standings(p_series_id bigint, p_scope text, p_after text, p_page_size integer, p_pool bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
   v_among uuid[];
   -- The first page begins before everything, so that every page is one range of the index.
-  v_after_score constant integer := coalesce(split_part(after, ' ', 1)::integer, -2147483648);
-  v_after_key constant uuid := coalesce(split_part(after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
+  v_after_score constant integer := coalesce(split_part(p_after, ' ', 1)::integer, -2147483648);
+  v_after_key constant uuid := coalesce(split_part(p_after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
   v_page private.series_standings[];
   v_last private.series_standings;
   v_own private.series_standings;
 begin
-  if not exists (select from public.series s where s.id = list_series_standings.series_id) then
+  if not exists (select from public.series s where s.id = p_series_id) then
     raise sqlstate 'PT404' using message = 'Series not found';
-  elsif (page_size between 1 and 100) is not true then
+  elsif (p_page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
-  v_among := private.standings_among(v_me, scope, pool, null, series_id);
+  v_among := private.standings_among(v_me, p_scope, p_pool, null, p_series_id);
   if v_among is null then
     -- All of a line stands in the index of the order, so that the table need not be read.
     v_page := array(
@@ -6694,9 +6491,9 @@ begin
         l.series_id, l.profile_id, -l.minus_score / 1000, -l.minus_score % 1000, l.line_key, l.minus_score
       )::private.series_standings
       from private.series_standings l
-      where l.series_id = list_series_standings.series_id and (l.minus_score, l.line_key) > (v_after_score, v_after_key)
+      where l.series_id = p_series_id and (l.minus_score, l.line_key) > (v_after_score, v_after_key)
       order by l.minus_score, l.line_key
-      limit page_size + 1
+      limit p_page_size + 1
     );
   else
     v_page := array(
@@ -6704,20 +6501,20 @@ begin
       from (
         -- All of them first: with a limit at hand the planner may walk the whole series to find some in order.
         select * from private.series_standings l
-        where l.series_id = list_series_standings.series_id and l.profile_id = any (v_among)
+        where l.series_id = p_series_id and l.profile_id = any (v_among)
         offset 0
       ) l
       where (l.minus_score, l.line_key) > (v_after_score, v_after_key)
       order by l.minus_score, l.line_key
-      limit page_size + 1
+      limit p_page_size + 1
     );
   end if;
-  if cardinality(v_page) > page_size then
-    v_last := v_page[page_size];
-    v_page := v_page[1:page_size];
+  if cardinality(v_page) > p_page_size then
+    v_last := v_page[p_page_size];
+    v_page := v_page[1:p_page_size];
   end if;
   select * into v_own from private.series_standings l
-  where l.series_id = list_series_standings.series_id and l.profile_id = v_me;
+  where l.series_id = p_series_id and l.profile_id = v_me;
   return (
     select json_build_object(
       'standings', coalesce(json_agg(l.line order by l.place) filter (where l.place <= cardinality(v_page)), '[]'),
@@ -6750,13 +6547,12 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_standings(sweepstake_id bigint, scope text, after text, page_size integer, pool bigint)
+CREATE OR REPLACE FUNCTION private.list_standings(p_sweepstake_id bigint, p_scope text, p_after text, p_page_size integer, p_pool bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
   v_among uuid[];
@@ -6764,18 +6560,18 @@ declare
   v_page private.standings[];
   v_last private.standings;
 begin
-  if not private.is_sweepstake_shown(sweepstake_id) then
+  if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif (page_size between 1 and 100) is not true then
+  elsif (p_page_size between 1 and 100) is not true then
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
-  v_among := private.standings_among(v_me, scope, pool, sweepstake_id, (
-    select s.series_id from public.sweepstakes s where s.id = list_standings.sweepstake_id
+  v_among := private.standings_among(v_me, p_scope, p_pool, p_sweepstake_id, (
+    select s.series_id from public.sweepstakes s where s.id = p_sweepstake_id
   ));
   -- The first page begins before everything, so that every page is one range of the index.
-  v_after.minus_points := coalesce(split_part(after, ' ', 1)::smallint, -32768);
-  v_after.changed_at := coalesce(split_part(after, ' ', 2)::timestamptz, '-infinity');
-  v_after.entry_key := coalesce(split_part(after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
+  v_after.minus_points := coalesce(split_part(p_after, ' ', 1)::smallint, -32768);
+  v_after.changed_at := coalesce(split_part(p_after, ' ', 2)::timestamptz, '-infinity');
+  v_after.entry_key := coalesce(split_part(p_after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_among is null then
     -- All of a line stands in the index of the order, so that the table need not be read.
     v_page := array(
@@ -6783,10 +6579,10 @@ begin
         s.sweepstake_id, s.profile_id, -s.minus_points, s.changed_at, s.entry_key, s.minus_points
       )::private.standings
       from private.standings s
-      where s.sweepstake_id = list_standings.sweepstake_id
+      where s.sweepstake_id = p_sweepstake_id
         and (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
       order by s.minus_points, s.changed_at, s.entry_key
-      limit page_size + 1
+      limit p_page_size + 1
     );
   else
     v_page := array(
@@ -6794,30 +6590,30 @@ begin
       from (
         -- All of them first: with a limit at hand the planner may walk the whole sweepstake to find some in order.
         select * from private.standings s
-        where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = any (v_among)
+        where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_among)
         offset 0
       ) s
       where (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
       order by s.minus_points, s.changed_at, s.entry_key
-      limit page_size + 1
+      limit p_page_size + 1
     );
   end if;
-  if cardinality(v_page) > page_size then
-    v_last := v_page[page_size];
-    v_page := v_page[1:page_size];
+  if cardinality(v_page) > p_page_size then
+    v_last := v_page[p_page_size];
+    v_page := v_page[1:p_page_size];
   end if;
   return json_build_object(
     'standings', private.standings_as_json(v_page, v_me, v_among),
     'own', private.standings_as_json(array(
       select s from private.standings s
-      where s.sweepstake_id = list_standings.sweepstake_id and s.profile_id = v_me
+      where s.sweepstake_id = p_sweepstake_id and s.profile_id = v_me
     ), v_me, v_among) -> 0,
-    'entryCount', private.entry_count(sweepstake_id),
+    'entryCount', private.entry_count(p_sweepstake_id),
     'next', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_suggestions(is_open boolean, last_id bigint)
+CREATE OR REPLACE FUNCTION private.list_suggestions(p_is_open boolean, p_last_id bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -6825,35 +6621,35 @@ CREATE OR REPLACE FUNCTION private.list_suggestions(is_open boolean, last_id big
 AS $function$ begin
   perform private.me();
   perform private.require_admin();
-  if is_open then
+  if p_is_open then
     return private.suggestions_page(array(
       select s.id from private.suggested_items s
-      where s.state = 'OPEN' and s.id > coalesce(last_id, 0)
+      where s.state = 'OPEN' and s.id > coalesce(p_last_id, 0)
       order by s.id
       limit 21
     ), null);
   end if;
   return private.suggestions_page(array(
     select s.id from private.suggested_items s
-    where s.state <> 'OPEN' and s.id < coalesce(last_id, 9223372036854775807)
+    where s.state <> 'OPEN' and s.id < coalesce(p_last_id, 9223372036854775807)
     order by s.id desc
     limit 21
   ), null);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_sweepstake_log(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.list_sweepstake_log(p_sweepstake_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   perform private.me();
-  if not private.is_sweepstake_shown(sweepstake_id) then
+  if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   return (
     with entries as materialized (
-      select l.* from private.sweepstake_log l where l.sweepstake_id = list_sweepstake_log.sweepstake_id
+      select l.* from private.sweepstake_log l where l.sweepstake_id = p_sweepstake_id
     )
     select coalesce(json_agg(json_build_object(
       'at', private.rfc3339(l.at), 'admin', admin.card,
@@ -6895,7 +6691,7 @@ begin
   return v_session;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.location_id(name text)
+CREATE OR REPLACE FUNCTION private.location_id(p_name text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6903,13 +6699,13 @@ CREATE OR REPLACE FUNCTION private.location_id(name text)
 AS $function$ declare
   v_id integer;
 begin
-  if name is null then
+  if p_name is null then
     return null;
   end if;
   -- Locked, or it could go before the fan is there.
-  select l.id into v_id from private.locations l where l.location = name for key share;
+  select l.id into v_id from private.locations l where l.location = p_name for key share;
   if not found then
-    insert into private.locations as l (location) values (name)
+    insert into private.locations as l (location) values (p_name)
     -- Changes nothing, but answers the row of another who was quicker.
     on conflict (location) do update set location = excluded.location
     returning l.id into v_id;
@@ -6926,34 +6722,34 @@ AS $function$ begin
   perform pg_advisory_xact_lock(hashtextextended('the catalogue changes one by one', 0));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.lock_games(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.lock_games(p_sweepstake_id bigint)
  RETURNS SETOF public.games
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select * from public.games g
-  where g.sweepstake_id = lock_games.sweepstake_id and g.outcome is null and not g.is_void
+  where g.sweepstake_id = p_sweepstake_id and g.outcome is null and not g.is_void
     and g.start_time > clock_timestamp() and g.picks_closed_at is null
   order by g.id
   for key share skip locked;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.lock_own_pool(pool_id bigint, fan_id uuid)
+CREATE OR REPLACE FUNCTION private.lock_own_pool(p_pool_id bigint, p_fan_id uuid)
  RETURNS private.pools
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_pool constant private.pools := private.lock_pool(pool_id, fan_id);
+  v_pool constant private.pools := private.lock_pool(p_pool_id, p_fan_id);
 begin
-  if private.pool_owner(v_pool.id) <> fan_id then
+  if private.pool_owner(v_pool.id) <> p_fan_id then
     raise sqlstate 'PT403' using message = 'Only the owner of the pool can do that';
   end if;
   return v_pool;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.lock_own_ratings(entity_type text, entity_id bigint)
+CREATE OR REPLACE FUNCTION private.lock_own_ratings(p_entity_type text, p_entity_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6963,7 +6759,7 @@ AS $function$ declare
 begin
   if v_me is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
-  elsif not exists (select from public.entities e where e.id = entity_id and e.kind = entity_type) then
+  elsif not exists (select from public.entities e where e.id = p_entity_id and e.kind = p_entity_type) then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
   -- Saves of the whole set take the same lock.
@@ -6974,64 +6770,62 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.lock_pair(one uuid, other uuid)
+CREATE OR REPLACE FUNCTION private.lock_pair(p_one uuid, p_other uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   perform pg_advisory_xact_lock(
-    hashtextextended('pair ' || least(one, other) || ' ' || greatest(one, other), 0)
+    hashtextextended('pair ' || least(p_one, p_other) || ' ' || greatest(p_one, p_other), 0)
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.lock_pool(pool_id bigint, fan_id uuid)
+CREATE OR REPLACE FUNCTION private.lock_pool(p_pool_id bigint, p_fan_id uuid)
  RETURNS private.pools
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_pool private.pools;
 begin
-  select * into v_pool from private.pools p where p.id = lock_pool.pool_id for update;
+  select * into v_pool from private.pools p where p.id = p_pool_id for update;
   -- A statement of its own, which sees who came and went while this waited.
   if not exists (
-    select from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = fan_id
+    select from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = p_fan_id
   ) then
     raise sqlstate 'PT404' using message = 'Pool not found';
   end if;
   return v_pool;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.lock_series(series_id bigint)
+CREATE OR REPLACE FUNCTION private.lock_series(p_series_id bigint)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
  SET lock_timeout TO '0'
 AS $function$ begin
-  if series_id is not null then
-    perform pg_advisory_xact_lock(hashtextextended('lines of series ' || series_id, 0));
+  if p_series_id is not null then
+    perform pg_advisory_xact_lock(hashtextextended('lines of series ' || p_series_id, 0));
   end if;
-  return series_id;
+  return p_series_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.lock_sweepstake(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.lock_sweepstake(p_sweepstake_id bigint)
  RETURNS public.sweepstakes
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
  SET lock_timeout TO '0'
 AS $function$
-#variable_conflict use_column
 declare
   v_sweepstake public.sweepstakes;
 begin
   -- One admin at a time: two that enter the last two games at once would each see the other's open.
   select s.* into v_sweepstake
-  from public.sweepstakes s where s.id = lock_sweepstake.sweepstake_id for no key update;
+  from public.sweepstakes s where s.id = p_sweepstake_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   elsif v_sweepstake.published_at is null then
@@ -7049,17 +6843,17 @@ begin
   return v_sweepstake;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.log_catalogue_change(action text, subject_type text, subject_id bigint, fan_id uuid, note text)
+CREATE OR REPLACE FUNCTION private.log_catalogue_change(p_action text, p_subject_type text, p_subject_id bigint, p_fan_id uuid, p_note text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
-  values (auth.uid(), action, subject_type, subject_id::text, fan_id, note);
+  values (auth.uid(), p_action, p_subject_type, p_subject_id::text, p_fan_id, p_note);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.log_change(sweepstake_id bigint, kind text, game_id bigint, before jsonb, after jsonb, reason text)
+CREATE OR REPLACE FUNCTION private.log_change(p_sweepstake_id bigint, p_kind text, p_game_id bigint, p_before jsonb, p_after jsonb, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7067,18 +6861,18 @@ CREATE OR REPLACE FUNCTION private.log_change(sweepstake_id bigint, kind text, g
 AS $function$ begin
   insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason, is_by_entrant)
   values (
-    sweepstake_id, auth.uid(), kind, game_id, before, after, reason, private.has_entered(sweepstake_id, auth.uid())
+    p_sweepstake_id, auth.uid(), p_kind, p_game_id, p_before, p_after, p_reason, private.has_entered(p_sweepstake_id, auth.uid())
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.log_series_change(action text, series_id bigint, note text)
+CREATE OR REPLACE FUNCTION private.log_series_change(p_action text, p_series_id bigint, p_note text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
-  values (auth.uid(), action, 'SERIES', series_id::text, note);
+  values (auth.uid(), p_action, 'SERIES', p_series_id::text, p_note);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.look_alikes()
@@ -7132,7 +6926,7 @@ AS $function$
     ('z', '\u0396\u13C3\u1D22\uA4DC\uAB93\U000102F5\U000118A9\U000118C4\U000118E5')
 $function$;
 
-CREATE OR REPLACE FUNCTION private.make_deliveries(most integer)
+CREATE OR REPLACE FUNCTION private.make_deliveries(p_limit integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7141,7 +6935,7 @@ AS $function$ declare
   v_round private.reminder_rounds;
   v_fans uuid[];
 begin
-  perform private.clear_deliveries(most);
+  perform private.clear_deliveries(p_limit);
   perform private.start_reminder_rounds();
   select * into v_round from private.reminder_rounds r
   where not r.is_done order by r.started_at limit 1 for update skip locked;
@@ -7150,7 +6944,7 @@ begin
   end if;
   v_fans := array(
     select r.profile_id from private.reminders r
-    where r.profile_id > v_round.done_up_to order by r.profile_id limit most
+    where r.profile_id > v_round.done_up_to order by r.profile_id limit p_limit
   );
   insert into private.deliveries (profile_id, kind, subject_id, channel)
   select r.profile_id, v_round.kind, v_round.subject_id, channel
@@ -7170,12 +6964,12 @@ begin
     end
   on conflict do nothing;
   update private.reminder_rounds r set
-    done_up_to = coalesce(v_fans[cardinality(v_fans)], r.done_up_to), is_done = cardinality(v_fans) < most
+    done_up_to = coalesce(v_fans[cardinality(v_fans)], r.done_up_to), is_done = cardinality(v_fans) < p_limit
   where r.kind = v_round.kind and r.subject_id = v_round.subject_id;
   return true;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.mark_notifications_read(up_to text)
+CREATE OR REPLACE FUNCTION private.mark_notifications_read(p_up_to text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7183,7 +6977,7 @@ CREATE OR REPLACE FUNCTION private.mark_notifications_read(up_to text)
 AS $function$ declare
   v_me constant uuid := private.start_write('mark_notifications_read');
   -- What has not happened yet has not been seen.
-  v_up_to constant timestamptz := least(private.moment_of_notification(up_to, 'upTo'), clock_timestamp());
+  v_up_to constant timestamptz := least(private.moment_of_notification(p_up_to, 'upTo'), clock_timestamp());
 begin
   -- Never back: of two tabs the other may have seen more.
   insert into private.notification_reads as r (profile_id, read_up_to) values (v_me, v_up_to)
@@ -7192,16 +6986,16 @@ begin
   return private.count_unread(v_me);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.match_of(agreement bigint, weight bigint, shared bigint)
+CREATE OR REPLACE FUNCTION private.match_of(p_agreement bigint, p_weight bigint, p_shared bigint)
  RETURNS integer
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$ begin
-  return case when shared >= 2 then round(10.0 * (agreement + 100) / (weight + 20)) end;
+  return case when p_shared >= 2 then round(10.0 * (p_agreement + 100) / (p_weight + 20)) end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.matches(viewer uuid, others uuid[])
+CREATE OR REPLACE FUNCTION private.matches(p_viewer uuid, p_others uuid[])
  RETURNS TABLE(other_id uuid, match integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 50
@@ -7211,37 +7005,37 @@ AS $function$ begin
   with feelings as materialized (
     select h.profile_id, h.entity_id, h.feeling as x
     from private.held_feelings h
-    where h.profile_id = any (others || viewer)
+    where h.profile_id = any (p_others || p_viewer)
   )
   select s.profile_id, private.match_of(sum(s.w * s.a), sum(s.w), count(*))
   from (
     select theirs.profile_id, abs(mine.x) + abs(theirs.x) as w, 10 - abs(mine.x - theirs.x) as a
     from feelings mine
-    join feelings theirs on theirs.entity_id = mine.entity_id and theirs.profile_id <> viewer
-    where mine.profile_id = viewer
+    join feelings theirs on theirs.entity_id = mine.entity_id and theirs.profile_id <> p_viewer
+    where mine.profile_id = p_viewer
   ) s
   group by s.profile_id
   having count(*) >= 2;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.matching_location_ids(location text)
+CREATE OR REPLACE FUNCTION private.matching_location_ids(p_location text)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_pattern constant text := '%' || private.like_pattern(location) || '%';
+  v_pattern constant text := '%' || private.like_pattern(p_location) || '%';
 begin
   return array(select l.id from private.locations l where l.location like v_pattern);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.matching_team_ids(name text)
+CREATE OR REPLACE FUNCTION private.matching_team_ids(p_name text)
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_pattern constant text := '%' || private.like_pattern(name) || '%';
+  v_pattern constant text := '%' || private.like_pattern(p_name) || '%';
 begin
   return array(
     select e.id::integer from public.entities e
@@ -7249,14 +7043,14 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.may_listen(topic text)
+CREATE OR REPLACE FUNCTION private.may_listen(p_topic text)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_kind constant text := split_part(topic, ':', 1);
-  v_id constant text := split_part(topic, ':', 2);
+  v_kind constant text := split_part(p_topic, ':', 1);
+  v_id constant text := split_part(p_topic, ':', 2);
 begin
   return case v_kind
     when 'fan' then v_id = private.me()::text
@@ -7286,13 +7080,12 @@ begin
   return v_me;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.merge_items(entity_id bigint, into_id bigint)
+CREATE OR REPLACE FUNCTION private.merge_items(p_entity_id bigint, p_into_id bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
   v_from public.entities;
   v_into public.entities;
@@ -7300,11 +7093,11 @@ begin
   perform private.require_admin();
   perform private.start_write('change_catalogue');
   perform private.lock_catalogue();
-  select * into v_from from public.entities e where e.id = entity_id for no key update;
+  select * into v_from from public.entities e where e.id = p_entity_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
-  select * into v_into from public.entities e where e.id = into_id for no key update;
+  select * into v_into from public.entities e where e.id = p_into_id for no key update;
   if not found or v_into.kind <> v_from.kind or v_into.sport_id is distinct from v_from.sport_id then
     raise sqlstate 'PT400' using message = 'Choose an item of the same kind and sport', detail = 'intoId';
   elsif v_from.id = v_into.id then
@@ -7335,20 +7128,20 @@ begin
   return private.item_as_json(v_into);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.message_text(label text, content text, if_empty text, if_too_long text)
+CREATE OR REPLACE FUNCTION private.message_text(p_label text, p_content text, p_if_empty text, p_if_too_long text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_content constant text := private.clean_text(content);
-  v_problem constant text := private.text_problem(label, v_content, 10);
+  v_content constant text := private.clean_text(p_content);
+  v_problem constant text := private.text_problem(p_label, v_content, 10);
 begin
   if v_content is null or v_content = '' then
-    raise sqlstate 'PT400' using message = if_empty, detail = 'content';
+    raise sqlstate 'PT400' using message = p_if_empty, detail = 'content';
   end if;
   if private.text_length(v_content) > 280 then
-    raise sqlstate 'PT400' using message = if_too_long, detail = 'content';
+    raise sqlstate 'PT400' using message = p_if_too_long, detail = 'content';
   end if;
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'content';
@@ -7356,19 +7149,19 @@ begin
   return v_content;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.moment_of_notification(id text, field text)
+CREATE OR REPLACE FUNCTION private.moment_of_notification(p_id text, p_field text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ begin
-  if (id ~ '^[1-9][0-9]{15}-[A-Z_]+-[0-9a-f-]{1,36}$') is not true then
-    raise sqlstate 'PT400' using message = 'This is not the id of a notification', detail = field;
+  if (p_id ~ '^[1-9][0-9]{15}-[A-Z_]+-[0-9a-f-]{1,36}$') is not true then
+    raise sqlstate 'PT400' using message = 'This is not the id of a notification', detail = p_field;
   end if;
-  return timestamptz '1970-01-01 00:00:00+00' + split_part(id, '-', 1)::bigint * interval '1 microsecond';
+  return timestamptz '1970-01-01 00:00:00+00' + split_part(p_id, '-', 1)::bigint * interval '1 microsecond';
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.more_questions(asked bigint)
+CREATE OR REPLACE FUNCTION private.more_questions(p_asked bigint)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7402,11 +7195,11 @@ begin
     ) extreme
     join public.entities e on e.id = extreme.entity_id
     join public.entities sport on sport.id = e.sport_id
-    where case when extreme.is_top then extreme.lovers else extreme.haters end > 0 and e.id <> asked
+    where case when extreme.is_top then extreme.lovers else extreme.haters end > 0 and e.id <> p_asked
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.move(place_before text, place_after text)
+CREATE OR REPLACE FUNCTION private.move(p_place_before text, p_place_after text)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7414,17 +7207,17 @@ CREATE OR REPLACE FUNCTION private.move(place_before text, place_after text)
 AS $function$ declare
   v_id integer;
 begin
-  if place_before < place_after collate "C" or place_after is null then
-    perform from private.locations l where l.location = place_before for update;
+  if p_place_before < p_place_after collate "C" or p_place_after is null then
+    perform from private.locations l where l.location = p_place_before for update;
   end if;
-  v_id := private.location_id(place_after);
-  if place_before > place_after collate "C" then
-    perform from private.locations l where l.location = place_before for update;
+  v_id := private.location_id(p_place_after);
+  if p_place_before > p_place_after collate "C" then
+    perform from private.locations l where l.location = p_place_before for update;
   end if;
   return v_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.move_opinions(from_id bigint, into_id bigint)
+CREATE OR REPLACE FUNCTION private.move_opinions(p_from_id bigint, p_into_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7437,7 +7230,7 @@ begin
   -- Of both the older stands. New ones stand behind those that were there, so that is the one further up.
   with gone as (
     delete from public.ratings r using public.ratings older
-    where r.entity_id in (from_id, into_id) and older.entity_id in (from_id, into_id)
+    where r.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
       and older.profile_id = r.profile_id and older.position < r.position
     returning r.profile_id, r.position
   )
@@ -7449,11 +7242,11 @@ begin
     select min(o.position) from public.ratings o
     where o.profile_id = r.profile_id and o.position >= 6 and o.rating <> 0
   );
-  update public.ratings r set entity_id = into_id where r.entity_id = from_id;
+  update public.ratings r set entity_id = p_into_id where r.entity_id = p_from_id;
   delete from public.tagline_rows t using public.tagline_rows older
-  where t.entity_id in (from_id, into_id) and older.entity_id in (from_id, into_id)
+  where t.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
     and older.profile_id = t.profile_id and older.position < t.position;
-  update public.tagline_rows t set entity_id = into_id where t.entity_id = from_id;
+  update public.tagline_rows t set entity_id = p_into_id where t.entity_id = p_from_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.move_stranded_rows()
@@ -7471,7 +7264,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.mutual_friends(viewer uuid, other uuid)
+CREATE OR REPLACE FUNCTION private.mutual_friends(p_viewer uuid, p_other uuid)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7482,9 +7275,9 @@ AS $function$ begin
     from (
       select c.*, null as "matchReason", 'FRIENDS' as "friendshipStatus"
       from (
-        select s.other_id as id from private.friendship_sides s where s.profile_id = viewer and s.is_friend
+        select s.other_id as id from private.friendship_sides s where s.profile_id = p_viewer and s.is_friend
         intersect
-        select s.other_id from private.friendship_sides s where s.profile_id = other and s.is_friend
+        select s.other_id from private.friendship_sides s where s.profile_id = p_other and s.is_friend
         order by id
         limit 5
       ) mutual
@@ -7493,13 +7286,13 @@ AS $function$ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.name_problem(name text)
+CREATE OR REPLACE FUNCTION private.name_problem(p_name text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$ declare
-  v_skeleton constant text := private.skeleton(name);
+  v_skeleton constant text := private.skeleton(p_name);
   v_letters constant text := regexp_replace(v_skeleton, '[^a-z]', '', 'g');
 begin
   if v_skeleton ~ ('(^|[^a-z])' || private.reserved_pattern('STAFF') || 's?($|[^a-z])')
@@ -7512,24 +7305,24 @@ begin
   elsif v_letters in ('afan', 'formerfan') then
     return 'This name stands for fans whose name is not shown';
   elsif v_skeleton ~ ('://|(^|[^a-z])www[.]|[a-z0-9-][.\u3002]' || private.reserved_pattern('DOMAIN') || '($|[^a-z])')
-    or name ~ '[^ @]@[^ @]+[.][^ @]'
+    or p_name ~ '[^ @]@[^ @]+[.][^ @]'
   then
     return 'A name cannot contain a link or an email address';
   end if;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.names_together(item public.entities, other public.entities)
+CREATE OR REPLACE FUNCTION private.names_together(p_item public.entities, p_other public.entities)
  RETURNS text[]
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_names text[] := item.aliases;
+  v_names text[] := p_item.aliases;
   v_name text;
 begin
-  foreach v_name in array other.name || other.aliases loop
-    continue when private.normalise(v_name) = item.name_normalised
+  foreach v_name in array p_other.name || p_other.aliases loop
+    continue when private.normalise(v_name) = p_item.name_normalised
       or private.normalise(v_name) in (select private.normalise(n) from unnest(v_names) n)
       or cardinality(v_names) >= 10 or char_length(array_to_string(v_names || v_name, '')) > 300;
     v_names := v_names || v_name;
@@ -7537,7 +7330,7 @@ begin
   return v_names;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.new_code(letters integer)
+CREATE OR REPLACE FUNCTION private.new_code(p_letters integer)
  RETURNS text
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -7550,11 +7343,11 @@ begin
     select string_agg(substr(c_letters, 1 + (
       get_byte(v_random, 3 * n) * 65536 + get_byte(v_random, 3 * n + 1) * 256 + get_byte(v_random, 3 * n + 2)
     ) % 31, 1), '')
-    from generate_series(0, letters - 1) n
+    from generate_series(0, p_letters - 1) n
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.new_games(games jsonb)
+CREATE OR REPLACE FUNCTION private.new_games(p_games jsonb)
  RETURNS TABLE(n bigint, sport_id bigint, side_one_id bigint, side_two_id bigint, start_time timestamp with time zone, is_final boolean, can_draw boolean)
  LANGUAGE plpgsql
  STABLE ROWS 15
@@ -7567,7 +7360,7 @@ AS $function$ begin
       select from public.entities sport where sport.id = g.sport and sport.has_draws
     ))
   from rows from (
-    jsonb_to_recordset(games) as (
+    jsonb_to_recordset(p_games) as (
       "sportId" bigint, "teamOneId" bigint, "playerOneId" bigint, "teamTwoId" bigint,
       "playerTwoId" bigint, "startTime" timestamptz, "isFinal" boolean, "canDraw" boolean
     )
@@ -7575,13 +7368,12 @@ AS $function$ begin
     g (sport, team_one, player_one, team_two, player_two, start_time, is_final, can_draw, n);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.next_round(series_id bigint)
+CREATE OR REPLACE FUNCTION private.next_round(p_series_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 begin
   return (
     select json_build_object(
@@ -7595,23 +7387,23 @@ begin
       from public.games g
       where g.sweepstake_id = s.id
     ) g
-    where s.series_id = next_round.series_id and s.published_at is not null and s.completed_at is null
+    where s.series_id = p_series_id and s.published_at is not null and s.completed_at is null
     order by g.takes_picks desc, s.start_date, s.id
     limit 1
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.normalise(input text)
+CREATE OR REPLACE FUNCTION private.normalise(p_input text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$ declare
-  v_text text := input;
+  v_text text := p_input;
 begin
-  if octet_length(input) > char_length(input) then
+  if octet_length(p_input) > char_length(p_input) then
     -- A spacing acute would become a space and an accent.
-    v_text := regexp_replace(normalize(replace(input, '´', ''''), nfkd), '[\u0300-\u036F]', '', 'g');
+    v_text := regexp_replace(normalize(replace(p_input, '´', ''''), nfkd), '[\u0300-\u036F]', '', 'g');
     v_text := translate(
       lower(normalize(v_text, nfkc) collate pg_catalog.pg_c_utf8),
       'øłđðıħŧŋəɓɗƙƴɛɔɣς' || '‘’ʻʼʽʾʿ′' || '‐‒–—−',
@@ -7619,7 +7411,7 @@ begin
     );
     v_text := replace(replace(replace(replace(v_text, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
   else
-    v_text := lower(input);
+    v_text := lower(p_input);
   end if;
   v_text := replace(translate(v_text, E'\t\n\r', '   '), '&', ' and ');
   -- Regular expressions cost more than all the rest.
@@ -7629,49 +7421,48 @@ begin
   return btrim(v_text);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.notification_id(at timestamp with time zone, key text)
+CREATE OR REPLACE FUNCTION private.notification_id(p_at timestamp with time zone, p_key text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ begin return (extract(epoch from at) * 1000000)::bigint || '-' || key; end $function$;
+AS $function$ begin return (extract(epoch from p_at) * 1000000)::bigint || '-' || p_key; end $function$;
 
-CREATE OR REPLACE FUNCTION private.notification_keys(viewer uuid, hidden uuid[], above timestamp with time zone, below timestamp with time zone, below_key text, most integer)
+CREATE OR REPLACE FUNCTION private.notification_keys(p_viewer uuid, p_hidden uuid[], p_above timestamp with time zone, p_below timestamp with time zone, p_below_key text, p_limit integer)
  RETURNS TABLE(at timestamp with time zone, kind text, subject_id text, key text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
-  v_above constant timestamptz := greatest(above, now() - interval '90 days');
-  v_reported constant bigint[] := private.reported_by(viewer, 'REPLY');
+  v_above constant timestamptz := greatest(p_above, now() - interval '90 days');
+  v_reported constant bigint[] := private.reported_by(p_viewer, 'REPLY');
 begin
   return query
   select e.at, e.kind, e.subject_id, e.kind || '-' || e.subject_id
   from private.notification_events e
-  where e.recipient_id = viewer and e.at > v_above and e.at <= below
-    and (e.at < below or e.kind || '-' || e.subject_id < below_key collate "C")
-    and (e.actor_id is null or e.actor_id <> all (hidden) and not exists (
+  where e.recipient_id = p_viewer and e.at > v_above and e.at <= p_below
+    and (e.at < p_below or e.kind || '-' || e.subject_id < p_below_key collate "C")
+    and (e.actor_id is null or e.actor_id <> all (p_hidden) and not exists (
       select from private.suspensions s where s.profile_id = e.actor_id and s.suspended_until > now()
     ))
     and (e.kind <> 'POST_REPLIED' or e.subject_id::bigint <> all (v_reported))
   order by e.at desc, (e.kind || '-' || e.subject_id) collate "C" desc
-  limit most;
+  limit p_limit;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.opinions_as_json(opinions private.opinion[], friend_count integer, viewer uuid, requested uuid[])
+CREATE OR REPLACE FUNCTION private.opinions_as_json(p_opinions private.opinion[], p_friend_count integer, p_viewer uuid, p_requested uuid[])
  RETURNS TABLE(friends json, fans json)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
 AS $function$ begin
   return query
-  select coalesce(json_agg(o.opinion order by o.place) filter (where o.place <= friend_count), '[]'),
-    coalesce(json_agg(o.opinion order by o.place) filter (where o.place > friend_count), '[]')
+  select coalesce(json_agg(o.opinion order by o.place) filter (where o.place <= p_friend_count), '[]'),
+    coalesce(json_agg(o.opinion order by o.place) filter (where o.place > p_friend_count), '[]')
   from (
     select said.place, to_json(opinion) as opinion
-    from unnest(opinions) with ordinality said (id, rating, sentiment, place)
+    from unnest(p_opinions) with ordinality said (id, rating, sentiment, place)
     join private.user_cards c on c.id = said.id
     cross join lateral (
       select
@@ -7679,8 +7470,8 @@ AS $function$ begin
           select card from (
             select c.*, null as "matchReason",
               case
-                when said.place <= friend_count then 'FRIENDS'
-                when said.id = any (requested) then private.friendship_status(viewer, said.id)
+                when said.place <= p_friend_count then 'FRIENDS'
+                when said.id = any (p_requested) then private.friendship_status(p_viewer, said.id)
                 else 'NOT_FRIENDS'
               end as "friendshipStatus"
           ) card
@@ -7690,23 +7481,22 @@ AS $function$ begin
   ) o;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.outcome_of(game public.games, outcome smallint DEFAULT NULL::smallint)
+CREATE OR REPLACE FUNCTION private.outcome_of(p_game public.games, p_outcome smallint DEFAULT NULL::smallint)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
-  v_outcome constant smallint := coalesce(outcome, game.outcome);
+  v_outcome constant smallint := coalesce(p_outcome, p_game.outcome);
 begin
   return case
     when v_outcome = 3 then jsonb_build_object('isDraw', true)
     when v_outcome is not null then (
       select jsonb_build_object('winnerId', e.id, 'winner', e.name)
-      from public.entities e where e.id = case v_outcome when 1 then game.side_one_id else game.side_two_id end
+      from public.entities e where e.id = case v_outcome when 1 then p_game.side_one_id else p_game.side_two_id end
     )
-    when game.is_void then jsonb_build_object('isVoid', true)
+    when p_game.is_void then jsonb_build_object('isVoid', true)
   end;
 end $function$;
 
@@ -7722,7 +7512,7 @@ AS $function$ begin
   where o.bucket_id = 'avatars' and o.owner_id = (select auth.uid())::text;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.own_place(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.own_place(p_sweepstake_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7730,11 +7520,11 @@ CREATE OR REPLACE FUNCTION private.own_place(sweepstake_id bigint)
 AS $function$ declare
   v_points constant smallint := (
     select s.points from private.standings s
-    where s.sweepstake_id = own_place.sweepstake_id and s.profile_id = private.me()
+    where s.sweepstake_id = p_sweepstake_id and s.profile_id = private.me()
   );
 begin
   if v_points is null or not exists (
-    select from public.games g where g.sweepstake_id = own_place.sweepstake_id and g.outcome is not null
+    select from public.games g where g.sweepstake_id = p_sweepstake_id and g.outcome is not null
   ) then
     return null;
   end if;
@@ -7742,24 +7532,23 @@ begin
     select json_build_object(
       'rank', 1 + coalesce(sum(c.n) filter (where c.value::smallint > v_points), 0), 'entryCount', sum(c.n)
     )
-    from private.current_counters c where c.kind = 'POINTS' and c.subject_id = own_place.sweepstake_id
+    from private.current_counters c where c.kind = 'POINTS' and c.subject_id = p_sweepstake_id
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.own_pools(sweepstake_id bigint, series_id bigint)
+CREATE OR REPLACE FUNCTION private.own_pools(p_sweepstake_id bigint, p_series_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ begin return private.pools_as_json(private.me(), null, sweepstake_id, series_id); end $function$;
+AS $function$ begin return private.pools_as_json(private.me(), null, p_sweepstake_id, p_series_id); end $function$;
 
-CREATE OR REPLACE FUNCTION private.own_prize(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.own_prize(p_sweepstake_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.me();
 begin
@@ -7768,7 +7557,7 @@ begin
     from public.sweepstakes s
     cross join lateral (select private.winning_share(s, v_me) as share offset 0) won
     left join private.prize_claims c on c.sweepstake_id = s.id and c.profile_id = v_me
-    where s.id = own_prize.sweepstake_id and s.completed_at is not null and won.share is not null
+    where s.id = p_sweepstake_id and s.completed_at is not null and won.share is not null
   );
 end $function$;
 
@@ -7793,42 +7582,228 @@ AS $function$ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.own_series_rank(series_id bigint, viewer uuid)
+CREATE OR REPLACE FUNCTION private.own_series_rank(p_series_id bigint, p_viewer uuid)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_score constant integer := (
     select -l.minus_score from private.series_standings l
-    where l.series_id = own_series_rank.series_id and l.profile_id = viewer
+    where l.series_id = p_series_id and l.profile_id = p_viewer
   );
 begin
-  if v_score is null or not private.has_series_results(series_id) then
+  if v_score is null or not private.has_series_results(p_series_id) then
     return null;
   end if;
   return (
     select 1 + coalesce(sum(k.n), 0)::bigint
     from private.current_counters k
-    where k.kind = 'SERIES' and k.subject_id = own_series_rank.series_id and k.value::integer > v_score
+    where k.kind = 'SERIES' and k.subject_id = p_series_id and k.value::integer > v_score
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.pick_points(is_final boolean)
+CREATE OR REPLACE FUNCTION private.parse_choices(p_sweepstake_id bigint, p_input jsonb, p_list_name text)
+ RETURNS private.choice[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_is_picks constant boolean := p_list_name = 'picks';
+  v_choices private.choice[];
+  v_choice private.choice;
+  v_problem text;
+  v_field text;
+begin
+  if jsonb_typeof(p_input) <> 'array' then
+    raise sqlstate 'PT400' using
+      message = case when v_is_picks then 'Picks must be a list' else 'Results must be a list' end, detail = p_list_name;
+  end if;
+  v_choices := array(
+    select row(
+      item.n, g.id, private.chosen_outcome(g, side.id, coalesce(c.draw, false)), c.draw and side.id is null,
+      sport.is_player_based, c.reason, item.fields ? 'expected', c.expected
+    )::private.choice
+    from jsonb_array_elements(p_input) with ordinality item (fields, n)
+    cross join lateral jsonb_to_record(item.fields) as c (
+      "gameId" bigint, "selectedTeamId" bigint, "selectedAthleteId" bigint, "winnerTeamId" bigint,
+      "winnerPlayerId" bigint, draw boolean, reason text, expected text
+    )
+    cross join lateral (
+      select coalesce(c."selectedTeamId", c."selectedAthleteId", c."winnerTeamId", c."winnerPlayerId")
+    ) side (id)
+    left join public.games g on g.id = c."gameId" and g.sweepstake_id = p_sweepstake_id
+    left join public.entities sport on sport.id = g.sport_id
+    order by item.n
+  );
+
+  select * into v_choice from unnest(v_choices) c where c.outcome is null order by c.n limit 1;
+  if v_choice.game_id is null then
+    v_problem := 'This game is not part of the sweepstake';
+    v_field := 'gameId';
+  elsif v_choice.is_draw_only then
+    v_problem := 'In this game a draw does not count: it is void';
+    v_field := 'draw';
+  elsif v_is_picks then
+    v_problem := 'Pick one of the two sides of the game';
+    v_field := case when v_choice.is_player_based then 'selectedAthleteId' else 'selectedTeamId' end;
+  else
+    v_problem := 'The winner must be one of the two sides of the game';
+    v_field := case when v_choice.is_player_based then 'winnerPlayerId' else 'winnerTeamId' end;
+  end if;
+  if v_choice.n is null then
+    select max(c.n) into v_choice.n from unnest(v_choices) c group by c.game_id having count(*) > 1 limit 1;
+    v_problem := case when v_is_picks
+      then 'Pick one side of a game, not two' else 'A game has one result, not two' end;
+    v_field := 'gameId';
+  end if;
+  if v_choice.n is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = format('%s.%s.%s', p_list_name, v_choice.n - 1, v_field);
+  end if;
+  return v_choices;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.parse_ratings(p_ratings jsonb)
+ RETURNS public.ratings[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_row record;
+  v_ratings public.ratings[] := '{}';
+  v_items bigint[] := '{}';
+  v_positions smallint[] := '{}';
+  v_problem text[];
+begin
+  if jsonb_array_length(p_ratings) > 12 then
+    raise sqlstate 'PT400' using message = 'You can rate at most 12 items', detail = 'ratings';
+  end if;
+
+  for v_row in
+    select r.*, e.name, e.retired_at is not null and not exists (
+        select from public.ratings own where own.profile_id = auth.uid() and own.entity_id = e.id
+      ) as is_gone
+    from rows from (
+      jsonb_to_recordset(p_ratings) as ("entityType" text, "entityId" bigint, rating smallint, position smallint)
+    ) with ordinality r (entity_type, entity_id, rating, position, n)
+    left join public.entities e on e.id = r.entity_id and e.kind = r.entity_type
+    order by r.n
+  loop
+    v_problem := case
+      when (v_row.rating between -5 and 5) is not true then
+        array['rating', 'A rating is a whole number from -5 to +5']
+      when (v_row.position between 0 and 11) is not true then
+        array['position', 'A position is a whole number from 0 to 11']
+      when v_row.position = any (v_positions) then
+        array['position', 'Two ratings cannot share a position']
+      when v_row.name is null then
+        array['entityId', format('Item not found: %s', v_row.entity_id)]
+      when v_row.entity_id = any (v_items) then
+        array['entityId', format('You can rate %s only once', v_row.name)]
+      when v_row.is_gone then
+        array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
+      when v_row.position < 6 and v_row.rating = 0 then
+        array['rating', 'Your six strongest convictions cannot be 0']
+    end;
+    if v_problem is not null then
+      raise sqlstate 'PT400'
+        using message = v_problem[2], detail = format('ratings.%s.%s', v_row.n - 1, v_problem[1]);
+    end if;
+    v_items := v_items || v_row.entity_id;
+    v_positions := v_positions || v_row.position;
+    v_ratings := v_ratings || row(auth.uid(), v_row.entity_id, v_row.rating, v_row.position)::public.ratings;
+  end loop;
+
+  if not v_positions @> '{0,1,2,3,4,5}' then
+    raise sqlstate 'PT400'
+      using message = 'Rate at least 6 items to save, none of them 0', detail = 'ratings';
+  end if;
+  return v_ratings;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.parse_taglines(p_taglines jsonb)
+ RETURNS public.tagline_rows[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_row record;
+  v_taglines public.tagline_rows[] := '{}';
+  v_items bigint[] := '{}';
+  v_positions smallint[] := '{}';
+  v_problem text[];
+begin
+  if jsonb_array_length(p_taglines) is distinct from 4 then
+    raise sqlstate 'PT400'
+      using message = 'You must fill out all four rows', detail = 'taglines';
+  end if;
+
+  for v_row in
+    select t.*, e.name, e.retired_at is not null and not exists (
+        select from public.tagline_rows own where own.profile_id = auth.uid() and own.entity_id = e.id
+      ) as is_gone
+    from rows from (
+      jsonb_to_recordset(p_taglines) as ("entityType" text, "entityId" bigint, sentiment text, position smallint)
+    ) with ordinality t (entity_type, entity_id, sentiment, position, n)
+    left join public.entities e on e.id = t.entity_id and e.kind = t.entity_type
+    order by t.n
+  loop
+    v_problem := case
+      when (v_row.position between 0 and 3) is not true then
+        array['position', 'A position is a whole number from 0 to 3']
+      when v_row.position = any (v_positions) then
+        array['position', 'Two rows cannot share a position']
+      when (v_row.sentiment = any (enum_range(null::public.sentiment)::text[])) is not true then
+        array['sentiment', format('Sentiment not found: %s', v_row.sentiment)]
+      when v_row.name is null then
+        array['entityId', format('Item not found: %s', v_row.entity_id)]
+      when v_row.entity_id = any (v_items) then
+        array['entityId', format('%s can stand in one row only', v_row.name)]
+      when v_row.is_gone then
+        array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
+    end;
+    if v_problem is not null then
+      raise sqlstate 'PT400'
+        using message = v_problem[2], detail = format('taglines.%s.%s', v_row.n - 1, v_problem[1]);
+    end if;
+    v_items := v_items || v_row.entity_id;
+    v_positions := v_positions || v_row.position;
+    v_taglines := v_taglines
+      || row(auth.uid(), v_row.position, v_row.entity_id, v_row.sentiment)::public.tagline_rows;
+  end loop;
+  return v_taglines;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pick_points(p_is_final boolean)
  RETURNS integer
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
-AS $function$ begin return 2 + is_final::integer; end $function$;
+AS $function$ begin return 2 + p_is_final::integer; end $function$;
 
-CREATE OR REPLACE FUNCTION private.pictures_to_sweep(most integer)
+CREATE OR REPLACE FUNCTION private.picture_problem(p_picture storage.objects)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_checked private.checked_pictures;
+begin
+  select * into v_checked from private.checked_pictures c
+  where c.path = p_picture.name and c.etag = p_picture.metadata ->> 'eTag';
+  return case when found then v_checked.problem else 'The profile picture has not been checked yet' end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pictures_to_sweep(p_limit integer)
  RETURNS SETOF text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
+  delete from private.checked_pictures c
+  where not exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = c.path)
+    and not exists (select from public.profiles p where p.profile_image_path = c.path);
   return query
   with swept as (
     select o.id from storage.objects o
@@ -7838,27 +7813,26 @@ AS $function$ begin
         o.created_at < now() - interval '1 day' or o.name like 'removed/%'
         or o.owner_id is not null and not exists (select from public.profiles p where p.account_id::text = o.owner_id)
       )
-    limit most
+    limit p_limit
   )
   update storage.objects o set name = regexp_replace(o.name, '^removed/', '')
   from swept where o.id = swept.id
   returning o.name::text;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.place_for_new(profile_id uuid, replaces jsonb)
+CREATE OR REPLACE FUNCTION private.place_for_new(p_profile_id uuid, p_replaces jsonb)
  RETURNS smallint
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_position smallint;
 begin
-  if replaces is null then
+  if p_replaces is null then
     select min(free.n) into v_position from generate_series(0, 11) free (n)
     where not exists (
-      select from public.ratings r where r.profile_id = place_for_new.profile_id and r.position = free.n
+      select from public.ratings r where r.profile_id = p_profile_id and r.position = free.n
     );
     if v_position is null then
       raise sqlstate 'PT409'
@@ -7869,39 +7843,37 @@ begin
   select r.position into v_position
   from public.ratings r
   join public.entities e on e.id = r.entity_id
-  where r.profile_id = place_for_new.profile_id
-    and e.kind = replaces ->> 'entityType' and e.id = (replaces ->> 'entityId')::bigint;
+  where r.profile_id = p_profile_id
+    and e.kind = p_replaces ->> 'entityType' and e.id = (p_replaces ->> 'entityId')::bigint;
   if not found then
     raise sqlstate 'PT400' using message = 'That is not among your ratings', detail = 'replaces';
   end if;
   return v_position;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.pool_owner(pool_id bigint)
+CREATE OR REPLACE FUNCTION private.pool_owner(p_pool_id bigint)
  RETURNS uuid
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 begin
   return (
     select m.profile_id
     from private.pool_members m
     join public.profiles p on p.id = m.profile_id
-    where m.pool_id = pool_owner.pool_id and p.account_id is not null
+    where m.pool_id = p_pool_id and p.account_id is not null
     order by m.place
     limit 1
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.pools_as_json(viewer uuid, pool_id bigint DEFAULT NULL::bigint, sweepstake_id bigint DEFAULT NULL::bigint, series_id bigint DEFAULT NULL::bigint)
+CREATE OR REPLACE FUNCTION private.pools_as_json(p_viewer uuid, p_pool_id bigint DEFAULT NULL::bigint, p_sweepstake_id bigint DEFAULT NULL::bigint, p_series_id bigint DEFAULT NULL::bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 begin
   return (
     select coalesce(json_agg(json_build_object(
@@ -7919,7 +7891,7 @@ begin
         ) fan
         where m.pool_id = p.id
       ),
-      'isOwner', private.pool_owner(p.id) = viewer,
+      'isOwner', private.pool_owner(p.id) = p_viewer,
       'isDecided', coalesce(contest.completed_at is not null and not contest.is_cancelled, false),
       'isCancelled', coalesce(contest.is_cancelled, false)
     ) order by own.place desc), '[]')
@@ -7927,14 +7899,14 @@ begin
     join private.pools p on p.id = own.pool_id
     left join public.series on series.id = p.series_id
     left join public.sweepstakes contest on contest.id = p.sweepstake_id
-    where own.profile_id = viewer and (
-      num_nonnulls(pools_as_json.pool_id, pools_as_json.sweepstake_id, pools_as_json.series_id) = 0
-      or p.id = pools_as_json.pool_id or p.sweepstake_id = pools_as_json.sweepstake_id or p.series_id = pools_as_json.series_id
+    where own.profile_id = p_viewer and (
+      num_nonnulls(p_pool_id, p_sweepstake_id, p_series_id) = 0
+      or p.id = p_pool_id or p.sweepstake_id = p_sweepstake_id or p.series_id = p_series_id
     )
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.post_page(audience private.post_audience, author_id uuid, entity_id bigint, before_id bigint, page_size integer)
+CREATE OR REPLACE FUNCTION private.post_page(p_audience private.post_audience, p_author_id uuid, p_entity_id bigint, p_before_id bigint, p_page_size integer)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7943,7 +7915,7 @@ AS $function$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('POST');
   -- Always a comparison, so that it is a condition of the index.
-  v_before_id bigint := coalesce(before_id, 9223372036854775807);
+  v_before_id bigint := coalesce(p_before_id, 9223372036854775807);
   -- One more than asked for tells whether there is a next page.
   v_ids bigint[];
   v_author_ids uuid[];
@@ -7951,37 +7923,37 @@ AS $function$ declare
   v_newly_hidden uuid[];
   v_has_next_page boolean;
 begin
-  if page_size is null or page_size not between 1 and 50 then
+  if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using
       message = 'A page has between 1 and 50 posts', detail = 'pageSize';
   end if;
 
-  if audience in ('everyone', 'item') then
+  if p_audience in ('everyone', 'item') then
     -- Read once more only where somebody on the page is hidden, as private.reply_page does.
     loop
-      if audience = 'everyone' then
+      if p_audience = 'everyone' then
         select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
         from (
           select p.id, p.author_id from public.posts p
           where p.id < v_before_id and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
           order by p.id desc
-          limit page_size + 1
+          limit p_page_size + 1
         ) page;
       else
         select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
         from (
           select p.id, p.author_id from public.posts p
-          where p.entity_id = post_page.entity_id and p.id < v_before_id
+          where p.entity_id = p_entity_id and p.id < v_before_id
             and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
           order by p.id desc
-          limit page_size + 1
+          limit p_page_size + 1
         ) page;
       end if;
       v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
       exit when v_newly_hidden = '{}';
       v_hidden := v_hidden || v_newly_hidden;
     end loop;
-  elsif audience = 'friends' then
+  elsif p_audience = 'friends' then
     -- The newest of each friend by the index on authors, and of these the newest: what it reads grows with
     -- the friends and not with the posts, which a rare poster would have it search through.
     v_ids := array(
@@ -7991,35 +7963,35 @@ begin
         select own.id from public.posts own
         where own.author_id = f.other_id and own.id < v_before_id and own.id <> all (v_reported)
         order by own.id desc
-        limit page_size + 1
+        limit p_page_size + 1
       ) p
       where f.profile_id = v_viewer_id and f.is_friend
         and f.other_id not in (select unnest(private.hidden_from(v_viewer_id)))
       order by p.id desc
-      limit page_size + 1
+      limit p_page_size + 1
     );
   else
-    if not private.exists_for_caller(post_page.author_id) then
+    if not private.exists_for_caller(p_author_id) then
       raise sqlstate 'PT404' using message = 'Profile not found';
     end if;
     v_ids := array(
       select p.id from public.posts p
-      where p.author_id = post_page.author_id and p.id < v_before_id and p.id <> all (v_reported)
+      where p.author_id = p_author_id and p.id < v_before_id and p.id <> all (v_reported)
       order by p.id desc
-      limit page_size + 1
+      limit p_page_size + 1
     );
   end if;
 
-  v_has_next_page := coalesce(cardinality(v_ids), 0) > page_size;
+  v_has_next_page := coalesce(cardinality(v_ids), 0) > p_page_size;
   return json_build_object(
     'posts', private.posts_as_json(
-      v_ids[1:page_size], v_viewer_id, private.unseen_replies(v_viewer_id, v_ids[1:page_size])
+      v_ids[1:p_page_size], v_viewer_id, private.unseen_replies(v_viewer_id, v_ids[1:p_page_size])
     ),
-    'next', case when v_has_next_page then v_ids[page_size] end
+    'next', case when v_has_next_page then v_ids[p_page_size] end
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.posts_as_json(post_ids bigint[], viewer_id uuid, unseen_replies bigint[])
+CREATE OR REPLACE FUNCTION private.posts_as_json(p_post_ids bigint[], p_viewer_id uuid, p_unseen_replies bigint[])
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -8031,7 +8003,7 @@ AS $function$ begin
       'content', p.content,
       'createdAt', private.rfc3339(p.created_at),
       'likeCount', coalesce(c.like_count, 0),
-      'replyCount', coalesce(c.reply_count, 0) - cardinality(array_positions(unseen_replies, p.id)),
+      'replyCount', coalesce(c.reply_count, 0) - cardinality(array_positions(p_unseen_replies, p.id)),
       'isLikedByCurrentUser', l.user_id is not null,
       'entityType', e.kind,
       'entityId', e.id,
@@ -8052,25 +8024,24 @@ AS $function$ begin
     left join public.ratings r on r.entity_id = p.entity_id and r.profile_id = p.author_id
     left join public.tagline_rows t on t.entity_id = p.entity_id and t.profile_id = p.author_id
     left join private.post_counts c on c.post_id = p.id
-    left join public.post_likes l on l.post_id = p.id and l.user_id = posts_as_json.viewer_id
-    where p.id = any (post_ids)
+    left join public.post_likes l on l.post_id = p.id and l.user_id = p_viewer_id
+    where p.id = any (p_post_ids)
   ), '[]');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.publish_sweepstake(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.publish_sweepstake(p_sweepstake_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_sweepstake public.sweepstakes;
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
   select * into v_sweepstake
-  from public.sweepstakes s where s.id = publish_sweepstake.sweepstake_id for no key update;
+  from public.sweepstakes s where s.id = p_sweepstake_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   elsif v_sweepstake.published_at is not null then
@@ -8084,13 +8055,12 @@ begin
   update public.sweepstakes s set published_at = clock_timestamp() where s.id = v_sweepstake.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.question_as_json(entity_id bigint, viewer uuid, day date)
+CREATE OR REPLACE FUNCTION private.question_as_json(p_entity_id bigint, p_viewer uuid, p_day date)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   -- Those that mean just love or, at odd places from 0, hatred, whatever they are about.
   c_verbs constant public.sentiment[] := '{LOVES,LOATHES,ADORES,DETESTS}';
@@ -8107,27 +8077,27 @@ begin
       end],
       'lovers', s.lovers, 'haters', s.haters,
       'ownRating', (
-        select r.rating from public.ratings r where r.entity_id = e.id and r.profile_id = viewer
+        select r.rating from public.ratings r where r.entity_id = e.id and r.profile_id = p_viewer
       )
     )
     from public.entities e
     join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
     cross join private.current_rating_stats(array[e.id]) s
     cross join lateral (
-      values (abs(mod(hashint8extended(e.id, day - date '2026-01-01'), 4))::integer)
+      values (abs(mod(hashint8extended(e.id, p_day - date '2026-01-01'), 4))::integer)
     ) verb (n)
-    where e.id = question_as_json.entity_id
+    where e.id = p_entity_id
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.question_of(day date)
+CREATE OR REPLACE FUNCTION private.question_of(p_day date)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   c_turns constant integer := 61;
-  v_number constant integer := day - date '2026-01-01';
+  v_number constant integer := p_day - date '2026-01-01';
 begin
   return (
     with known as (
@@ -8167,7 +8137,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.ranking_entries(ids bigint[])
+CREATE OR REPLACE FUNCTION private.ranking_entries(p_ids bigint[])
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -8189,26 +8159,12 @@ AS $function$ begin
       ) || case when e.kind = 'ATHLETE' then jsonb_build_object('teamName', team.name) else '{}' end
       order by listed.place
     ), '[]')
-    from unnest(ids) with ordinality listed (id, place)
+    from unnest(p_ids) with ordinality listed (id, place)
     join public.entities e on e.id = listed.id
-    join private.current_rating_stats(ids) s on s.entity_id = e.id
+    join private.current_rating_stats(p_ids) s on s.entity_id = e.id
     join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
     left join public.entities team on team.id = e.team_id
   );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.rating_rows(ratings jsonb)
- RETURNS TABLE(n bigint, entity_type text, entity_id bigint, rating smallint, "position" smallint)
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE ROWS 12
- SET search_path TO ''
-AS $function$ begin
-  return query
-  select r.n, r."entityType", r."entityId", r.rating, r."position"
-  from rows from (
-    jsonb_to_recordset(ratings)
-      as ("entityType" text, "entityId" bigint, rating smallint, "position" smallint)
-  ) with ordinality r ("entityType", "entityId", rating, "position", n);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.rebuild_opinions()
@@ -8393,7 +8349,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.recommended_cards(viewer uuid, ids uuid[])
+CREATE OR REPLACE FUNCTION private.recommended_cards(p_viewer uuid, p_ids uuid[])
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -8401,8 +8357,8 @@ CREATE OR REPLACE FUNCTION private.recommended_cards(viewer uuid, ids uuid[])
 AS $function$ begin
   return (
     select coalesce(json_agg(card order by listed.place), '[]')
-    from unnest(ids) with ordinality listed (id, place)
-    join private.introduce(viewer, ids) between on between.fan_id = listed.id
+    from unnest(p_ids) with ordinality listed (id, place)
+    join private.introduce(p_viewer, p_ids) between on between.fan_id = listed.id
     cross join lateral (
       select c.*, between.match, between."matchReasons", between."topItems", between.line,
         'NOT_FRIENDS' as "friendshipStatus"
@@ -8412,51 +8368,64 @@ AS $function$ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.record_push_results(taken text[], failed text[], gone text[])
+CREATE OR REPLACE FUNCTION private.record_picture(p_path text, p_etag text, p_problem text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform from storage.objects o
+  where o.bucket_id = 'avatars' and o.name = p_path and o.metadata ->> 'eTag' = p_etag
+  for update;
+  if found then
+    insert into private.checked_pictures (path, etag, problem)
+    values (p_path, p_etag, p_problem)
+    on conflict on constraint checked_pictures_pkey
+    do update set etag = excluded.etag, problem = excluded.problem, checked_at = now();
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_push_results(p_taken text[], p_failed text[], p_gone text[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   delete from private.push_subscriptions s
-  where s.endpoint = any (gone) or s.endpoint = any (failed) and s.failing_since < now() - interval '1 day';
+  where s.endpoint = any (p_gone) or s.endpoint = any (p_failed) and s.failing_since < now() - interval '1 day';
   update private.push_subscriptions s set failing_since = null
-  where s.endpoint = any (taken) and s.failing_since is not null;
+  where s.endpoint = any (p_taken) and s.failing_since is not null;
   update private.push_subscriptions s set failing_since = now()
-  where s.endpoint = any (failed) and s.failing_since is null;
+  where s.endpoint = any (p_failed) and s.failing_since is null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.record_results(sweepstake_id bigint, results jsonb)
+CREATE OR REPLACE FUNCTION private.record_results(p_sweepstake_id bigint, p_results jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_sweepstake public.sweepstakes;
+  v_results private.choice[];
   v_void text;
   v_games public.games[];
   v_updated integer;
 begin
   perform private.require_admin();
   perform private.start_write('record_results');
-  v_sweepstake := private.lock_sweepstake(record_results.sweepstake_id);
+  v_sweepstake := private.lock_sweepstake(p_sweepstake_id);
   if v_sweepstake.completed_at is not null then
     raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
   end if;
 
-  if coalesce(jsonb_array_length(results), 0) = 0 then
+  if coalesce(p_results, '[]') = '[]' then
     raise sqlstate 'PT400'
       using message = 'Please select a winner for at least one game', detail = 'gameResults';
   end if;
-  perform private.check_choices(
-    v_sweepstake.id, results, 'gameResults', 'winnerTeamId', 'winnerPlayerId',
-    wrong_side => 'The winner must be one of the two sides of the game',
-    same_game_twice => 'A game has one result, not two'
-  );
+  v_results := private.parse_choices(v_sweepstake.id, p_results, 'gameResults');
   v_void := private.game_names(array(
-    select g.id from private.choices(results) result join public.games g on g.id = result.game_id
+    select g.id from unnest(v_results) result join public.games g on g.id = result.game_id
     where g.is_void
   ));
   if v_void is not null then
@@ -8465,14 +8434,14 @@ begin
 
   v_games := array(
     select g from public.games g
-    where g.id in (select result.game_id from private.choices(results) result)
+    where g.id in (select result.game_id from unnest(v_results) result)
     order by g.id
     for update
   );
-  perform private.refuse_overturning(v_sweepstake.id, results);
+  perform private.refuse_overturning(v_results);
   update public.games g
   set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end, is_draw = result.outcome = 3
-  from private.chosen_outcomes(v_sweepstake.id, results) result
+  from unnest(v_results) result
   where g.id = result.game_id;
   get diagnostics v_updated = row_count;
   -- Only now, as complete_if_over: of a crowded sweepstake the update takes seconds.
@@ -8481,7 +8450,7 @@ begin
     private.outcome_of(g), private.entered_outcome(g, result.outcome),
     case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
   )
-  from private.game_results(v_sweepstake.id, results) result
+  from unnest(v_results) result
   join unnest(v_games) g on g.id = result.game_id
   where g.outcome is distinct from result.outcome
   order by g.id;
@@ -8524,7 +8493,7 @@ AS $function$ begin
     where c.list::text <> excluded.list::text;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_insistence(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.refuse_insistence(p_profile_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -8534,7 +8503,7 @@ AS $function$ declare
   v_use private.rate_limits;
 begin
   select * into v_use from private.rate_limits u
-  where u.profile_id = refuse_insistence.profile_id and u.action = 'refused_write';
+  where u.profile_id = p_profile_id and u.action = 'refused_write';
   if not found then
     return;
   end if;
@@ -8548,7 +8517,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_merged(entity_ids bigint[])
+CREATE OR REPLACE FUNCTION private.refuse_merged(p_entity_ids bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8558,7 +8527,7 @@ AS $function$ declare
     select format('%s is now %s. Nothing was saved.', e.name, into_item.name)
     from public.entities e
     join public.entities into_item on into_item.id = e.merged_into_id
-    where e.id = any (entity_ids)
+    where e.id = any (p_entity_ids)
     limit 1
   );
 begin
@@ -8567,7 +8536,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_overturning(sweepstake_id bigint, results jsonb)
+CREATE OR REPLACE FUNCTION private.refuse_overturning(p_results private.choice[])
  RETURNS void
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -8576,15 +8545,15 @@ AS $function$ declare
   v_names text;
 begin
   v_names := private.game_names(array(
-    select g.id from private.game_results(sweepstake_id, results) r join public.games g on g.id = r.game_id
-    where r.is_unseen and g.outcome is distinct from r.outcome
+    select g.id from unnest(p_results) r join public.games g on g.id = r.game_id
+    where r.has_expected and private.state_shown(g) is distinct from r.expected and g.outcome is distinct from r.outcome
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
       message = 'Somebody else has entered a result meanwhile: ' || v_names || '. Look again. Nothing was saved.';
   end if;
   v_names := private.game_names(array(
-    select g.id from private.game_results(sweepstake_id, results) r join public.games g on g.id = r.game_id
+    select g.id from unnest(p_results) r join public.games g on g.id = r.game_id
     where g.outcome <> r.outcome and coalesce(private.clean_text(r.reason), '') = ''
   ));
   if v_names is not null then
@@ -8593,19 +8562,19 @@ begin
       hint = 'RESULT_STANDS';
   end if;
   perform private.checked_reason(r.reason, format('gameResults.%s.reason', r.n - 1))
-  from private.game_results(sweepstake_id, results) r join public.games g on g.id = r.game_id
+  from unnest(p_results) r join public.games g on g.id = r.game_id
   where g.outcome <> r.outcome
   order by r.n;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_retired(entity_id bigint)
+CREATE OR REPLACE FUNCTION private.refuse_retired(p_entity_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_name constant text := (
-    select e.name from public.entities e where e.id = refuse_retired.entity_id and e.retired_at is not null
+    select e.name from public.entities e where e.id = p_entity_id and e.retired_at is not null
   );
 begin
   if v_name is not null then
@@ -8614,18 +8583,18 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_stale_edit(sweepstake public.sweepstakes, changes jsonb)
+CREATE OR REPLACE FUNCTION private.refuse_stale_edit(p_sweepstake public.sweepstakes, p_changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ begin
-  if (changes ->> 'expectedRevision')::integer <> sweepstake.revision then
+  if (p_changes ->> 'expectedRevision')::integer <> p_sweepstake.revision then
     raise sqlstate 'PT409' using message = 'Another admin has changed this sweepstake. Reload it first; nothing was saved.';
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_transition(reference uuid, expected_status text)
+CREATE OR REPLACE FUNCTION private.refuse_transition(p_reference uuid, p_expected_status text)
  RETURNS void
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -8639,57 +8608,57 @@ begin
   end if;
   select private.status_in(f, v_me) into v_status
   from public.friendships f
-  where (f.id = reference and v_me in (f.user_lo, f.user_hi))
-    or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference));
+  where (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
+    or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference));
 
   if v_status is null then
-    raise sqlstate 'PT404' using message = case expected_status
+    raise sqlstate 'PT404' using message = case p_expected_status
       when 'FRIENDS' then 'You are not friends with this fan'
       else 'Friend request not found'
     end;
   end if;
   raise sqlstate 'PT409' using message = case
-    when expected_status = 'FRIENDS' then 'You are not friends yet'
+    when p_expected_status = 'FRIENDS' then 'You are not friends yet'
     when v_status = 'FRIENDS' then 'You are friends already'
-    when expected_status = 'OUTGOING_REQUEST' then 'This request is theirs: you can accept or decline it'
+    when p_expected_status = 'OUTGOING_REQUEST' then 'This request is theirs: you can accept or decline it'
     else 'This request is yours: only the other fan can answer it'
   end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.related_items(item public.entities)
+CREATE OR REPLACE FUNCTION private.related_items(p_item public.entities)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  return case item.kind
+  return case p_item.kind
     when 'SPORT' then private.ranking_entries(
-      private.best_and_worst_ids('TEAM', true, item.id) || private.best_and_worst_ids('ATHLETE', true, item.id)
+      private.best_and_worst_ids('TEAM', true, p_item.id) || private.best_and_worst_ids('ATHLETE', true, p_item.id)
     )
     when 'TEAM' then private.ranking_entries(array(
       select a.id
       from public.entities a
       join private.entity_rating_stats s on s.entity_id = a.id
-      where a.team_id = item.id
+      where a.team_id = p_item.id
       order by s.rating_count desc, a.name_normalised, a.id
     ))
-    else private.ranking_entries(array(select item.team_id where item.team_id is not null))
+    else private.ranking_entries(array(select p_item.team_id where p_item.team_id is not null))
   end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reminder_of(kind text)
+CREATE OR REPLACE FUNCTION private.reminder_of(p_kind text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case kind
+  select case p_kind
     when 'CLOSING' then 'closing' when 'LAST_CALL' then 'closing' when 'RESULTS' then 'results'
     when 'REQUEST' then 'requests' when 'REPLY' then 'replies' when 'WEEKLY' then 'weekly'
   end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.reminder_settings(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.reminder_settings(p_profile_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -8697,7 +8666,7 @@ CREATE OR REPLACE FUNCTION private.reminder_settings(profile_id uuid)
 AS $function$ declare
   v_reminders private.reminders;
 begin
-  select * into v_reminders from private.reminders r where r.profile_id = reminder_settings.profile_id;
+  select * into v_reminders from private.reminders r where r.profile_id = p_profile_id;
   return (
     select jsonb_build_object(
       'email', jsonb_object_agg(kind, kind = any (coalesce(v_reminders.email, '{}'))),
@@ -8724,37 +8693,37 @@ begin
   return true;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.remove_picture(path text)
+CREATE OR REPLACE FUNCTION private.remove_picture(p_path text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   insert into private.removed_pictures (path, etag)
-  select remove_picture.path, (
+  select p_path, (
     select o.metadata ->> 'eTag' from storage.objects o
-    where o.bucket_id = 'avatars' and o.name = remove_picture.path
+    where o.bucket_id = 'avatars' and o.name = p_path
   )
-  where remove_picture.path is not null
+  where p_path is not null
   on conflict do nothing;
   update storage.objects o set name = 'removed/' || o.name
-  where o.bucket_id = 'avatars' and o.name = remove_picture.path;
+  where o.bucket_id = 'avatars' and o.name = p_path;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.remove_pool_member(pool_id bigint, member_id uuid)
+CREATE OR REPLACE FUNCTION private.remove_pool_member(p_pool_id bigint, p_member_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_me constant uuid := private.start_write('change_pool');
-  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+  v_pool constant private.pools := private.lock_own_pool(p_pool_id, v_me);
   v_fan_id uuid;
 begin
   select m.profile_id into v_fan_id
   from private.pool_members m
   where m.pool_id = v_pool.id and (
-    m.member_key = member_id or m.profile_id = member_id and not private.is_hidden(m.profile_id)
+    m.member_key = p_member_id or m.profile_id = p_member_id and not private.is_hidden(m.profile_id)
   );
   if v_fan_id is null then
     raise sqlstate 'PT404' using message = 'Fan not found';
@@ -8764,7 +8733,7 @@ begin
   delete from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = v_fan_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.remove_push_subscription(endpoint text)
+CREATE OR REPLACE FUNCTION private.remove_push_subscription(p_endpoint text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8773,105 +8742,104 @@ AS $function$ declare
   v_me constant uuid := private.start_write('change_push_subscription');
 begin
   delete from private.push_subscriptions s
-  where s.endpoint = remove_push_subscription.endpoint and s.profile_id = v_me;
+  where s.endpoint = p_endpoint and s.profile_id = v_me;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.remove_reported(subject private.reported_subjects)
+CREATE OR REPLACE FUNCTION private.remove_reported(p_subject private.reported_subjects)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  if subject.subject_type = 'POST' then
-    delete from public.posts p where p.id = subject.subject_id::bigint;
-  elsif subject.subject_type = 'REPLY' then
-    delete from public.replies r where r.id = subject.subject_id::bigint;
+  if p_subject.subject_type = 'POST' then
+    delete from public.posts p where p.id = p_subject.subject_id::bigint;
+  elsif p_subject.subject_type = 'REPLY' then
+    delete from public.replies r where r.id = p_subject.subject_id::bigint;
   else
-    perform private.remove_picture(p.profile_image_path) from public.profiles p where p.id = subject.fan_id;
+    perform private.remove_picture(p.profile_image_path) from public.profiles p where p.id = p_subject.fan_id;
     update public.profiles p
     set first_name = null, last_name = null, location = null, profile_image_path = null
-    where p.id = subject.fan_id;
+    where p.id = p_subject.fan_id;
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.remove_rows(fan_id uuid, most integer)
+CREATE OR REPLACE FUNCTION private.remove_rows(p_fan_id uuid, p_limit integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
-  v_left integer := most;
+  v_left integer := p_limit;
   v_gone integer;
 begin
   -- One account at a time: two whose fans have liked or answered each other's posts, each taking along what
   -- the other is about to, would wait for each other in a circle.
   perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
 
-  perform private.leave_all_pools(fan_id);
-  delete from private.invites i where i.profile_id = fan_id;
+  perform private.leave_all_pools(p_fan_id);
+  delete from private.invites i where i.profile_id = p_fan_id;
   delete from public.friendships f where f.ctid = any (array(
-    select o.ctid from public.friendships o where fan_id in (o.user_lo, o.user_hi) limit v_left
+    select o.ctid from public.friendships o where p_fan_id in (o.user_lo, o.user_hi) limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from public.blocks b where b.ctid = any (array(
-    select o.ctid from public.blocks o where fan_id in (o.blocker_id, o.blocked_id) limit v_left
+    select o.ctid from public.blocks o where p_fan_id in (o.blocker_id, o.blocked_id) limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from public.dismissals d where d.ctid = any (array(
-    select o.ctid from public.dismissals o where fan_id in (o.profile_id, o.dismissed_id) limit v_left
+    select o.ctid from public.dismissals o where p_fan_id in (o.profile_id, o.dismissed_id) limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from private.reports r where r.ctid = any (array(
-    select o.ctid from private.reports o where o.reporter_id = fan_id
+    select o.ctid from private.reports o where o.reporter_id = p_fan_id
     union all
     select o.ctid from private.reported_subjects s join private.reports o on o.reported_id = s.id
-    where s.fan_id = remove_rows.fan_id and o.reporter_id <> remove_rows.fan_id
+    where s.fan_id = p_fan_id and o.reporter_id <> p_fan_id
     limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from public.post_likes l where l.ctid = any (array(
-    select o.ctid from public.post_likes o where o.user_id = fan_id
+    select o.ctid from public.post_likes o where o.user_id = p_fan_id
     union all
     select o.ctid from public.posts p join public.post_likes o on o.post_id = p.id
-    where p.author_id = fan_id and o.user_id <> fan_id
+    where p.author_id = p_fan_id and o.user_id <> p_fan_id
     limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from public.replies r where r.ctid = any (array(
-    select o.ctid from public.replies o where o.author_id = fan_id
+    select o.ctid from public.replies o where o.author_id = p_fan_id
     union all
     select o.ctid from public.posts p join public.replies o on o.post_id = p.id
-    where p.author_id = fan_id and o.author_id <> fan_id
+    where p.author_id = p_fan_id and o.author_id <> p_fan_id
     limit v_left
   ));
   get diagnostics v_gone = row_count;
   v_left := v_left - v_gone;
   delete from public.posts p where p.ctid = any (array(
-    select o.ctid from public.posts o where o.author_id = fan_id limit v_left
+    select o.ctid from public.posts o where o.author_id = p_fan_id limit v_left
   ));
   get diagnostics v_gone = row_count;
   if v_gone >= v_left then
     return false;
   end if;
-  delete from public.profiles p where p.id = fan_id;
+  delete from public.profiles p where p.id = p_fan_id;
   return true;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.renew_pool_code(pool_id bigint)
+CREATE OR REPLACE FUNCTION private.renew_pool_code(p_pool_id bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_me constant uuid := private.start_write('change_pool');
-  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+  v_pool constant private.pools := private.lock_own_pool(p_pool_id, v_me);
 begin
   update private.pools p set code = private.new_code(10) where p.id = v_pool.id;
 end $function$;
@@ -8900,22 +8868,22 @@ begin
   return private.recommend_fans();
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reopen_game(game public.games, reason text)
+CREATE OR REPLACE FUNCTION private.reopen_game(p_game public.games, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  if game.outcome is null and not game.is_void then
+  if p_game.outcome is null and not p_game.is_void then
     raise sqlstate 'PT409' using message = 'This game is open: there is nothing to take back';
   end if;
-  update public.games g set winner_id = null, is_draw = false, is_void = false, void_reason = null where g.id = game.id;
-  perform private.log_change(game.sweepstake_id, 'REOPEN', game.id, private.outcome_of(game), null, reason);
+  update public.games g set winner_id = null, is_draw = false, is_void = false, void_reason = null where g.id = p_game.id;
+  perform private.log_change(p_game.sweepstake_id, 'REOPEN', p_game.id, private.outcome_of(p_game), null, p_reason);
   update public.sweepstakes s set completed_at = null, is_cancelled = false
-  where s.id = game.sweepstake_id and s.completed_at is not null;
+  where s.id = p_game.sweepstake_id and s.completed_at is not null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reopen_report(report_id bigint, note text)
+CREATE OR REPLACE FUNCTION private.reopen_report(p_report_id bigint, p_note text)
  RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8927,8 +8895,8 @@ AS $function$ declare
 begin
   perform private.require_admin();
   perform private.start_write('decide_report');
-  v_note := private.checked_decision_text('The note', note, 'note');
-  v_subject := private.report_to_decide(report_id);
+  v_note := private.checked_decision_text('The note', p_note, 'note');
+  v_subject := private.report_to_decide(p_report_id);
   v_decision := private.latest_decision(v_subject.subject_type, v_subject.subject_id);
   if v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is open';
@@ -8945,27 +8913,26 @@ begin
   return private.reported_as_json(array[v_subject.id]) -> 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.replace_games(sweepstake_id bigint, games jsonb)
+CREATE OR REPLACE FUNCTION private.replace_games(p_sweepstake_id bigint, p_games jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_kept bigint[];
 begin
   -- There is one final at a time.
-  update public.games g set is_final = false where g.sweepstake_id = replace_games.sweepstake_id and g.is_final;
+  update public.games g set is_final = false where g.sweepstake_id = p_sweepstake_id and g.is_final;
   with standing as (
     select g.id, g.sport_id, g.side_one_id, g.side_two_id,
       row_number() over (partition by g.sport_id, g.side_one_id, g.side_two_id order by g.start_time, g.id) as nth
-    from public.games g where g.sweepstake_id = replace_games.sweepstake_id
+    from public.games g where g.sweepstake_id = p_sweepstake_id
   ), wanted as (
     select n.*, row_number() over (
       partition by n.sport_id, n.side_one_id, n.side_two_id order by n.start_time, n.n
     ) as nth
-    from private.new_games(games) n
+    from private.new_games(p_games) n
   ), kept as (
     update public.games g
     set start_time = w.start_time, is_final = w.is_final, can_draw = w.can_draw,
@@ -8976,61 +8943,60 @@ begin
     returning g.id, w.n
   ), added as (
     insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, can_draw)
-    select replace_games.sweepstake_id, w.sport_id, w.side_one_id, w.side_two_id, w.start_time, w.is_final, w.can_draw
+    select p_sweepstake_id, w.sport_id, w.side_one_id, w.side_two_id, w.start_time, w.is_final, w.can_draw
     from wanted w
     where w.n not in (select k.n from kept k)
     order by w.n
     returning id
   )
   select array_agg(id) into v_kept from (select id from kept union all select id from added) stays;
-  delete from public.games g where g.sweepstake_id = replace_games.sweepstake_id and g.id <> all (v_kept);
+  delete from public.games g where g.sweepstake_id = p_sweepstake_id and g.id <> all (v_kept);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.replace_sides(game public.games, side_one_id bigint, side_two_id bigint, reason text)
+CREATE OR REPLACE FUNCTION private.replace_sides(p_game public.games, p_side_one_id bigint, p_side_two_id bigint, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
-  v_noun constant text := case when game.side_one_id >= 100000 then 'player' else 'team' end;
-  v_before constant text := private.game_names(array[game.id]);
-  v_sides constant bigint[] := array[side_one_id, side_two_id];
+  v_noun constant text := case when p_game.side_one_id >= 100000 then 'player' else 'team' end;
+  v_before constant text := private.game_names(array[p_game.id]);
+  v_sides constant bigint[] := array[p_side_one_id, p_side_two_id];
 begin
-  if game.is_void or game.outcome is not null then
+  if p_game.is_void or p_game.outcome is not null then
     raise sqlstate 'PT409' using message = 'A game that is over keeps its sides';
-  elsif game.start_time <= clock_timestamp() then
+  elsif p_game.start_time <= clock_timestamp() then
     raise sqlstate 'PT409' using message = 'A game that has started keeps its sides';
-  elsif game.picks_closed_at is not null then
+  elsif p_game.picks_closed_at is not null then
     raise sqlstate 'PT409' using message = 'The picks of this game have been visible, so it keeps its sides';
   end if;
   for n in 1..2 loop
     if not exists (
       select from public.entities e
       where e.id = v_sides[n] and e.kind = case v_noun when 'player' then 'ATHLETE' else 'TEAM' end
-        and e.sport_id = game.sport_id
+        and e.sport_id = p_game.sport_id
     ) then
       raise sqlstate 'PT400' using message = format('Choose a %s of this sport', v_noun),
         detail = v_noun || case n when 1 then 'OneId' else 'TwoId' end;
     end if;
   end loop;
-  if side_one_id = side_two_id then
+  if p_side_one_id = p_side_two_id then
     raise sqlstate 'PT400' using message = format('The two %ss of a game cannot be the same', v_noun), detail = v_noun || 'TwoId';
-  elsif (side_one_id, side_two_id) = (game.side_one_id, game.side_two_id) then
+  elsif (p_side_one_id, p_side_two_id) = (p_game.side_one_id, p_game.side_two_id) then
     raise sqlstate 'PT409' using message = 'These are its sides already';
   end if;
-  update public.games g set side_one_id = replace_sides.side_one_id, side_two_id = replace_sides.side_two_id
-  where g.id = game.id;
+  update public.games g set side_one_id = p_side_one_id, side_two_id = p_side_two_id
+  where g.id = p_game.id;
   -- They were picks of another game.
-  delete from public.picks p where p.game_id = game.id and p.sweepstake_id = game.sweepstake_id;
+  delete from public.picks p where p.game_id = p_game.id and p.sweepstake_id = p_game.sweepstake_id;
   perform private.log_change(
-    game.sweepstake_id, 'REPLACE', game.id, jsonb_build_object('game', v_before),
-    jsonb_build_object('game', private.game_names(array[game.id])), reason
+    p_game.sweepstake_id, 'REPLACE', p_game.id, jsonb_build_object('game', v_before),
+    jsonb_build_object('game', private.game_names(array[p_game.id])), p_reason
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.replies_as_json(reply_ids bigint[])
+CREATE OR REPLACE FUNCTION private.replies_as_json(p_reply_ids bigint[])
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -9051,11 +9017,11 @@ AS $function$ begin
     ) order by r.id)
     from public.replies r
     join public.profiles a on a.id = r.author_id
-    where r.id = any (reply_ids)
+    where r.id = any (p_reply_ids)
   ), '[]');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reply_page(post_id bigint, after_id bigint, page_size integer)
+CREATE OR REPLACE FUNCTION private.reply_page(p_post_id bigint, p_after_id bigint, p_page_size integer)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -9064,7 +9030,7 @@ AS $function$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('REPLY');
   -- Always a comparison, so that it is a condition of the index.
-  v_after_id constant bigint := coalesce(after_id, 0);
+  v_after_id constant bigint := coalesce(p_after_id, 0);
   -- One more than asked for tells whether there is a next page.
   v_ids bigint[];
   v_author_ids uuid[];
@@ -9072,11 +9038,11 @@ AS $function$ declare
   v_newly_hidden uuid[];
   v_has_next_page boolean;
 begin
-  if page_size is null or page_size not between 1 and 50 then
+  if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using
       message = 'A page has between 1 and 50 replies', detail = 'pageSize';
   end if;
-  if not private.is_post_visible(reply_page.post_id) then
+  if not private.is_post_visible(p_post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
   -- Nearly always nobody on the page is hidden, and where somebody is, it is read once more without them:
@@ -9085,33 +9051,32 @@ begin
     select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
     from (
       select r.id, r.author_id from public.replies r
-      where r.post_id = reply_page.post_id and r.id > v_after_id
+      where r.post_id = p_post_id and r.id > v_after_id
         and r.author_id <> all (v_hidden) and r.id <> all (v_reported)
       order by r.id
-      limit page_size + 1
+      limit p_page_size + 1
     ) page;
     v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
     exit when v_newly_hidden = '{}';
     v_hidden := v_hidden || v_newly_hidden;
   end loop;
-  v_has_next_page := coalesce(cardinality(v_ids), 0) > page_size;
+  v_has_next_page := coalesce(cardinality(v_ids), 0) > p_page_size;
   return json_build_object(
-    'replies', private.replies_as_json(v_ids[1:page_size]),
-    'next', case when v_has_next_page then v_ids[page_size] end
+    'replies', private.replies_as_json(v_ids[1:p_page_size]),
+    'next', case when v_has_next_page then v_ids[p_page_size] end
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.report(subject_type text, subject_id text, reason text, note text)
+CREATE OR REPLACE FUNCTION private.report(p_subject_type text, p_subject_id text, p_reason text, p_note text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('report');
-  v_note constant text := nullif(private.clean_text(report.note), '');
-  v_fan_id constant uuid := private.fan_reported(report.subject_type, report.subject_id);
+  v_note constant text := nullif(private.clean_text(p_note), '');
+  v_fan_id constant uuid := private.fan_reported(p_subject_type, p_subject_id);
   v_problem constant text := case
     when char_length(v_note) > 500 then 'The note is limited to 500 characters'
     else private.text_problem('The note', v_note, 10)
@@ -9121,7 +9086,7 @@ declare
   v_snapshot jsonb;
   v_is_settled boolean;
 begin
-  if (report.reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')) is not true then
+  if (p_reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')) is not true then
     raise sqlstate 'PT400' using message = 'Choose a reason', detail = 'reason';
   elsif v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'note';
@@ -9129,8 +9094,8 @@ begin
   v_id := (
     select r.reported_id from private.reports r
     join private.reported_subjects s on s.id = r.reported_id
-    where r.reporter_id = v_me and s.subject_type = report.subject_type
-      and s.subject_id = lower(report.subject_id)
+    where r.reporter_id = v_me and s.subject_type = p_subject_type
+      and s.subject_id = lower(p_subject_id)
   );
   if v_id is not null then
     return jsonb_build_object('isNew', false, 'id', v_id);
@@ -9140,12 +9105,12 @@ begin
   elsif v_fan_id = v_me then
     raise sqlstate 'PT400' using message = 'You cannot report yourself', detail = 'subjectId';
   end if;
-  v_snapshot := private.snapshot_of(report.subject_type, report.subject_id);
-  v_is_settled := private.is_settled(report.subject_type, lower(report.subject_id), v_snapshot);
+  v_snapshot := private.snapshot_of(p_subject_type, p_subject_id);
+  v_is_settled := private.is_settled(p_subject_type, lower(p_subject_id), v_snapshot);
   insert into private.reported_subjects as s
     (subject_type, subject_id, fan_id, snapshot, first_reported_at, last_reported_at)
   values (
-    report.subject_type, lower(report.subject_id), v_fan_id, v_snapshot, clock_timestamp(), clock_timestamp()
+    p_subject_type, lower(p_subject_id), v_fan_id, v_snapshot, clock_timestamp(), clock_timestamp()
   )
   on conflict (subject_type, subject_id) do update set is_open = s.is_open or not v_is_settled, last_reported_at = clock_timestamp(),
     first_reported_at = coalesce(s.first_reported_at, clock_timestamp()),
@@ -9156,13 +9121,13 @@ begin
     snapshot = case when (s.is_open or v_is_settled) and s.snapshot <> '{}' then s.snapshot else excluded.snapshot end
   returning id into v_id;
   insert into private.reports (reported_id, reporter_id, reason, note, created_at)
-  values (v_id, v_me, report.reason, v_note, clock_timestamp())
+  values (v_id, v_me, p_reason, v_note, clock_timestamp())
   on conflict do nothing;
   v_is_new := found;
   return jsonb_build_object('isNew', v_is_new, 'id', v_id);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.report_to_decide(report_id bigint)
+CREATE OR REPLACE FUNCTION private.report_to_decide(p_report_id bigint)
  RETURNS private.reported_subjects
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9171,7 +9136,7 @@ AS $function$ declare
   v_subject private.reported_subjects;
 begin
   -- One admin at a time.
-  select * into v_subject from private.reported_subjects s where s.id = report_id for update;
+  select * into v_subject from private.reported_subjects s where s.id = p_report_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Report not found';
   end if;
@@ -9184,7 +9149,7 @@ begin
   return v_subject;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reported_as_json(ids bigint[])
+CREATE OR REPLACE FUNCTION private.reported_as_json(p_ids bigint[])
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -9234,14 +9199,14 @@ AS $function$ begin
         limit 1
       ),
       'decision', case when not s.is_open and decided.id is not null then private.decision_as_json(decided) end
-    ) order by array_position(ids, s.id)), '[]')
+    ) order by array_position(p_ids, s.id)), '[]')
     from private.reported_subjects s
     left join lateral private.latest_decision(s.subject_type, s.subject_id) decided on true
-    where s.id = any (ids)
+    where s.id = any (p_ids)
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reported_by(viewer uuid, subject_type text)
+CREATE OR REPLACE FUNCTION private.reported_by(p_viewer uuid, p_subject_type text)
  RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -9251,16 +9216,16 @@ AS $function$ begin
     select s.subject_id::bigint
     from private.reports r
     join private.reported_subjects s on s.id = r.reported_id
-    where r.reporter_id = viewer and s.subject_type = reported_by.subject_type
+    where r.reporter_id = p_viewer and s.subject_type = p_subject_type
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reported_ids(subject_type text)
+CREATE OR REPLACE FUNCTION private.reported_ids(p_subject_type text)
  RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ begin return private.reported_by(auth.uid(), subject_type); end $function$;
+AS $function$ begin return private.reported_by(auth.uid(), p_subject_type); end $function$;
 
 CREATE OR REPLACE FUNCTION private.require_admin()
  RETURNS void
@@ -9273,44 +9238,43 @@ AS $function$ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reschedule_game(game public.games, start timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.reschedule_game(p_game public.games, p_start timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  if game.is_void then
+  if p_game.is_void then
     raise sqlstate 'PT409' using message = 'A void game keeps its time';
-  elsif game.outcome is not null then
+  elsif p_game.outcome is not null then
     raise sqlstate 'PT409' using message = 'A game with a result keeps its time';
-  elsif game.start_time <= clock_timestamp() then
+  elsif p_game.start_time <= clock_timestamp() then
     raise sqlstate 'PT409' using message = 'A game that has started keeps its time';
-  elsif start <= clock_timestamp() or start >= timestamptz '2100-01-01 00:00:00+00' then
+  elsif p_start <= clock_timestamp() or p_start >= timestamptz '2100-01-01 00:00:00+00' then
     raise sqlstate 'PT400' using message = 'Give the game a start in the future', detail = 'startTime';
   end if;
-  update public.games g set start_time = start where g.id = game.id;
+  update public.games g set start_time = p_start where g.id = p_game.id;
   perform private.log_change(
-    game.sweepstake_id, 'RESCHEDULE', game.id,
-    jsonb_build_object('startTime', private.rfc3339(game.start_time)),
-    jsonb_build_object('startTime', private.rfc3339(start)), null
+    p_game.sweepstake_id, 'RESCHEDULE', p_game.id,
+    jsonb_build_object('startTime', private.rfc3339(p_game.start_time)),
+    jsonb_build_object('startTime', private.rfc3339(p_start)), null
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.rescore(sweepstake_id bigint, changes jsonb)
+CREATE OR REPLACE FUNCTION private.rescore(p_sweepstake_id bigint, p_changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_series_id constant bigint := private.lock_series((
-    select s.series_id from public.sweepstakes s where s.id = rescore.sweepstake_id
+    select s.series_id from public.sweepstakes s where s.id = p_sweepstake_id
   ));
 begin
   with sides as materialized (
     select g.id as game_id, side.side, side.factor * private.pick_points(g.is_final) as gain
-    from jsonb_to_recordset(changes) c (game bigint, before smallint, after smallint)
+    from jsonb_to_recordset(p_changes) c (game bigint, before smallint, after smallint)
     join public.games g on g.id = c.game
     cross join lateral (values (c.after, 1), (c.before, -1)) side (side, factor)
     where side.side is not null
@@ -9329,7 +9293,7 @@ begin
   ), moved as (
     update private.standings s set points = s.points + gains.gain
     from gains
-    where s.sweepstake_id = rescore.sweepstake_id and s.profile_id = gains.profile_id
+    where s.sweepstake_id = p_sweepstake_id and s.profile_id = gains.profile_id
     returning s.profile_id, s.points - gains.gain as points_before, s.points as points_after,
       s.points / 2 - (s.points - gains.gain) / 2 as gain
   ), moved_in_series as (
@@ -9338,7 +9302,7 @@ begin
     where v_series_id is not null and m.gain <> 0 and l.series_id = v_series_id and l.profile_id = m.profile_id
     returning -l.minus_score - 1000 * m.gain as score_before, -l.minus_score as score_after
   ), moves as (
-    select 'POINTS' as kind, rescore.sweepstake_id as subject_id, m.points_before as before, m.points_after as after,
+    select 'POINTS' as kind, p_sweepstake_id as subject_id, m.points_before as before, m.points_after as after,
       count(*) as n
     from moved m group by m.points_before, m.points_after
     union all
@@ -9353,23 +9317,23 @@ begin
   having sum(u.n) <> 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reserved_pattern(use text)
+CREATE OR REPLACE FUNCTION private.reserved_pattern(p_use text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
   -- As private.skeleton turns letters into their look-alikes.
-  select '(' || replace(replace(array_to_string(private.reserved_words(use), '|'), 'rn', 'm'), 'l', 'i') || ')';
+  select '(' || replace(replace(array_to_string(private.reserved_words(p_use), '|'), 'rn', 'm'), 'l', 'i') || ')';
 $function$;
 
-CREATE OR REPLACE FUNCTION private.reserved_words(use text)
+CREATE OR REPLACE FUNCTION private.reserved_words(p_use text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select case use
+  select case p_use
     -- Refused as a word of a name.
     when 'STAFF' then array['admin', 'administrator', 'moderator', 'support', 'official', 'verified']
     -- Refused as the whole name.
@@ -9397,7 +9361,7 @@ AS $function$
   end;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.restore_friend_request(reference uuid)
+CREATE OR REPLACE FUNCTION private.restore_friend_request(p_reference uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9409,8 +9373,8 @@ AS $function$ declare
 begin
   update public.friendships f set accepted_at = null
   where (
-      (f.id = reference and v_me in (f.user_lo, f.user_hi))
-      or (f.user_lo = least(v_me, reference) and f.user_hi = greatest(v_me, reference))
+      (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
     and f.addressee_id = v_me and f.accepted_at > now() - private.undoable_for()
   returning * into v_friendship;
@@ -9419,7 +9383,7 @@ begin
   end if;
 
   delete from private.declined_requests d
-  where d.addressee_id = v_me and reference in (d.id, d.requester_id)
+  where d.addressee_id = v_me and p_reference in (d.id, d.requester_id)
     and d.declined_at > now() - private.undoable_for()
   returning * into v_declined;
   if not found then
@@ -9440,20 +9404,19 @@ begin
   return private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.rfc3339(moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.rfc3339(p_moment timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
  STABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-AS $function$ begin return to_char(moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'); end $function$;
+AS $function$ begin return to_char(p_moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'); end $function$;
 
-CREATE OR REPLACE FUNCTION private.rounds_as_json(series_id bigint, viewer uuid)
+CREATE OR REPLACE FUNCTION private.rounds_as_json(p_series_id bigint, p_viewer uuid)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   c_shown constant integer := 3;
 begin
@@ -9462,13 +9425,13 @@ begin
       select s.id, s.name, s.start_date, s.completed_at, s.is_cancelled, own.points as own_points,
         games.has_results, games.takes_picks
       from public.sweepstakes s
-      left join private.standings own on own.sweepstake_id = s.id and own.profile_id = viewer
+      left join private.standings own on own.sweepstake_id = s.id and own.profile_id = p_viewer
       cross join lateral (
         select bool_or(g.outcome is not null) as has_results,
           coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks
         from public.games g where g.sweepstake_id = s.id
       ) games
-      where s.series_id = rounds_as_json.series_id and s.published_at is not null
+      where s.series_id = p_series_id and s.published_at is not null
     ), counted as materialized (
       select k.subject_id as id, sum(k.n) as entry_count,
         1 + coalesce(sum(k.n) filter (where k.value::smallint > e.own_points), 0) as own_rank,
@@ -9503,7 +9466,7 @@ begin
     ), ids as (
       select array_agg(distinct w.profile_id) as all from winners w
     ), cards as materialized (
-      select c.profile_id, c.card from ids cross join lateral private.entrant_cards(ids.all, viewer, private.hidden_among(viewer, ids.all)) c
+      select c.profile_id, c.card from ids cross join lateral private.entrant_cards(ids.all, p_viewer, private.hidden_among(p_viewer, ids.all)) c
     ), named as (
       select w.id, json_agg(c.card order by w.place) as cards
       from winners w join cards c on c.profile_id = w.profile_id
@@ -9527,82 +9490,78 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.rules_or_default(rules text, prize_pool numeric)
+CREATE OR REPLACE FUNCTION private.rules_or_default(p_rules text, p_prize_pool numeric)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ begin
-  return coalesce(rules, case when prize_pool > 0 then 'If several fans win, the prize is split equally.' end);
+  return coalesce(p_rules, case when p_prize_pool > 0 then 'If several fans win, the prize is split equally.' end);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.save_rating(entity_type text, entity_id bigint, rating smallint, replaces jsonb)
+CREATE OR REPLACE FUNCTION private.save_rating(p_entity_type text, p_entity_id bigint, p_rating smallint, p_replaces jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('save_rating');
   v_position smallint;
   v_next public.ratings;
 begin
-  perform private.lock_own_ratings(entity_type, entity_id);
-  if (save_rating.rating between -5 and 5) is not true then
+  perform private.lock_own_ratings(p_entity_type, p_entity_id);
+  if (p_rating between -5 and 5) is not true then
     raise sqlstate 'PT400' using message = 'A rating is a whole number from -5 to +5', detail = 'rating';
   end if;
   select r.position into v_position from public.ratings r
-  where r.profile_id = v_me and r.entity_id = save_rating.entity_id;
+  where r.profile_id = v_me and r.entity_id = p_entity_id;
   if not found then
-    perform private.refuse_retired(save_rating.entity_id);
-    v_position := private.place_for_new(v_me, replaces);
+    perform private.refuse_retired(p_entity_id);
+    v_position := private.place_for_new(v_me, p_replaces);
   end if;
 
-  if save_rating.rating = 0 and v_position < 6 then
+  if p_rating = 0 and v_position < 6 then
     v_next := private.first_to_move_up(v_me, 'Your six strongest convictions cannot be 0', 'rating');
     -- One statement, for the two swap their places.
     update public.ratings r
-    set entity_id = case r.position when v_position then v_next.entity_id else save_rating.entity_id end,
+    set entity_id = case r.position when v_position then v_next.entity_id else p_entity_id end,
       rating = case r.position when v_position then v_next.rating else 0 end
     where r.profile_id = v_me and r.position in (v_position, v_next.position);
   else
     insert into public.ratings as r (profile_id, entity_id, rating, position)
-    values (v_me, save_rating.entity_id, save_rating.rating, v_position)
+    values (v_me, p_entity_id, p_rating, v_position)
     on conflict (profile_id, position) do update
       set entity_id = excluded.entity_id, rating = excluded.rating;
   end if;
-  perform private.refuse_merged(array[save_rating.entity_id]);
+  perform private.refuse_merged(array[p_entity_id]);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.save_ratings(ratings jsonb)
+CREATE OR REPLACE FUNCTION private.save_ratings(p_ratings jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_profile_id constant uuid := private.start_write('save_ratings');
+  v_ratings constant public.ratings[] := private.parse_ratings(p_ratings);
 begin
-  perform private.check_ratings(ratings);
-
-  -- Two saves of one fan take turns; without it they could raise duplicate keys.
+  -- Serializes two saves of one fan, which could raise duplicate keys.
   perform pg_advisory_xact_lock(hashtextextended('ratings ' || v_profile_id, 0));
-  with given as materialized (
-    select * from private.rating_rows(ratings)
-  ), dropped as (
+  with dropped as (
     delete from public.ratings r
-    where r.profile_id = v_profile_id and r.position not in (select g.position from given g)
+    where r.profile_id = v_profile_id and r.position not in (select g.position from unnest(v_ratings) g)
   )
   -- Position by position, as a tagline is: what takes another's place is one change and not two.
   insert into public.ratings as r (profile_id, entity_id, rating, position)
-  select v_profile_id, g.entity_id, g.rating, g.position from given g
+  select v_profile_id, g.entity_id, g.rating, g.position from unnest(v_ratings) g
   on conflict (profile_id, position) do update
     set entity_id = excluded.entity_id, rating = excluded.rating
     where (r.entity_id, r.rating) is distinct from (excluded.entity_id, excluded.rating);
-  perform private.refuse_merged(array(select g.entity_id from private.rating_rows(ratings) g));
+  perform private.refuse_merged(array(select g.entity_id from unnest(v_ratings) g));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.save_reminders(profile_id uuid, email text[], push text[])
+CREATE OR REPLACE FUNCTION private.save_reminders(p_profile_id uuid, p_email text[], p_push text[])
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9610,65 +9569,64 @@ CREATE OR REPLACE FUNCTION private.save_reminders(profile_id uuid, email text[],
 AS $function$ declare
   v_me constant uuid := private.start_write('save_reminders');
 begin
-  if profile_id is distinct from v_me then
+  if p_profile_id is distinct from v_me then
     raise sqlstate 'PT403' using message = 'You can only change your own reminders';
   end if;
   if (
-    email <@ '{closing,results,requests,replies,weekly}'::text[]
-    and push <@ '{closing,results,requests,replies,weekly}'::text[]
+    p_email <@ '{closing,results,requests,replies,weekly}'::text[]
+    and p_push <@ '{closing,results,requests,replies,weekly}'::text[]
   ) is not true then
     raise sqlstate 'PT400' using message = 'There is no such reminder';
   end if;
   insert into private.reminders as r (profile_id, email, push)
-  values (v_me, save_reminders.email, save_reminders.push)
+  values (v_me, p_email, p_push)
   on conflict on constraint reminders_pkey do update set email = excluded.email, push = excluded.push;
   return private.reminder_settings(v_me);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.save_taglines(taglines jsonb)
+CREATE OR REPLACE FUNCTION private.save_taglines(p_taglines jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_profile_id constant uuid := private.start_write('save_taglines');
+  v_taglines constant public.tagline_rows[] := private.parse_taglines(p_taglines);
 begin
-  perform private.check_taglines(taglines);
-
-  -- Two saves of one fan take turns; without it they could raise duplicate keys.
+  -- Serializes two saves of one fan, which could raise duplicate keys.
   perform pg_advisory_xact_lock(hashtextextended('taglines ' || v_profile_id, 0));
 
   insert into public.tagline_rows as t (profile_id, position, entity_id, sentiment)
-  select v_profile_id, g.position, g.entity_id, g.sentiment::public.sentiment
-  from private.tagline_choices(taglines) g
+  select v_profile_id, g.position, g.entity_id, g.sentiment
+  from unnest(v_taglines) g
   on conflict (profile_id, position) do update
     set entity_id = excluded.entity_id, sentiment = excluded.sentiment
     where (t.entity_id, t.sentiment) is distinct from (excluded.entity_id, excluded.sentiment);
-  perform private.refuse_merged(array(select g.entity_id from private.tagline_choices(taglines) g));
+  perform private.refuse_merged(array(select g.entity_id from unnest(v_taglines) g));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.saved_recommendations(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.saved_recommendations(p_profile_id uuid)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  return private.still_recommended(saved_recommendations.profile_id, (
+  return private.still_recommended(p_profile_id, (
     select r.recommended_ids
     from private.recommendations r
     join private.fans f on f.profile_id = r.profile_id and f.version = r.version
-    where r.profile_id = saved_recommendations.profile_id and r.computed_at > now() - interval '1 day'
+    where r.profile_id = p_profile_id and r.computed_at > now() - interval '1 day'
   ));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.scorecards(lines private.standings[], viewer uuid)
+CREATE OR REPLACE FUNCTION private.scorecards(p_lines private.standings[], p_viewer uuid)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_sweepstake_id constant bigint := lines[1].sweepstake_id;
-  v_ids constant uuid[] := array(select l.profile_id from unnest(lines) l);
+  v_sweepstake_id constant bigint := p_lines[1].sweepstake_id;
+  v_ids constant uuid[] := array(select l.profile_id from unnest(p_lines) l);
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
@@ -9693,26 +9651,26 @@ begin
       'completed', v_completed,
       'picks', coalesce(t.picks, '[]')
     ) order by s.place), '[]')
-    from unnest(lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
-    join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e on e.profile_id = s.profile_id
+    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
+    join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e on e.profile_id = s.profile_id
     join private.standing_ranks(v_sweepstake_id, null) r on r.points = s.points
     left join told t on t.profile_id = s.profile_id
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.search_cities(input text)
+CREATE OR REPLACE FUNCTION private.search_cities(p_input text)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$ declare
-  v_name constant text := private.city_key(split_part(input, ',', 1));
+  v_name constant text := private.city_key(split_part(p_input, ',', 1));
   v_pattern constant text := private.like_pattern(v_name) || '%';
   v_areas constant text[] := array(
     select '% ' || private.like_pattern(word) || '%'
-    from regexp_split_to_table(private.city_key(substr(input, strpos(input, ',') + 1)), ' ') word
-    where strpos(input, ',') > 0
+    from regexp_split_to_table(private.city_key(substr(p_input, strpos(p_input, ',') + 1)), ' ') word
+    where strpos(p_input, ',') > 0
   );
 begin
   perform private.me();
@@ -9740,7 +9698,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.search_fans(name text, location text, sport_id bigint, team text)
+CREATE OR REPLACE FUNCTION private.search_fans(p_name text, p_location text, p_sport_id bigint, p_team text)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -9748,9 +9706,9 @@ CREATE OR REPLACE FUNCTION private.search_fans(name text, location text, sport_i
 AS $function$ declare
   c_results constant integer := 50;
   v_me constant uuid := private.me();
-  v_name text := nullif(private.normalise(left(name, 200)), '');
-  v_location text := nullif(private.normalise(left(location, 200)), '');
-  v_team text := nullif(private.normalise(left(team, 200)), '');
+  v_name text := nullif(private.normalise(left(p_name, 200)), '');
+  v_location text := nullif(private.normalise(left(p_location, 200)), '');
+  v_team text := nullif(private.normalise(left(p_team, 200)), '');
   v_ids uuid[];
 begin
   if v_name is null and v_location is null then
@@ -9760,7 +9718,7 @@ begin
   v_ids := private.find_fans(
     private.hidden_from(v_me) || private.suspended_ids() || v_me, v_name, v_location,
     -- No item has an id that is larger than an integer; 0 is none.
-    case when sport_id <= 2147483647 then sport_id::integer when sport_id is not null then 0 end,
+    case when p_sport_id <= 2147483647 then p_sport_id::integer when p_sport_id is not null then 0 end,
     case when v_team is not null then private.matching_team_ids(v_team) end,
     c_results
   );
@@ -9778,23 +9736,23 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.search_rankings(query text, category text, sport_id bigint)
+CREATE OR REPLACE FUNCTION private.search_rankings(p_query text, p_category text, p_sport_id bigint)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_term text := private.normalise(query);
+  v_term text := private.normalise(p_query);
   v_pattern text := private.like_pattern(v_term);
   v_word_starts text[] := array['% ' || v_pattern || '%', '%-' || v_pattern || '%'];
 begin
   perform private.me();
   if coalesce(v_term, '') = '' then
     raise sqlstate 'PT400' using message = 'Please enter a search term', detail = 'query';
-  elsif char_length(query) > 100 then
+  elsif char_length(p_query) > 100 then
     raise sqlstate 'PT400'
       using message = 'A search term is limited to 100 characters', detail = 'query';
-  elsif category not in ('teams', 'athletes') then
+  elsif p_category not in ('teams', 'athletes') then
     raise sqlstate 'PT400' using message = 'Choose teams or athletes', detail = 'category';
   end if;
 
@@ -9818,8 +9776,8 @@ begin
       where (e.name_normalised like '%' || v_pattern || '%'
           or e.aliases_folded like any (v_word_starts || ('%|' || v_pattern || '%')))
         and e.kind <> 'SPORT' and e.retired_at is null
-        and (category is null or e.kind = case category when 'teams' then 'TEAM' else 'ATHLETE' end)
-        and (search_rankings.sport_id is null or e.sport_id = search_rankings.sport_id)
+        and (p_category is null or e.kind = case p_category when 'teams' then 'TEAM' else 'ATHLETE' end)
+        and (p_sport_id is null or e.sport_id = p_sport_id)
       order by distance, rating_count desc, e.name_normalised, e.id
       limit 50
     )
@@ -9842,7 +9800,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.send_friend_request(addressee_id uuid)
+CREATE OR REPLACE FUNCTION private.send_friend_request(p_addressee_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9852,23 +9810,23 @@ AS $function$ declare
   v_friendship public.friendships;
   v_is_new boolean;
 begin
-  if send_friend_request.addressee_id is null then
+  if p_addressee_id is null then
     raise sqlstate 'PT400' using message = 'Choose a fan to ask', detail = 'addresseeId';
   end if;
-  if send_friend_request.addressee_id = v_me then
+  if p_addressee_id = v_me then
     raise sqlstate 'PT400'
       using message = 'You cannot send a friend request to yourself', detail = 'addresseeId';
   end if;
-  perform private.lock_pair(v_me, send_friend_request.addressee_id);
-  if not private.exists_for_caller(send_friend_request.addressee_id) then
+  perform private.lock_pair(v_me, p_addressee_id);
+  if not private.exists_for_caller(p_addressee_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
 
   -- A request that crosses one from the other side accepts it; repeating one's own changes nothing.
   insert into public.friendships as f (user_lo, user_hi, requester_id)
   values (
-    least(v_me, send_friend_request.addressee_id),
-    greatest(v_me, send_friend_request.addressee_id),
+    least(v_me, p_addressee_id),
+    greatest(v_me, p_addressee_id),
     v_me
   )
   on conflict (user_lo, user_hi) do update set accepted_at = now()
@@ -9884,8 +9842,8 @@ begin
     -- The conflict has locked the row, so it is still there.
     select * into v_friendship
     from public.friendships f
-    where f.user_lo = least(v_me, send_friend_request.addressee_id)
-      and f.user_hi = greatest(v_me, send_friend_request.addressee_id);
+    where f.user_lo = least(v_me, p_addressee_id)
+      and f.user_hi = greatest(v_me, p_addressee_id);
   end if;
   return jsonb_build_object(
     'isNew', v_is_new,
@@ -9893,28 +9851,27 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.series_for_log(contest public.sweepstakes, other public.sweepstakes)
+CREATE OR REPLACE FUNCTION private.series_for_log(p_contest public.sweepstakes, p_other public.sweepstakes)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  return case when contest.series_id is distinct from other.series_id
-    then jsonb_build_object('series', (select s.name from public.series s where s.id = contest.series_id))
+  return case when p_contest.series_id is distinct from p_other.series_id
+    then jsonb_build_object('series', (select s.name from public.series s where s.id = p_contest.series_id))
     else '{}' end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.series_lines(lines private.series_standings[], viewer uuid, among uuid[])
+CREATE OR REPLACE FUNCTION private.series_lines(p_lines private.series_standings[], p_viewer uuid, p_among uuid[])
  RETURNS TABLE(place bigint, line json, entry_count bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
-  v_series_id constant bigint := lines[1].series_id;
+  v_series_id constant bigint := p_lines[1].series_id;
   -- The own line may stand on the page, too.
-  v_ids constant uuid[] := array(select distinct l.profile_id from unnest(lines) l);
+  v_ids constant uuid[] := array(select distinct l.profile_id from unnest(p_lines) l);
 begin
   return query
   with rounds as materialized (
@@ -9930,12 +9887,12 @@ begin
     where e.profile_id = any (v_ids)
     group by e.profile_id
   )
-  select l.place, to_json(line), r.entry_count
-  from unnest(lines) with ordinality
+  select l.place, to_json(shown), r.entry_count
+  from unnest(p_lines) with ordinality
     l (series_id, profile_id, correct, rounds_won, line_key, minus_score, place)
-  join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e on e.profile_id = l.profile_id
+  join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e on e.profile_id = l.profile_id
   join taken t on t.profile_id = l.profile_id
-  join private.series_ranks(v_series_id, among) r on r.score = -l.minus_score
+  join private.series_ranks(v_series_id, p_among) r on r.score = -l.minus_score
   cross join lateral (
     select case when (select bool_or(o.completed > 0) from rounds o) then r.rank end as rank,
       e.card as "user",
@@ -9944,17 +9901,16 @@ begin
       case when t.completed > 0 then round(100.0 * l.correct / t.completed) else 0 end as percent,
       t.rounds as rounds,
       l.rounds_won as "roundsWon",
-      l.profile_id = viewer as "isMe"
-  ) line;
+      l.profile_id = p_viewer as "isMe"
+  ) shown;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.series_ranks(series_id bigint, among uuid[])
+CREATE OR REPLACE FUNCTION private.series_ranks(p_series_id bigint, p_among uuid[])
  RETURNS TABLE(score integer, rank bigint, entry_count bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 200
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 begin
   -- One more than there are with a higher score, so that equals share it.
   return query
@@ -9962,16 +9918,16 @@ begin
   from (
     select k.value::integer as score, k.n
     from private.current_counters k
-    where among is null and k.kind = 'SERIES' and k.subject_id = series_ranks.series_id
+    where p_among is null and k.kind = 'SERIES' and k.subject_id = p_series_id
     union all
     select -l.minus_score, count(*)
     from private.series_standings l
-    where l.series_id = series_ranks.series_id and l.profile_id = any (among)
+    where l.series_id = p_series_id and l.profile_id = any (p_among)
     group by l.minus_score
   ) c;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.shared_reasons(viewer uuid, others uuid[])
+CREATE OR REPLACE FUNCTION private.shared_reasons(p_viewer uuid, p_others uuid[])
  RETURNS TABLE(other_id uuid, reasons json)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 10
@@ -9988,10 +9944,10 @@ AS $function$ begin
     from private.held_feelings h
     join public.entities e on e.id = h.entity_id
     join (
-      select w.term / 4 as entity_id, max(w.weight) as weight from private.term_weights(viewer) w group by 1
+      select w.term / 4 as entity_id, max(w.weight) as weight from private.term_weights(p_viewer) w group by 1
     ) worth on worth.entity_id = h.entity_id
-    left join public.tagline_rows own on own.profile_id = viewer and own.entity_id = h.entity_id
-    where h.profile_id = viewer
+    left join public.tagline_rows own on own.profile_id = p_viewer and own.entity_id = h.entity_id
+    where h.profile_id = p_viewer
   )
   select theirs.profile_id, json_agg(
     json_build_object(
@@ -10005,26 +9961,26 @@ AS $function$ begin
   from private.held_feelings theirs
   join mine on mine.entity_id = theirs.entity_id
   left join public.tagline_rows r on r.profile_id = theirs.profile_id and r.entity_id = theirs.entity_id
-  where theirs.profile_id = any (others)
+  where theirs.profile_id = any (p_others)
     and (mine.feeling * theirs.feeling > 0 or mine.sentiment = r.sentiment)
   group by theirs.profile_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.skeleton(name text)
+CREATE OR REPLACE FUNCTION private.skeleton(p_name text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$ declare
-  v_skeleton text := name;
+  v_skeleton text := p_name;
   v_alike record;
 begin
   -- Most names are ASCII, and a million are loaded at once.
-  if name !~ '^[ -~]*$' then
+  if p_name !~ '^[ -~]*$' then
     -- NFKD decomposes circled and squared letters, but not those on a dark ground.
     v_skeleton := regexp_replace(
       normalize(translate(
-        name,
+        p_name,
         U&'\+01F150\+01F151\+01F152\+01F153\+01F154\+01F155\+01F156\+01F157\+01F158\+01F159\+01F15A\+01F15B\+01F15C\+01F15D\+01F15E\+01F15F\+01F160\+01F161\+01F162\+01F163\+01F164\+01F165\+01F166\+01F167\+01F168\+01F169'
         '\+01F170\+01F171\+01F172\+01F173\+01F174\+01F175\+01F176\+01F177\+01F178\+01F179\+01F17A\+01F17B\+01F17C\+01F17D\+01F17E\+01F17F\+01F180\+01F181\+01F182\+01F183\+01F184\+01F185\+01F186\+01F187\+01F188\+01F189',
         repeat('abcdefghijklmnopqrstuvwxyz', 2)
@@ -10040,37 +9996,36 @@ begin
   return replace(replace(v_skeleton, 'rn', 'm'), 'l', 'i');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.snapshot_of(subject_type text, subject_id text)
+CREATE OR REPLACE FUNCTION private.snapshot_of(p_subject_type text, p_subject_id text)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  return coalesce(case subject_type
+  return coalesce(case p_subject_type
     when 'POST' then (
       select jsonb_build_object('content', p.content, 'createdAt', private.rfc3339(p.created_at), 'about', e.name)
       from public.posts p left join public.entities e on e.id = p.entity_id
-      where p.id = subject_id::bigint
+      where p.id = p_subject_id::bigint
     )
     when 'REPLY' then (
       select jsonb_build_object('content', r.content, 'createdAt', private.rfc3339(r.created_at))
-      from public.replies r where r.id = subject_id::bigint
+      from public.replies r where r.id = p_subject_id::bigint
     )
     when 'PROFILE' then (
       select jsonb_build_object('name', private.full_name(p.first_name, p.last_name), 'location', p.location,
         'profileImagePath', p.profile_image_path)
-      from public.profiles p where p.id = subject_id::uuid
+      from public.profiles p where p.id = p_subject_id::uuid
     )
   end, '{}');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.standing_ranks(sweepstake_id bigint, among uuid[])
+CREATE OR REPLACE FUNCTION private.standing_ranks(p_sweepstake_id bigint, p_among uuid[])
  RETURNS TABLE(points smallint, rank bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 begin
   -- One more than there are with more points, so that equals share it.
   return query
@@ -10078,66 +10033,65 @@ begin
   from (
     select k.value::smallint as points, k.n
     from private.current_counters k
-    where among is null and k.kind = 'POINTS' and k.subject_id = standing_ranks.sweepstake_id
+    where p_among is null and k.kind = 'POINTS' and k.subject_id = p_sweepstake_id
     union all
     select s.points, count(*)
     from private.standings s
-    where s.sweepstake_id = standing_ranks.sweepstake_id and s.profile_id = any (among)
+    where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (p_among)
     group by s.points
   ) c;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.standings_among(viewer uuid, scope text, pool bigint, sweepstake_id bigint, series_id bigint)
+CREATE OR REPLACE FUNCTION private.standings_among(p_viewer uuid, p_scope text, p_pool bigint, p_sweepstake_id bigint, p_series_id bigint)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 begin
-  if scope = 'everyone' then
+  if p_scope = 'everyone' then
     return null;
-  elsif scope = 'friends' then
+  elsif p_scope = 'friends' then
     return array(
-      select s.other_id from private.friendship_sides s where s.profile_id = viewer and s.is_friend
-    ) || viewer;
-  elsif scope is distinct from 'pool' then
+      select s.other_id from private.friendship_sides s where s.profile_id = p_viewer and s.is_friend
+    ) || p_viewer;
+  elsif p_scope is distinct from 'pool' then
     raise sqlstate 'PT400' using message = 'Choose everyone, friends or a pool', detail = 'scope';
-  elsif pool is null then
+  elsif p_pool is null then
     raise sqlstate 'PT400' using message = 'Choose a pool', detail = 'pool';
   elsif not exists (
     select from private.pools p
     join private.pool_members m on m.pool_id = p.id
-    where p.id = pool and m.profile_id = viewer
-      and (p.sweepstake_id = standings_among.sweepstake_id or p.series_id = standings_among.series_id)
+    where p.id = p_pool and m.profile_id = p_viewer
+      and (p.sweepstake_id = p_sweepstake_id or p.series_id = p_series_id)
   ) then
     raise sqlstate 'PT404' using message = 'Pool not found';
   end if;
   return array(
     select m.profile_id from private.pool_members m
     join public.profiles p on p.id = m.profile_id
-    where m.pool_id = pool and p.account_id is not null
+    where m.pool_id = p_pool and p.account_id is not null
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.standings_as_json(lines private.standings[], viewer uuid, among uuid[])
+CREATE OR REPLACE FUNCTION private.standings_as_json(p_lines private.standings[], p_viewer uuid, p_among uuid[])
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_sweepstake_id constant bigint := lines[1].sweepstake_id;
-  v_ids constant uuid[] := array(select l.profile_id from unnest(lines) l);
+  v_sweepstake_id constant bigint := p_lines[1].sweepstake_id;
+  v_ids constant uuid[] := array(select l.profile_id from unnest(p_lines) l);
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
 begin
   return (
     select coalesce(json_agg(line order by s.place), '[]')
-    from unnest(lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
-    join private.entrant_cards(v_ids, viewer, private.hidden_among(viewer, v_ids)) e
+    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
+    join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e
       on e.profile_id = s.profile_id
-    join private.standing_ranks(v_sweepstake_id, among) r on r.points = s.points
+    join private.standing_ranks(v_sweepstake_id, p_among) r on r.points = s.points
     cross join lateral (
       select case when v_completed > 0 then r.rank end as rank,
         e.card as "user",
@@ -10145,7 +10099,7 @@ begin
         v_completed as completed,
         case when v_completed > 0 then round(100.0 * (s.points / 2) / v_completed) else 0 end as percent,
         s.points % 2 = 1 as "finalCorrect",
-        s.profile_id = viewer as "isMe"
+        s.profile_id = p_viewer as "isMe"
     ) line
   );
 end $function$;
@@ -10171,67 +10125,67 @@ AS $function$ begin
   on conflict do nothing;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.start_write(action text)
+CREATE OR REPLACE FUNCTION private.start_write(p_action text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_me constant uuid := case
-    when (select l.is_for_suspended from private.limits l where l.action = start_write.action)
+    when (select l.is_for_suspended from private.limits l where l.action = p_action)
     then private.current_fan() else private.current_writer() end;
 begin
   perform private.refuse_insistence(v_me);
-  perform private.count_use(v_me, action);
+  perform private.count_use(v_me, p_action);
   return v_me;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.state_shown(game public.games)
+CREATE OR REPLACE FUNCTION private.state_shown(p_game public.games)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ begin
   return case
-    when game.is_void then 'void'
-    when game.outcome = 3 then 'draw'
-    else game.winner_id::text
+    when p_game.is_void then 'void'
+    when p_game.outcome = 3 then 'draw'
+    else p_game.winner_id::text
   end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.status_in(friendship public.friendships, viewer uuid)
+CREATE OR REPLACE FUNCTION private.status_in(p_friendship public.friendships, p_viewer uuid)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$ begin
   return case
-    when friendship.accepted_at is not null then 'FRIENDS'
-    when friendship.requester_id = viewer then 'OUTGOING_REQUEST'
-    when friendship.requester_id is not null then 'INCOMING_REQUEST'
+    when p_friendship.accepted_at is not null then 'FRIENDS'
+    when p_friendship.requester_id = p_viewer then 'OUTGOING_REQUEST'
+    when p_friendship.requester_id is not null then 'INCOMING_REQUEST'
     else 'NOT_FRIENDS'
   end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.still_recommended(viewer uuid, ids uuid[])
+CREATE OR REPLACE FUNCTION private.still_recommended(p_viewer uuid, p_ids uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_hidden constant uuid[] := private.hidden_among(viewer, ids) || private.suspended_ids();
+  v_hidden constant uuid[] := private.hidden_among(p_viewer, p_ids) || private.suspended_ids();
 begin
   return array(
     select listed.id
-    from unnest(ids) with ordinality listed (id, place)
+    from unnest(p_ids) with ordinality listed (id, place)
     join private.fans f on f.profile_id = listed.id and f.is_connecting
-    join private.fans mine on mine.profile_id = viewer and mine.terms && f.terms
+    join private.fans mine on mine.profile_id = p_viewer and mine.terms && f.terms
     where not exists (
         select from public.friendships fr
-        where fr.user_lo = least(viewer, listed.id) and fr.user_hi = greatest(viewer, listed.id)
+        where fr.user_lo = least(p_viewer, listed.id) and fr.user_hi = greatest(p_viewer, listed.id)
       )
       and not exists (
-        select from public.dismissals d where d.profile_id = viewer and d.dismissed_id = listed.id
+        select from public.dismissals d where d.profile_id = p_viewer and d.dismissed_id = listed.id
       )
       and listed.id <> all (v_hidden)
     order by listed.place
@@ -10258,20 +10212,19 @@ AS $function$
   group by e.id, e.merged_into_id, r.what;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.submit_picks(sweepstake_id bigint, picks jsonb)
+CREATE OR REPLACE FUNCTION private.submit_picks(p_sweepstake_id bigint, p_picks jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_fan constant uuid := auth.uid();
   v_sweepstake_id bigint;
   v_final public.games;
   v_open bigint[];
   v_closed text;
-  v_pick_count integer;
+  v_picks private.choice[];
 begin
   if v_fan is null then
     raise sqlstate 'PT401' using message = 'You must be logged in to submit picks';
@@ -10280,7 +10233,7 @@ begin
 
   -- Neither does this wait for results nor they for this; editing the sweepstake waits.
   select s.id into v_sweepstake_id
-  from public.sweepstakes s where s.id = submit_picks.sweepstake_id and s.published_at is not null for key share;
+  from public.sweepstakes s where s.id = p_sweepstake_id and s.published_at is not null for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
@@ -10308,13 +10261,13 @@ begin
       else 'The final game has started: picks are closed' end;
   end if;
 
-  perform private.check_picks(v_sweepstake_id, picks);
-  if not exists (select from private.choices(picks) pick where pick.game_id = v_final.id) then
+  v_picks := private.parse_choices(v_sweepstake_id, p_picks, 'picks');
+  if not exists (select from unnest(v_picks) pick where pick.game_id = v_final.id) then
     raise sqlstate 'PT400'
       using message = 'You must make a selection for the final game', detail = 'picks';
   end if;
   v_closed := private.game_names(array(
-    select pick.game_id from private.choices(picks) pick where pick.game_id <> all (v_open)
+    select pick.game_id from unnest(v_picks) pick where pick.game_id <> all (v_open)
   ));
   if v_closed is not null then
     raise sqlstate 'PT409'
@@ -10322,13 +10275,11 @@ begin
   end if;
 
   insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
-  select v_fan, v_sweepstake_id, pick.game_id, pick.outcome
-  from private.chosen_outcomes(v_sweepstake_id, picks) pick;
-  get diagnostics v_pick_count = row_count;
-  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', v_pick_count);
+  select v_fan, v_sweepstake_id, pick.game_id, pick.outcome from unnest(v_picks) pick;
+  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', cardinality(v_picks));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.suffixes_of(name text)
+CREATE OR REPLACE FUNCTION private.suffixes_of(p_name text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -10336,23 +10287,22 @@ CREATE OR REPLACE FUNCTION private.suffixes_of(name text)
 AS $function$
   select array(
     select array_to_string(words[n:], ' ')
-    from string_to_array(name, ' ') words
+    from string_to_array(p_name, ' ') words
     cross join generate_series(1, cardinality(words)) n
     where words[n] <> ''
     order by n
   );
 $function$;
 
-CREATE OR REPLACE FUNCTION private.suggest_item(entity_type text, name text, sport_id bigint, note text)
+CREATE OR REPLACE FUNCTION private.suggest_item(p_entity_type text, p_name text, p_sport_id bigint, p_note text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_me constant uuid := private.start_write('suggest_item');
-  v_note constant text := nullif(private.clean_text(suggest_item.note), '');
+  v_note constant text := nullif(private.clean_text(p_note), '');
   v_problem constant text := case
     when char_length(v_note) > 500 then 'The note is limited to 500 characters'
     else private.text_problem('The note', v_note, 10)
@@ -10363,17 +10313,17 @@ declare
   v_id bigint;
   v_is_new boolean;
 begin
-  if (suggest_item.entity_type in ('ATHLETE', 'TEAM', 'SPORT')) is not true then
+  if (p_entity_type in ('ATHLETE', 'TEAM', 'SPORT')) is not true then
     raise sqlstate 'PT400' using message = 'Choose athlete, team or sport', detail = 'entityType';
   end if;
-  v_name := private.checked_item_name(suggest_item.name);
-  v_sport_id := private.checked_sport(suggest_item.entity_type, suggest_item.sport_id);
+  v_name := private.checked_item_name(p_name);
+  v_sport_id := private.checked_sport(p_entity_type, p_sport_id);
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'note';
   end if;
   v_known := (
     select e.name from public.entities e
-    where e.kind = suggest_item.entity_type and e.sport_id is not distinct from v_sport_id
+    where e.kind = p_entity_type and e.sport_id is not distinct from v_sport_id
       and e.retired_at is null
       and (e.name_normalised = private.normalise(v_name)
         or e.aliases_folded like '%|' || private.like_pattern(private.normalise(v_name)) || '|%')
@@ -10383,7 +10333,7 @@ begin
     raise sqlstate 'PT409' using message = format('%s is in the list already', v_known), detail = 'name';
   end if;
   insert into private.suggested_items as s (entity_type, name, sport_id)
-  values (suggest_item.entity_type, v_name, v_sport_id)
+  values (p_entity_type, v_name, v_sport_id)
   -- Changes nothing, but answers the row that others suggested, and locks it against a decision.
   on conflict (entity_type, name_normalised, sport_id) where state = 'OPEN' do update set state = 'OPEN'
   returning s.id into v_id;
@@ -10395,7 +10345,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.suggestions_as_json(ids bigint[], fan_id uuid)
+CREATE OR REPLACE FUNCTION private.suggestions_as_json(p_ids bigint[], p_fan_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10409,9 +10359,9 @@ AS $function$ begin
         'decidedAt', private.rfc3339(s.decided_at),
         'item', case when e.id is not null then
           jsonb_build_object('id', e.id, 'type', e.kind, 'name', e.name, 'slug', e.slug) end
-      ) || case when suggestions_as_json.fan_id is not null then (
+      ) || case when p_fan_id is not null then (
         select jsonb_build_object('note', o.note) from private.suggestions o
-        where o.fan_id = suggestions_as_json.fan_id and o.suggested_id = s.id
+        where o.fan_id = p_fan_id and o.suggested_id = s.id
       ) else jsonb_build_object(
         'fanCount', (select count(*) from private.suggestions o where o.suggested_id = s.id),
         'notes', (
@@ -10424,16 +10374,16 @@ AS $function$ begin
           ) o
         )
       ) end
-      order by array_position(ids, s.id)
+      order by array_position(p_ids, s.id)
     ), '[]')
     from private.suggested_items s
     left join public.entities sport on sport.id = s.sport_id
     left join public.entities e on e.id = s.entity_id
-    where s.id = any (ids)
+    where s.id = any (p_ids)
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.suggestions_page(ids bigint[], fan_id uuid)
+CREATE OR REPLACE FUNCTION private.suggestions_page(p_ids bigint[], p_fan_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10442,40 +10392,39 @@ AS $function$ declare
   c_page constant integer := 20;
 begin
   return jsonb_build_object(
-    'suggestions', private.suggestions_as_json(ids[1:c_page], fan_id),
-    'next', case when cardinality(ids) > c_page then ids[c_page] end
+    'suggestions', private.suggestions_as_json(p_ids[1:c_page], p_fan_id),
+    'next', case when cardinality(p_ids) > c_page then p_ids[c_page] end
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.suspend_fan(profile_id uuid, days integer, note text, message text)
+CREATE OR REPLACE FUNCTION private.suspend_fan(p_profile_id uuid, p_days integer, p_note text, p_message text)
  RETURNS json
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 declare
   v_note text;
   v_message text;
 begin
   perform private.require_admin();
   perform private.start_write('change_suspension');
-  v_note := private.checked_decision_text('The note', note, 'note');
-  v_message := private.checked_decision_text('The message', message, 'message');
-  if (days between 1 and 3650) is not true then
+  v_note := private.checked_decision_text('The note', p_note, 'note');
+  v_message := private.checked_decision_text('The message', p_message, 'message');
+  if (p_days between 1 and 3650) is not true then
     raise sqlstate 'PT400' using message = 'A suspension lasts 1 to 3650 days', detail = 'days';
   end if;
-  perform from public.profiles p where p.id = profile_id and p.account_id is not null for key share;
+  perform from public.profiles p where p.id = p_profile_id and p.account_id is not null for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
-  perform private.check_decider('PROFILE', profile_id);
-  perform private.decide(profile_id, 'PROFILE', profile_id::text, '{SUSPEND}', v_note, v_message, days);
+  perform private.check_decider('PROFILE', p_profile_id);
+  perform private.decide(p_profile_id, 'PROFILE', p_profile_id::text, '{SUSPEND}', v_note, v_message, p_days);
   return (
     select json_build_object(
       'userId', s.profile_id, 'suspendedUntil', private.rfc3339(s.suspended_until), 'message', s.message
     )
-    from private.suspensions s where s.profile_id = suspend_fan.profile_id
+    from private.suspensions s where s.profile_id = p_profile_id
   );
 end $function$;
 
@@ -10488,7 +10437,7 @@ AS $function$ begin
   return array(select s.profile_id from private.suspensions s where s.suspended_until > now());
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.suspension_of(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.suspension_of(p_profile_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10500,11 +10449,11 @@ AS $function$ begin
       'appeal', private.appeal_state(s.decision_id)
     )
     from private.suspensions s
-    where s.profile_id = suspension_of.profile_id and s.suspended_until > now()
+    where s.profile_id = p_profile_id and s.suspended_until > now()
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.suspension_of_address(email text)
+CREATE OR REPLACE FUNCTION private.suspension_of_address(p_email text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10512,31 +10461,30 @@ CREATE OR REPLACE FUNCTION private.suspension_of_address(email text)
 AS $function$ begin
   return (
     select s.suspended_until from private.suspended_addresses s
-    where s.address_hash = private.address_hash(email) and s.suspended_until > now()
+    where s.address_hash = private.address_hash(p_email) and s.suspended_until > now()
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.suspension_text(until timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.suspension_text(p_until timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ begin
-  return format('Your account is suspended until %s', to_char(until at time zone 'utc', 'FMMonth FMDD, YYYY'));
+  return format('Your account is suspended until %s', to_char(p_until at time zone 'utc', 'FMMonth FMDD, YYYY'));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.sweepstake_or_decision(kind text, subject_id text)
+CREATE OR REPLACE FUNCTION private.sweepstake_or_decision(p_kind text, p_subject_id text)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_variable
 begin
-  return case kind
+  return case p_kind
     when 'CONTEST_COMPLETED' then (
       select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
-      from public.sweepstakes s where s.id = subject_id::bigint
+      from public.sweepstakes s where s.id = p_subject_id::bigint
     )
     when 'CONTEST_CHANGED' then (
       select json_build_object(
@@ -10548,13 +10496,13 @@ begin
       )
       from private.sweepstake_log l
       join public.sweepstakes s on s.id = l.sweepstake_id
-      where l.id = subject_id::bigint
+      where l.id = p_subject_id::bigint
     )
     when 'CONTEST_CLOSING' then (
       select json_build_object(
         'type', 'SWEEPSTAKE', 'id', k.id, 'name', k.name, 'closesAt', private.rfc3339(k.closes_at)
       )
-      from private.closing_sweepstakes k where k.id = subject_id::bigint
+      from private.closing_sweepstakes k where k.id = p_subject_id::bigint
     )
     when 'SUGGESTION_DECIDED' then (
       select json_build_object(
@@ -10564,7 +10512,7 @@ begin
       )
       from private.suggested_items s
       left join public.entities e on e.id = s.entity_id
-      where s.id = subject_id::bigint
+      where s.id = p_subject_id::bigint
     )
     when 'MODERATION' then (
       select json_build_object(
@@ -10577,26 +10525,12 @@ begin
         )) end,
         'appeal', private.appeal_state(d.id)
       )
-      from private.decisions d where d.id = subject_id::bigint
+      from private.decisions d where d.id = p_subject_id::bigint
     )
   end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tagline_choices(taglines jsonb)
- RETURNS TABLE(n bigint, entity_type text, entity_id bigint, sentiment text, "position" smallint)
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE ROWS 4
- SET search_path TO ''
-AS $function$ begin
-  return query
-  select t.n, t."entityType", t."entityId", t.sentiment, t."position"
-  from rows from (
-    jsonb_to_recordset(taglines)
-      as ("entityType" text, "entityId" bigint, sentiment text, "position" smallint)
-  ) with ordinality t ("entityType", "entityId", sentiment, "position", n);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.take_deliveries(most integer, channels text[])
+CREATE OR REPLACE FUNCTION private.take_deliveries(p_limit integer, p_channels text[])
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10608,7 +10542,7 @@ AS $function$ declare
 begin
   for v_one in
     select * from private.deliveries d
-    where d.state = 'WAITING' and d.due_at <= now() and d.channel = any (channels) order by d.due_at, d.id limit most for update skip locked
+    where d.state = 'WAITING' and d.due_at <= now() and d.channel = any (p_channels) order by d.due_at, d.id limit p_limit for update skip locked
   loop
     -- Of what cannot be said, and of what was handed out four times without an answer, nothing comes any more:
     -- it must not hold up the others.
@@ -10633,26 +10567,26 @@ begin
   return v_answer;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tell_fan(fan_id uuid, what text)
+CREATE OR REPLACE FUNCTION private.tell_fan(p_fan_id uuid, p_what text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  perform realtime.send(jsonb_build_object('what', what), 'changed', 'fan:' || fan_id, true);
+  perform realtime.send(jsonb_build_object('what', p_what), 'changed', 'fan:' || p_fan_id, true);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tell_sweepstakes(ids bigint[])
+CREATE OR REPLACE FUNCTION private.tell_sweepstakes(p_ids bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   perform realtime.send(jsonb_build_object('what', 'sweepstake'), 'changed', 'sweepstake:' || told.id, true)
-  from (select distinct id from unnest(ids) id where id is not null) told;
+  from (select distinct id from unnest(p_ids) id where id is not null) told;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.term_weights(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.term_weights(p_profile_id uuid)
  RETURNS TABLE(term integer, weight double precision, fan_count integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 32
@@ -10671,14 +10605,14 @@ begin
     cross join lateral unnest(f.terms, f.strengths) o (term, strength)
     left join private.document_frequencies same on same.term = o.term
     left join private.document_frequencies opposite on opposite.term = (o.term # 1)
-    where f.profile_id = term_weights.profile_id and o.strength > 0
+    where f.profile_id = p_profile_id and o.strength > 0
   )
   select h.held_term, h.factor * h.same_idf, h.same_count from held h
   union all
   select h.held_term # 1, -h.factor * least(h.same_idf, h.opposite_idf), 0 from held h;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.text_length(input text)
+CREATE OR REPLACE FUNCTION private.text_length(p_input text)
  RETURNS integer
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
@@ -10689,12 +10623,12 @@ AS $function$ declare
     '[\u00A9\u00AE\u203C\u2049\u2122\u2139\u2190-\u2BFF\u3030\u303D\u3297\u3299\U0001F000-\U0001F1E5\U0001F200-\U0001FAFF]'
     '[\uFE0E\uFE0F\U0001F3FB-\U0001F3FF]?';
 begin
-  if octet_length(input) = char_length(input) then
-    return char_length(input);
+  if octet_length(p_input) = char_length(p_input) then
+    return char_length(p_input);
   end if;
   -- A flag, a keycap, a flag of a region, up to four joined pictures.
   return char_length(regexp_replace(
-    input,
+    p_input,
     '[\U0001F1E6-\U0001F1FF]{2}|[0-9#*]\uFE0F?\u20E3'
     '|\U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{2,6}\U000E007F'
     || format('|%s(?:\u200D%s){0,3}', v_picture, v_picture),
@@ -10703,7 +10637,7 @@ begin
   ));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.text_problem(label text, input text, most_line_breaks integer)
+CREATE OR REPLACE FUNCTION private.text_problem(p_label text, p_input text, p_most_line_breaks integer)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
@@ -10713,25 +10647,25 @@ AS $function$ declare
   v_line_breaks integer;
 begin
   -- Nearly all texts, and a million names when they are loaded.
-  if input ~ '^[ -~]*[!-~][ -~]*$' then
+  if p_input ~ '^[ -~]*[!-~][ -~]*$' then
     return null;
   end if;
-  v_refused := substring(input from '[' || private.characters('forbidden') || ']');
+  v_refused := substring(p_input from '[' || private.characters('forbidden') || ']');
   if v_refused is not null then
-    return label || ' contains a character that cannot be used: U+' || lpad(upper(to_hex(ascii(v_refused))), 4, '0');
+    return p_label || ' contains a character that cannot be used: U+' || lpad(upper(to_hex(ascii(v_refused))), 4, '0');
   end if;
-  if input !~ ('[^' || private.characters('blank') || private.characters('marks') || ']') then
-    return label || ' needs at least one visible character';
+  if p_input !~ ('[^' || private.characters('blank') || private.characters('marks') || ']') then
+    return p_label || ' needs at least one visible character';
   end if;
   -- Taken apart, so that it is counted what was typed and not what happened to be composed.
-  if normalize(input, nfd) ~ ('[' || private.characters('marks') || ']{4}') then
-    return label || ' has more than three marks on one letter';
+  if normalize(p_input, nfd) ~ ('[' || private.characters('marks') || ']{4}') then
+    return p_label || ' has more than three marks on one letter';
   end if;
-  v_line_breaks := regexp_count(input, '\n');
-  if v_line_breaks > most_line_breaks then
-    return label || case most_line_breaks
+  v_line_breaks := regexp_count(p_input, '\n');
+  if v_line_breaks > p_most_line_breaks then
+    return p_label || case p_most_line_breaks
       when 0 then ' has to fit on one line'
-      else format(' has more than %s line breaks', most_line_breaks)
+      else format(' has more than %s line breaks', p_most_line_breaks)
     end;
   end if;
   return null;
@@ -10756,18 +10690,16 @@ begin
     on conflict (post_id) do update set
       like_count = c.like_count + excluded.like_count, reply_count = c.reply_count + excluded.reply_count;
   else
-    -- A deleted post takes its counts along. An update before that could violate their foreign key.
     perform from private.post_counts c
-    where c.post_id in (select r.post_id from changed r join public.posts p on p.id = r.post_id)
+    where c.post_id in (select r.post_id from changed r)
     order by c.post_id
     for update;
     update private.post_counts c set
       like_count = c.like_count - case when v_is_like then gone.n else 0 end,
       reply_count = c.reply_count - case when v_is_like then 0 else gone.n end
-    from (
-      select r.post_id, count(*) as n from changed r join public.posts p on p.id = r.post_id group by r.post_id
-    ) gone
-    where c.post_id = gone.post_id;
+    from (select r.post_id, count(*) as n from changed r group by r.post_id) gone
+    -- A deleted post takes its counts with it; Postgres would check their foreign key first.
+    where c.post_id = gone.post_id and exists (select from public.posts p where p.id = c.post_id);
   end if;
   return null;
 end $function$;
@@ -10969,6 +10901,23 @@ CREATE OR REPLACE FUNCTION private.tg_games__tell()
 AS $function$ begin
   perform private.tell_sweepstakes(array(select sweepstake_id from changed));
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_objects__keep_checked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- Renames of a removed picture keep its ETag. Equal ETags prove nothing about a new upload: MD5 collides.
+  if exists (
+    select from private.checked_pictures c
+    where c.path = new.name and c.problem is null
+      and (tg_op = 'INSERT' or c.etag is distinct from new.metadata ->> 'eTag')
+  ) then
+    raise sqlstate '42501' using message = 'A checked picture keeps its bytes. Upload under a new name.';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_objects__limit_pictures()
@@ -11315,7 +11264,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.top_items(ids uuid[])
+CREATE OR REPLACE FUNCTION private.top_items(p_ids uuid[])
  RETURNS TABLE(profile_id uuid, items json)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 10
@@ -11331,14 +11280,14 @@ begin
     select r.profile_id, r.entity_id, r.rating,
       row_number() over (partition by r.profile_id order by abs(r.rating) desc, r.position) as place
     from public.ratings r
-    where r.profile_id = any (ids) and r.rating <> 0
+    where r.profile_id = any (p_ids) and r.rating <> 0
   ) strongest
   join public.entities e on e.id = strongest.entity_id
   where strongest.place <= c_shown
   group by strongest.profile_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.unblock_fan(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.unblock_fan(p_profile_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11346,10 +11295,10 @@ CREATE OR REPLACE FUNCTION private.unblock_fan(profile_id uuid)
 AS $function$ declare
   v_me constant uuid := private.start_write('unblock_fan');
 begin
-  delete from public.blocks b where b.blocker_id = v_me and b.blocked_id = unblock_fan.profile_id;
+  delete from public.blocks b where b.blocker_id = v_me and b.blocked_id = p_profile_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.undismiss_fan(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.undismiss_fan(p_profile_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11358,7 +11307,7 @@ AS $function$ declare
   v_me constant uuid := private.start_write('undismiss_fan');
 begin
   delete from public.dismissals d
-  where d.profile_id = v_me and d.dismissed_id = undismiss_fan.profile_id;
+  where d.profile_id = v_me and d.dismissed_id = p_profile_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.undoable_for()
@@ -11368,7 +11317,7 @@ CREATE OR REPLACE FUNCTION private.undoable_for()
  SET search_path TO ''
 AS $function$ select interval '1 minute' $function$;
 
-CREATE OR REPLACE FUNCTION private.unseen_replies(viewer_id uuid, post_ids bigint[])
+CREATE OR REPLACE FUNCTION private.unseen_replies(p_viewer_id uuid, p_post_ids bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -11380,19 +11329,19 @@ AS $function$ declare
 begin
   -- The first by an index each. Where few have blocked hundreds, `exists` reads the table from its beginning on,
   -- in the hope of meeting one soon.
-  if (select r.reported_id from private.reports r where r.reporter_id = viewer_id order by 1 limit 1) is null
-    and (select b.blocked_id from public.blocks b where b.blocker_id = viewer_id order by 1 limit 1) is null
-    and (select b.blocker_id from public.blocks b where b.blocked_id = viewer_id order by 1 limit 1) is null
+  if (select r.reported_id from private.reports r where r.reporter_id = p_viewer_id order by 1 limit 1) is null
+    and (select b.blocked_id from public.blocks b where b.blocker_id = p_viewer_id order by 1 limit 1) is null
+    and (select b.blocker_id from public.blocks b where b.blocked_id = p_viewer_id order by 1 limit 1) is null
   then
     return '{}';
   end if;
   v_reported := private.reported_ids('REPLY');
   v_post_ids := array(
     select c.post_id from private.post_counts c
-    where c.post_id = any (post_ids) and c.reply_count between 1 and 100
+    where c.post_id = any (p_post_ids) and c.reply_count between 1 and 100
   );
   v_hidden := private.hidden_among(
-    viewer_id, array(select distinct r.author_id from public.replies r where r.post_id = any (v_post_ids))
+    p_viewer_id, array(select distinct r.author_id from public.replies r where r.post_id = any (v_post_ids))
   );
   return array(
     select r.post_id from public.replies r
@@ -11400,39 +11349,38 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.unsubscribe(unsubscribe_key uuid, reminder text)
+CREATE OR REPLACE FUNCTION private.unsubscribe(p_unsubscribe_key uuid, p_reminder text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  update private.reminders r set email = array_remove(r.email, unsubscribe.reminder)
-  where r.unsubscribe_key = unsubscribe.unsubscribe_key;
+  update private.reminders r set email = array_remove(r.email, p_reminder)
+  where r.unsubscribe_key = p_unsubscribe_key;
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.update_item(entity_id bigint, fields text[], name text, team_id bigint, aliases text[], code text, is_retired boolean)
+CREATE OR REPLACE FUNCTION private.update_item(p_entity_id bigint, p_fields text[], p_name text, p_team_id bigint, p_aliases text[], p_code text, p_is_retired boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_before public.entities;
   v_item public.entities;
 begin
   perform private.require_admin();
   perform private.start_write('change_catalogue');
-  if cardinality(fields) > 0 is not true
-    or not fields <@ array['name', 'team_id', 'aliases', 'code', 'is_retired'] then
+  if cardinality(p_fields) > 0 is not true
+    or not p_fields <@ array['name', 'team_id', 'aliases', 'code', 'is_retired'] then
     raise sqlstate 'PT400' using message = 'Say what to change', detail = 'fields';
-  elsif 'is_retired' = any (fields) and update_item.is_retired is null then
+  elsif 'is_retired' = any (p_fields) and p_is_retired is null then
     raise sqlstate 'PT400' using message = 'Say whether it is retired', detail = 'isRetired';
   end if;
   perform private.lock_catalogue();
   -- Saves that refer to the item do not wait.
-  select * into v_before from public.entities e where e.id = update_item.entity_id for no key update;
+  select * into v_before from public.entities e where e.id = p_entity_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
@@ -11440,24 +11388,24 @@ begin
     raise sqlstate 'PT409' using message = format('%s was merged into another item', v_before.name);
   end if;
   v_item := v_before;
-  if 'name' = any (fields) then
-    v_item.name := private.checked_item_name(update_item.name);
+  if 'name' = any (p_fields) then
+    v_item.name := private.checked_item_name(p_name);
   end if;
-  if 'team_id' = any (fields) then
-    v_item.team_id := update_item.team_id;
+  if 'team_id' = any (p_fields) then
+    v_item.team_id := p_team_id;
     -- Athletes are in the league of their team; without one in none of those.
-    v_item.competition := case when update_item.team_id is distinct from v_before.team_id
-      then (select t.competition from public.entities t where t.id = update_item.team_id)
+    v_item.competition := case when p_team_id is distinct from v_before.team_id
+      then (select t.competition from public.entities t where t.id = p_team_id)
       else v_before.competition end;
   end if;
-  if 'aliases' = any (fields) then
-    v_item.aliases := private.checked_aliases(update_item.aliases);
+  if 'aliases' = any (p_fields) then
+    v_item.aliases := private.checked_aliases(p_aliases);
   end if;
-  if 'code' = any (fields) then
-    v_item.code := private.checked_code(update_item.code);
+  if 'code' = any (p_fields) then
+    v_item.code := private.checked_code(p_code);
   end if;
-  if 'is_retired' = any (fields) then
-    v_item.retired_at := case when update_item.is_retired then coalesce(v_before.retired_at, now()) end;
+  if 'is_retired' = any (p_fields) then
+    v_item.retired_at := case when p_is_retired then coalesce(v_before.retired_at, now()) end;
   end if;
   perform private.check_item(v_item);
   update public.entities e
@@ -11472,105 +11420,105 @@ begin
   return private.item_as_json(v_item);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.update_pool(pool_id bigint, changes jsonb)
+CREATE OR REPLACE FUNCTION private.update_pool(p_pool_id bigint, p_changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_me constant uuid := private.start_write('change_pool');
-  v_pool constant private.pools := private.lock_own_pool(pool_id, v_me);
+  v_pool constant private.pools := private.lock_own_pool(p_pool_id, v_me);
 begin
-  update private.pools p set name = private.checked_pool_name(changes ->> 'name') where p.id = v_pool.id;
+  update private.pools p set name = private.checked_pool_name(p_changes ->> 'name') where p.id = v_pool.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.update_profile(fields text[], first_name text, last_name text, location text, birth_date date, profile_image_path text, is_connecting boolean)
+CREATE OR REPLACE FUNCTION private.update_profile(p_fields text[], p_first_name text, p_last_name text, p_location text, p_birth_date date, p_profile_image_path text, p_is_connecting boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
-  v_first_name constant text := nullif(private.clean_text(update_profile.first_name), '');
-  v_last_name constant text := nullif(private.clean_text(update_profile.last_name), '');
-  v_location constant text := nullif(private.clean_text(update_profile.location), '');
+  v_first_name constant text := nullif(private.clean_text(p_first_name), '');
+  v_last_name constant text := nullif(private.clean_text(p_last_name), '');
+  v_location constant text := nullif(private.clean_text(p_location), '');
   v_me constant uuid := private.start_write('update_own_profile');
   v_profile public.profiles;
+  v_picture storage.objects;
   v_problem text;
 begin
-  if 'first_name' = any (fields) then
+  if 'first_name' = any (p_fields) then
     perform private.check_profile_text('First name', v_first_name, 60, 'firstName');
   end if;
-  if 'last_name' = any (fields) then
+  if 'last_name' = any (p_fields) then
     perform private.check_profile_text('Last name', v_last_name, 60, 'lastName');
   end if;
-  if 'location' = any (fields) then
+  if 'location' = any (p_fields) then
     perform private.check_profile_text('Location', v_location, 120, 'location');
   end if;
-  if 'is_connecting' = any (fields) and update_profile.is_connecting is null then
+  if 'is_connecting' = any (p_fields) and p_is_connecting is null then
     raise sqlstate 'PT400' using message = 'Say whether you are connecting', detail = 'isConnecting';
   end if;
   select * into v_profile from public.profiles p where p.id = v_me for no key update;
   v_problem := private.name_problem(concat_ws(
     ' ',
-    case when 'first_name' = any (fields) then v_first_name else v_profile.first_name end,
-    case when 'last_name' = any (fields) then v_last_name else v_profile.last_name end
+    case when 'first_name' = any (p_fields) then v_first_name else v_profile.first_name end,
+    case when 'last_name' = any (p_fields) then v_last_name else v_profile.last_name end
   ));
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem,
-      detail = case when 'first_name' = any (fields) then 'firstName' else 'lastName' end;
+      detail = case when 'first_name' = any (p_fields) then 'firstName' else 'lastName' end;
   end if;
 
-  if 'profile_image_path' = any (fields) and update_profile.profile_image_path is not null
-    and update_profile.profile_image_path is distinct from v_profile.profile_image_path
-    and not exists (
-      select from storage.objects o
-      where o.bucket_id = 'avatars' and o.name = update_profile.profile_image_path
-        and o.owner_id = v_me::text and not private.is_removed_picture(o)
-    )
+  if 'profile_image_path' = any (p_fields) and p_profile_image_path is not null
+    and p_profile_image_path is distinct from v_profile.profile_image_path
   then
-    raise sqlstate 'PT400' using
-      message = 'The profile picture must be one that you uploaded', detail = 'profileImageUrl';
+    select * into v_picture from storage.objects o
+    where o.bucket_id = 'avatars' and o.name = p_profile_image_path
+      and o.owner_id = v_me::text and not private.is_removed_picture(o);
+    v_problem := case when found then private.picture_problem(v_picture)
+      else 'The profile picture must be one that you uploaded' end;
+    if v_problem is not null then
+      raise sqlstate 'PT400' using message = v_problem, detail = 'profileImageUrl';
+    end if;
   end if;
 
   update public.profiles p set
-    first_name = case when 'first_name' = any (fields) then v_first_name else p.first_name end,
-    last_name = case when 'last_name' = any (fields) then v_last_name else p.last_name end,
-    location = case when 'location' = any (fields) then v_location else p.location end,
-    profile_image_path = case when 'profile_image_path' = any (fields)
-      then update_profile.profile_image_path else p.profile_image_path end,
-    is_connecting = case when 'is_connecting' = any (fields)
-      then update_profile.is_connecting else p.is_connecting end
+    first_name = case when 'first_name' = any (p_fields) then v_first_name else p.first_name end,
+    last_name = case when 'last_name' = any (p_fields) then v_last_name else p.last_name end,
+    location = case when 'location' = any (p_fields) then v_location else p.location end,
+    profile_image_path = case when 'profile_image_path' = any (p_fields)
+      then p_profile_image_path else p.profile_image_path end,
+    is_connecting = case when 'is_connecting' = any (p_fields)
+      then p_is_connecting else p.is_connecting end
   where p.id = v_me;
 
-  if 'birth_date' = any (fields) then
-    perform private.check_birth_date(update_profile.birth_date);
+  if 'birth_date' = any (p_fields) then
+    perform private.check_birth_date(p_birth_date);
     insert into private.profile_details (profile_id, birth_date)
-    values (v_me, update_profile.birth_date)
+    values (v_me, p_birth_date)
     on conflict (profile_id) do update set birth_date = excluded.birth_date;
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.update_series(series_id bigint, changes jsonb)
+CREATE OR REPLACE FUNCTION private.update_series(p_series_id bigint, p_changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   v_old public.series;
   v_new public.series;
 begin
   perform private.require_admin();
   perform private.start_write('change_series');
-  select * into v_old from public.series s where s.id = update_series.series_id for no key update;
+  select * into v_old from public.series s where s.id = p_series_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Series not found';
   end if;
   v_new := private.checked_series(
-    jsonb_build_object('name', v_old.name, 'sportId', v_old.sport_id, 'rules', v_old.rules) || changes
+    jsonb_build_object('name', v_old.name, 'sportId', v_old.sport_id, 'rules', v_old.rules) || p_changes
   );
   if (v_new.name, v_new.sport_id, v_new.rules) is not distinct from (v_old.name, v_old.sport_id, v_old.rules) then
     return;
@@ -11582,20 +11530,20 @@ begin
   end);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.waiting_ratings(ids bigint[] DEFAULT NULL::bigint[])
+CREATE OR REPLACE FUNCTION private.waiting_ratings(p_ids bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(entity_id bigint, rating_count bigint, rating_sum bigint, histogram integer[], lovers bigint, haters bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 10
  SET search_path TO ''
 AS $function$ declare
   v_terms constant integer[] := array(
-    select id::integer * 4 + n from unnest(ids) id, generate_series(0, 3) n
+    select id::integer * 4 + n from unnest(p_ids) id, generate_series(0, 3) n
   );
 begin
   -- Nothing waits about most items: asking that first costs a tenth of adding it up.
   if not exists (
     select from private.opinion_changes c
-    where c.is_counted and (ids is null or c.terms_before && v_terms or c.terms_after && v_terms)
+    where c.is_counted and (p_ids is null or c.terms_before && v_terms or c.terms_after && v_terms)
   ) then
     return;
   end if;
@@ -11619,8 +11567,8 @@ begin
     from private.waiting_terms w
     where w.is_counted
       -- Whole rows of the queue are left out first: taking one apart costs ten times as much as looking at it.
-      and (ids is null or w.terms_before && v_terms or w.terms_after && v_terms)
-      and (ids is null or w.term = any (v_terms))
+      and (p_ids is null or w.terms_before && v_terms or w.terms_after && v_terms)
+      and (p_ids is null or w.term = any (v_terms))
     -- What a save leaves as it was cancels out here, and most does.
     group by w.term, w.strength, w.is_feeling
     having sum(w.n) <> 0
@@ -11628,7 +11576,7 @@ begin
   group by t.term / 4;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.widening_matches(profile_id uuid)
+CREATE OR REPLACE FUNCTION private.widening_matches(p_profile_id uuid)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -11645,7 +11593,7 @@ begin
     v_ids := array(
       select m.recommended_id
       from private.find_matches(
-        widening_matches.profile_id, c_saved, v_entries * v_width, 400 * v_width
+        p_profile_id, c_saved, v_entries * v_width, 400 * v_width
       ) with ordinality m (recommended_id, match, score, place)
       order by m.place
     );
@@ -11654,13 +11602,12 @@ begin
   return v_ids;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.winners(sweepstake_id bigint)
+CREATE OR REPLACE FUNCTION private.winners(p_sweepstake_id bigint)
  RETURNS TABLE(winner_count bigint, cards json)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
  SET search_path TO ''
 AS $function$
-#variable_conflict use_column
 declare
   c_shown constant integer := 20;
   v_points smallint;
@@ -11670,13 +11617,13 @@ begin
   select c.value::smallint, c.n into v_points, v_count
   from public.sweepstakes s
   join private.current_counters c on c.kind = 'POINTS' and c.subject_id = s.id
-  where s.id = winners.sweepstake_id and s.completed_at is not null and not s.is_cancelled and c.value <> '0'
+  where s.id = p_sweepstake_id and s.completed_at is not null and not s.is_cancelled and c.value <> '0'
   order by c.value::smallint desc
   limit 1;
   v_winners := array(
     select s.profile_id
     from private.standings s
-    where s.sweepstake_id = winners.sweepstake_id and s.minus_points = -v_points
+    where s.sweepstake_id = p_sweepstake_id and s.minus_points = -v_points
     order by s.changed_at, s.entry_key
     limit c_shown
   );
@@ -11687,51 +11634,51 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.winning_points(contest public.sweepstakes)
+CREATE OR REPLACE FUNCTION private.winning_points(p_contest public.sweepstakes)
  RETURNS smallint
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  if contest.completed_at is null or contest.is_cancelled then
+  if p_contest.completed_at is null or p_contest.is_cancelled then
     return null;
   end if;
   return (
     select nullif(s.points, 0)
     from private.standings s
-    where s.sweepstake_id = contest.id
+    where s.sweepstake_id = p_contest.id
     order by s.minus_points
     limit 1
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.winning_share(contest public.sweepstakes, fan_id uuid)
+CREATE OR REPLACE FUNCTION private.winning_share(p_contest public.sweepstakes, p_fan_id uuid)
  RETURNS numeric
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_points constant smallint := private.winning_points(contest);
+  v_points constant smallint := private.winning_points(p_contest);
 begin
-  if contest.prize_pool = 0 or not exists (
+  if p_contest.prize_pool = 0 or not exists (
     select from private.standings s
-    where s.sweepstake_id = contest.id and s.profile_id = fan_id and s.points = v_points
+    where s.sweepstake_id = p_contest.id and s.profile_id = p_fan_id and s.points = v_points
   ) then
     return null;
   end if;
-  return trunc(contest.prize_pool / (
+  return trunc(p_contest.prize_pool / (
     select sum(c.n) from private.current_counters c
-    where c.kind = 'POINTS' and c.subject_id = contest.id and c.value = v_points::text
+    where c.kind = 'POINTS' and c.subject_id = p_contest.id and c.value = v_points::text
   ), 2);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.with_single_spaces(input text)
+CREATE OR REPLACE FUNCTION private.with_single_spaces(p_input text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ begin
-  return regexp_replace(input, '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g');
+  return regexp_replace(p_input, '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.withdraw_email_change()
@@ -11764,13 +11711,13 @@ begin
   delete from private.invites i where i.profile_id = v_me;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.words_of(name text)
+CREATE OR REPLACE FUNCTION private.words_of(p_name text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select array(select distinct word from unnest(string_to_array(name, ' ')) word where word <> '');
+  select array(select distinct word from unnest(string_to_array(p_name, ' ')) word where word <> '');
 $function$;
 
 ALTER TABLE "private"."city_names" ADD CONSTRAINT "city_names_city_id_fkey" FOREIGN KEY (city_id) REFERENCES private.cities(id) ON DELETE CASCADE;
@@ -12413,6 +12360,8 @@ CREATE TRIGGER _600_follow_inserts AFTER INSERT ON public.tagline_rows REFERENCI
 
 CREATE TRIGGER _600_follow_updates AFTER UPDATE ON public.tagline_rows REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
 
+CREATE TRIGGER _400_keep_checked BEFORE INSERT OR UPDATE ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'avatars'::text)) EXECUTE FUNCTION private.tg_objects__keep_checked();
+
 CREATE TRIGGER _500_limit_pictures BEFORE INSERT ON storage.objects FOR EACH ROW WHEN (((new.bucket_id = 'avatars'::text) AND (new.owner_id IS NOT NULL))) EXECUTE FUNCTION private.tg_objects__limit_pictures();
 
 CREATE POLICY "Fans can see whom they blocked" ON "public"."blocks" FOR SELECT TO "authenticated" USING ((blocker_id = ( SELECT auth.uid() AS uid)));
@@ -12452,6 +12401,8 @@ COMMENT ON COLUMN "private"."appeals"."is_granted" IS 'Null until an admin has a
 COMMENT ON COLUMN "private"."audit_log"."admin_id" IS 'Who did it; null for whoever has the database: `npm run admin`.';
 
 COMMENT ON COLUMN "private"."audit_log"."fan_id" IS 'Whom it is about; null for the catalogue and series.';
+
+COMMENT ON COLUMN "private"."checked_pictures"."problem" IS 'Why no profile accepts this picture, for its fan. Null if it passed.';
 
 COMMENT ON COLUMN "private"."cities"."area" IS 'Its region and country by all their names and codes, each word between spaces: " ma massachusetts us usa united states ".';
 
@@ -12809,6 +12760,8 @@ COMMENT ON FUNCTION "api"."get_sweepstake"(bigint) IS 'The contract''s Sweepstak
 
 COMMENT ON FUNCTION "api"."get_taglines"(uuid) IS 'The rows of a fan''s tagline by position, the caller''s without an argument, each with how many other fans feel the same about the item. The item identifies a row within its list.';
 
+COMMENT ON FUNCTION "api"."is_picture_unchecked"(text) IS 'Whether the caller has uploaded this picture and the edge function has not read it yet. The API then reads it before it changes the profile.';
+
 COMMENT ON FUNCTION "api"."join_pool"(text) IS 'Lets the caller into the pool with this code, once, and answers the contract''s Pool; null where there is none.';
 
 COMMENT ON FUNCTION "api"."leave_pool"(bigint) IS 'Takes the caller out of a pool. Where it was the owner, who has been in it the longest owns it then; an empty pool goes.';
@@ -12898,6 +12851,8 @@ COMMENT ON FUNCTION "api"."merge_items"(bigint, bigint) IS 'Makes one item of tw
 COMMENT ON FUNCTION "api"."publish_sweepstake"(bigint) IS 'Shows a draft to every fan. Admins only.';
 
 COMMENT ON FUNCTION "api"."recommend_fans"() IS 'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with all reasons as facts.';
+
+COMMENT ON FUNCTION "api"."record_picture"(text, text, text) IS 'Records that the edge function has read the picture with this ETag, and why no profile may take it. A no-op if the path now holds other bytes. For the secret key only.';
 
 COMMENT ON FUNCTION "api"."record_push_results"(text[], text[], text[]) IS 'Records how push services answered for these endpoints. Deletes those that are gone or have failed for a day. For deliver.';
 
@@ -13007,8 +12962,6 @@ COMMENT ON FUNCTION "private"."characters"(text) IS 'A class of characters as ra
 
 COMMENT ON FUNCTION "private"."check_birth_date"(date) IS 'Refuses a date of birth that cannot be, and that of a child under 13; null is fine.';
 
-COMMENT ON FUNCTION "private"."check_choices"(bigint, jsonb, text, text, text, text, text) IS 'Refuses choices that are not each a side, or a draw where one counts, of another game of the sweepstake, naming the row and the field of the contract.';
-
 COMMENT ON FUNCTION "private"."check_decider"(text, uuid) IS 'Refuses an admin who would decide about the own posts or profile, or about another admin''s profile.';
 
 COMMENT ON FUNCTION "private"."check_deletion"(uuid, text) IS 'The caller, after they typed the email address of their account. 403 REAUTHENTICATE unless they logged in within 15 minutes.';
@@ -13017,21 +12970,15 @@ COMMENT ON FUNCTION "private"."check_item"(public.entities) IS 'Refuses a team t
 
 COMMENT ON FUNCTION "private"."check_new_games"(jsonb) IS 'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
 
-COMMENT ON FUNCTION "private"."check_picks"(bigint, jsonb) IS 'Refuses picks that are not each a side, or a draw where one counts, of another game of the sweepstake.';
-
 COMMENT ON FUNCTION "private"."check_post_counts"() IS 'The posts whose numbers of likes or replies are not what the likes and replies say.';
 
 COMMENT ON FUNCTION "private"."check_profile_text"(text, text, integer, text) IS 'Refuses a clean text that is too long or breaks the rule for texts, naming the field; null is fine.';
 
 COMMENT ON FUNCTION "private"."check_rating_stats"() IS 'Counts all ratings and taglines anew and lists the items whose kept numbers, with what waits, differ. None, if all is well.';
 
-COMMENT ON FUNCTION "private"."check_ratings"(jsonb) IS 'Refuses a set of ratings that breaks a rule, naming the first row and field that does. What the caller has rated already may stay when it is retired.';
-
 COMMENT ON FUNCTION "private"."check_series_standings"() IS 'Adds up all rounds anew and lists what is kept otherwise. Nothing, if all is well. What they add up is check_standings'' to prove.';
 
 COMMENT ON FUNCTION "private"."check_standings"() IS 'Counts all entries, picks and results anew and lists what is kept otherwise. Nothing, if all is well.';
-
-COMMENT ON FUNCTION "private"."check_taglines"(jsonb) IS 'Refuses a tagline that breaks a rule, naming the first row and field that does. What the caller''s tagline names already may stay when it is retired.';
 
 COMMENT ON FUNCTION "private"."checked_aliases"(text[]) IS 'What else an item is called as it is stored, each name once; refuses what cannot be.';
 
@@ -13051,11 +12998,7 @@ COMMENT ON FUNCTION "private"."checked_sport"(text, bigint) IS 'The sport of a t
 
 COMMENT ON FUNCTION "private"."checked_sweepstake"(jsonb) IS 'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
 
-COMMENT ON FUNCTION "private"."choices"(jsonb) IS 'The contract''s Picks or GameResults as rows, counted from 1: which side of which game, or a draw.';
-
 COMMENT ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) IS 'A choice as outcome in games has it: a side, or a draw where one counts; null for what the game cannot end with.';
-
-COMMENT ON FUNCTION "private"."chosen_outcomes"(bigint, jsonb) IS 'Choices of the games of a sweepstake as rows, counted from 1.';
 
 COMMENT ON FUNCTION "private"."city_key"(text) IS 'A city as it is searched: normalised, without punctuation, so that "St Louis" finds St. Louis.';
 
@@ -13190,8 +13133,6 @@ COMMENT ON FUNCTION "private"."friendship_statuses"(uuid, uuid[]) IS 'What these
 COMMENT ON FUNCTION "private"."full_name"(text, text) IS 'First and last name joined, or null when there is neither.';
 
 COMMENT ON FUNCTION "private"."game_names"(bigint[]) IS 'These games by their sides, in the order in which they are played; null for none.';
-
-COMMENT ON FUNCTION "private"."game_results"(bigint, jsonb) IS 'The contract''s GameResults as rows, counted from 1; unseen is a result that stands where their page showed another, or none.';
 
 COMMENT ON FUNCTION "private"."get_invite"(text) IS 'Who invites, by the code: a visitor is told the first name and a row of the tagline, a fan also who it is. 404 for an invite of who is suspended or hidden from the caller.';
 
@@ -13353,7 +13294,15 @@ COMMENT ON FUNCTION "private"."own_profile"() IS 'The caller''s own profile with
 
 COMMENT ON FUNCTION "private"."own_series_rank"(bigint, uuid) IS 'The rank of this fan in a series; null without an entry or before the first result.';
 
+COMMENT ON FUNCTION "private"."parse_choices"(bigint, jsonb, text) IS 'The contract''s Picks or GameResults, in their order. Refuses (400, naming row and field) a choice that the game cannot end with, and a second one of a game.';
+
+COMMENT ON FUNCTION "private"."parse_ratings"(jsonb) IS 'The contract''s RatingChoices as the caller''s rows. Refuses (400) the first row and field that breaks a rule. Items that the caller rates already may be retired.';
+
+COMMENT ON FUNCTION "private"."parse_taglines"(jsonb) IS 'The contract''s TaglineChoices as the caller''s rows. Refuses (400) the first row and field that breaks a rule. Items that the caller names already may be retired.';
+
 COMMENT ON FUNCTION "private"."pick_points"(boolean) IS 'What a right pick is worth.';
+
+COMMENT ON FUNCTION "private"."picture_problem"(storage.objects) IS 'Why no profile accepts this stored picture; null if it passed the check.';
 
 COMMENT ON FUNCTION "private"."pictures_to_sweep"(integer) IS 'The pictures that are on no profile and were removed, whose owner is gone or that are a day old; whoever asks is to delete them through the Storage API.';
 
@@ -13372,8 +13321,6 @@ COMMENT ON FUNCTION "private"."question_as_json"(bigint, uuid, date) IS 'The con
 COMMENT ON FUNCTION "private"."question_of"(date) IS 'The item that the question of a day is about.';
 
 COMMENT ON FUNCTION "private"."ranking_entries"(bigint[]) IS 'Items as the contract''s ranking entries, in the order given.';
-
-COMMENT ON FUNCTION "private"."rating_rows"(jsonb) IS 'The contract''s RatingChoices as rows, counted from 1.';
 
 COMMENT ON FUNCTION "private"."rebuild_opinions"() IS 'Derives fans'' opinions, their postings, all counts and the rankings anew from what fans saved: after loading data past the triggers, or to be sure.';
 
@@ -13395,7 +13342,7 @@ COMMENT ON FUNCTION "private"."refuse_insistence"(uuid) IS 'Refuses with 429 who
 
 COMMENT ON FUNCTION "private"."refuse_merged"(bigint[]) IS 'Returns 409 when one of the items has been merged into another. Saves of opinions call it after they write: the write waits for a merge that is under way.';
 
-COMMENT ON FUNCTION "private"."refuse_overturning"(bigint, jsonb) IS 'Refuses results by which one that stands would change unseen (409), or without a reason (409, hint RESULT_STANDS). The games are locked.';
+COMMENT ON FUNCTION "private"."refuse_overturning"(private.choice[]) IS 'Refuses results that replace one the admin has not seen (409), or that replace one without a reason (409, hint RESULT_STANDS). The caller holds locks on the games.';
 
 COMMENT ON FUNCTION "private"."refuse_retired"(bigint) IS 'Refuses an item that can no longer be picked; null is none.';
 
@@ -13511,8 +13458,6 @@ COMMENT ON FUNCTION "private"."suspension_text"(timestamp with time zone) IS 'Wh
 
 COMMENT ON FUNCTION "private"."sweepstake_or_decision"(text, text) IS 'What a notification of a sweepstake or of a decision of an admin leads to and what is said of it, as the contract''s subject.';
 
-COMMENT ON FUNCTION "private"."tagline_choices"(jsonb) IS 'The contract''s TaglineChoices as rows, counted from 1.';
-
 COMMENT ON FUNCTION "private"."take_deliveries"(integer, text[]) IS 'Hands out so much of what is due by these channels. Each is due again after 2, 10, 50 and 250 minutes, unless it is ended.';
 
 COMMENT ON FUNCTION "private"."tell_fan"(uuid, text) IS 'Tells the open pages of a fan what changed: requests (friend requests and friendships) or bell. A failure is a warning, never that of the write.';
@@ -13556,6 +13501,8 @@ COMMENT ON FUNCTION "private"."tg_games__follow_wins"() IS 'Takes the wins of co
 COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Points follow results, whoever changes them.';
 
 COMMENT ON FUNCTION "private"."tg_games__tell"() IS 'Tells of results, voids, and games that changed.';
+
+COMMENT ON FUNCTION "private"."tg_objects__keep_checked"() IS 'Refuses other bytes under the path of a picture that passed the check, even after its deletion.';
 
 COMMENT ON FUNCTION "private"."tg_objects__limit_pictures"() IS 'Refuses the sixth picture of a fan, and every picture of who is suspended or gone.';
 
@@ -13638,6 +13585,8 @@ COMMENT ON TABLE "private"."appeals" IS 'What fans object to decisions, once eac
 COMMENT ON TABLE "private"."audit_log" IS 'What admins did about fans, to the catalogue and to series, and who became one. Written once, by nobody changed.';
 
 COMMENT ON TABLE "private"."catalogue_lists" IS 'All sports, teams and athletes that can be picked as the contract''s Sport, Team and Athlete, by name, and as CREST what their crests are drawn with. Follows public.entities.';
+
+COMMENT ON TABLE "private"."checked_pictures" IS 'Pictures that the edge function has read, by path and ETag. While the picture passes, no other bytes are stored under its path.';
 
 COMMENT ON TABLE "private"."cities" IS 'The world''s cities of 15,000 people and more, from GeoNames (CC BY 4.0). Loaded by a seed.';
 
@@ -13748,6 +13697,8 @@ COMMENT ON TABLE "public"."sweepstake_entries" IS 'Who has submitted picks for w
 COMMENT ON TABLE "public"."sweepstakes" IS 'Contests in which fans pick the winners of games.';
 
 COMMENT ON TABLE "public"."tagline_rows" IS 'The taglines of fans: four rows, or none before the first save.';
+
+COMMENT ON TYPE "private"."choice" IS 'A pick or a result, counted from 1. The outcome is one of games; null if the game cannot end so. Results have a reason and the state that the admin saw.';
 
 COMMENT ON TYPE "private"."post_audience" IS 'Whose posts a page is of, or whether they are those about an item.';
 
@@ -13981,6 +13932,10 @@ REVOKE ALL ON FUNCTION "api"."get_taglines"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."get_taglines"(uuid) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "api"."is_picture_unchecked"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."is_picture_unchecked"(text) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "api"."join_pool"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."join_pool"(text) TO "authenticated", "postgres";
@@ -14160,6 +14115,10 @@ GRANT EXECUTE ON FUNCTION "api"."publish_sweepstake"(bigint) TO "authenticated",
 REVOKE ALL ON FUNCTION "api"."recommend_fans"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."recommend_fans"() TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."record_picture"(text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."record_picture"(text, text, text) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "api"."record_push_results"(text[], text[], text[]) FROM PUBLIC;
 
@@ -14405,10 +14364,6 @@ REVOKE ALL ON FUNCTION "private"."check_birth_date"(date) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_birth_date"(date) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."check_choices"(bigint, jsonb, text, text, text, text, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."check_choices"(bigint, jsonb, text, text, text, text, text) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."check_decider"(text, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_decider"(text, uuid) TO "postgres";
@@ -14425,10 +14380,6 @@ REVOKE ALL ON FUNCTION "private"."check_new_games"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_new_games"(jsonb) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."check_picks"(bigint, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."check_picks"(bigint, jsonb) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."check_post_counts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_post_counts"() TO "postgres";
@@ -14441,10 +14392,6 @@ REVOKE ALL ON FUNCTION "private"."check_rating_stats"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_rating_stats"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."check_ratings"(jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."check_ratings"(jsonb) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."check_series_standings"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_series_standings"() TO "postgres";
@@ -14452,10 +14399,6 @@ GRANT EXECUTE ON FUNCTION "private"."check_series_standings"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."check_standings"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_standings"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."check_taglines"(jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."check_taglines"(jsonb) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."checked_aliases"(text[]) FROM PUBLIC;
 
@@ -14493,17 +14436,9 @@ REVOKE ALL ON FUNCTION "private"."checked_sweepstake"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."checked_sweepstake"(jsonb) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."choices"(jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."choices"(jsonb) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."chosen_outcomes"(bigint, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."chosen_outcomes"(bigint, jsonb) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."city_key"(text) FROM PUBLIC;
 
@@ -14841,10 +14776,6 @@ REVOKE ALL ON FUNCTION "private"."game_names"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."game_names"(bigint[]) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."game_results"(bigint, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."game_results"(bigint, jsonb) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."get_entry"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_entry"(bigint, uuid) TO "authenticated", "postgres";
@@ -14948,6 +14879,10 @@ GRANT EXECUTE ON FUNCTION "private"."is_admin"() TO "authenticated", "postgres";
 REVOKE ALL ON FUNCTION "private"."is_hidden"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_hidden"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_picture_unchecked"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_picture_unchecked"(text) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."is_post_visible"(bigint) FROM PUBLIC;
 
@@ -15301,9 +15236,25 @@ REVOKE ALL ON FUNCTION "private"."own_series_rank"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."own_series_rank"(bigint, uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."parse_choices"(bigint, jsonb, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."parse_choices"(bigint, jsonb, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."parse_ratings"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."parse_ratings"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."parse_taglines"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."parse_taglines"(jsonb) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."pick_points"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."pick_points"(boolean) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."picture_problem"(storage.objects) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."picture_problem"(storage.objects) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."pictures_to_sweep"(integer) FROM PUBLIC;
 
@@ -15345,10 +15296,6 @@ REVOKE ALL ON FUNCTION "private"."ranking_entries"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."ranking_entries"(bigint[]) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."rating_rows"(jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."rating_rows"(jsonb) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."rebuild_opinions"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."rebuild_opinions"() TO "postgres";
@@ -15377,6 +15324,10 @@ REVOKE ALL ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."record_picture"(text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."record_picture"(text, text, text) TO "postgres", "service_role";
+
 REVOKE ALL ON FUNCTION "private"."record_push_results"(text[], text[], text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."record_push_results"(text[], text[], text[]) TO "postgres", "service_role";
@@ -15397,9 +15348,9 @@ REVOKE ALL ON FUNCTION "private"."refuse_merged"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."refuse_merged"(bigint[]) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."refuse_overturning"(bigint, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."refuse_overturning"(private.choice[]) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."refuse_overturning"(bigint, jsonb) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."refuse_overturning"(private.choice[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."refuse_retired"(bigint) FROM PUBLIC;
 
@@ -15681,10 +15632,6 @@ REVOKE ALL ON FUNCTION "private"."sweepstake_or_decision"(text, text) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."sweepstake_or_decision"(text, text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tagline_choices"(jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."tagline_choices"(jsonb) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."take_deliveries"(integer, text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."take_deliveries"(integer, text[]) TO "postgres", "service_role";
@@ -15772,6 +15719,10 @@ GRANT EXECUTE ON FUNCTION "private"."tg_games__rescore"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."tg_games__tell"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_games__tell"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_objects__keep_checked"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_objects__keep_checked"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_objects__limit_pictures"() FROM PUBLIC;
 
@@ -15959,6 +15910,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."catalogue_lists" TO "postgres";
 
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."checked_pictures" TO "postgres";
+
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."cities" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."city_names" TO "postgres";
@@ -16117,6 +16070,8 @@ GRANT SELECT ON TABLE "public"."tagline_rows" TO "authenticated";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."tagline_rows" TO "postgres";
 
+GRANT USAGE ON TYPE "private"."choice" TO "postgres";
+
 GRANT USAGE ON TYPE "private"."opinion" TO "postgres";
 
 GRANT USAGE ON TYPE "private"."post_audience" TO "postgres";
@@ -16267,6 +16222,10 @@ create policy "Fans can delete their own pictures" on storage.objects
 create or replace trigger _500_limit_pictures before insert on storage.objects
   for each row when (new.bucket_id = 'avatars' and new.owner_id is not null)
   execute function private.tg_objects__limit_pictures();
+
+create or replace trigger _400_keep_checked before insert or update on storage.objects
+  for each row when (new.bucket_id = 'avatars')
+  execute function private.tg_objects__keep_checked();
 
 -- Realtime. No policy to insert: only the database broadcasts.
 drop policy if exists "Fans can hear what is told to them and of sweepstakes" on realtime.messages;

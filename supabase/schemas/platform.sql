@@ -67,6 +67,10 @@ create or replace trigger _500_limit_pictures before insert on storage.objects
   for each row when (new.bucket_id = 'avatars' and new.owner_id is not null)
   execute function private.tg_objects__limit_pictures();
 
+create or replace trigger _400_keep_checked before insert or update on storage.objects
+  for each row when (new.bucket_id = 'avatars')
+  execute function private.tg_objects__keep_checked();
+
 -- Realtime. No policy to insert: only the database broadcasts.
 drop policy if exists "Fans can hear what is told to them and of sweepstakes" on realtime.messages;
 create policy "Fans can hear what is told to them and of sweepstakes" on realtime.messages

@@ -1,8 +1,9 @@
 import { describe, expect, it, type Mock, vi } from "vitest";
 import { errorBody } from "../_shared/contract/errors.ts";
 import { readHealth } from "../_shared/contract/health.ts";
-import type { CallerClient, Deps } from "../_shared/http/deps.ts";
+import type { CallerClient } from "../_shared/http/deps.ts";
 import { createApp } from "./app.ts";
+import type { ApiDeps } from "./deps.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
 const signedIn = { authorization: "Bearer a.b.c" };
@@ -11,11 +12,12 @@ const signedIn = { authorization: "Bearer a.b.c" };
 function appBefore(answer: object | (() => never)) {
   const log = vi.fn();
   const rpc = vi.fn(async () => (typeof answer === "function" ? answer() : answer));
-  const deps: Deps = {
+  const deps: ApiDeps = {
     allowedOrigins: ["https://app.example"],
     publicUrl: "https://project.example",
     clientFor: () => ({ rpc }) as unknown as CallerClient,
     removePictures: vi.fn(),
+    checkPicture: vi.fn(),
     log,
   };
   return { app: createApp(deps), log, rpc };
@@ -130,8 +132,8 @@ describe("the health of the API", () => {
   const ask = async (error: object | null) => {
     const answer = Promise.resolve({ data: [], error, status: error ? 0 : 200 });
     const builder = { retry: () => builder, abortSignal: () => answer };
-    const deps: Deps = {
-      removePictures: vi.fn(),
+    const deps: ApiDeps = {
+      ...{ removePictures: vi.fn(), checkPicture: vi.fn() },
       ...{ allowedOrigins: [], publicUrl: "", log: vi.fn() },
       clientFor: () => ({ rpc: () => builder }) as unknown as CallerClient,
     };

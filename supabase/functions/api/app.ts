@@ -4,8 +4,8 @@ import { cors } from "hono/cors";
 import { routePath } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { fromPrimary } from "../_shared/contract/read-from.ts";
-import type { Deps } from "../_shared/http/deps.ts";
 import { ApiError } from "../_shared/http/errors.ts";
+import type { ApiDeps } from "./deps.ts";
 import type { Api } from "./mount.ts";
 import { mountAccountRoutes } from "./routes/account.ts";
 import { mountBlockRoutes } from "./routes/blocks.ts";
@@ -45,7 +45,7 @@ const requestOf = (c: Context) => ({
 });
 
 /** The whole API. Touches no Deno global, so tests can call `createApp(deps).request(…)`. */
-export function createApp(deps: Deps): Api {
+export function createApp(deps: ApiDeps): Api {
   const app: Api = new Hono<{ Variables: { requestId: string } }>().basePath("/api");
 
   app.use(async (c, next) => {

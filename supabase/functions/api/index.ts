@@ -1,4 +1,4 @@
-import { depsFromEnvironment } from "../_shared/http/deps.ts";
 import { createApp } from "./app.ts";
+import { apiDepsFrom } from "./deps.ts";
 
-Deno.serve(createApp(depsFromEnvironment((name) => Deno.env.get(name))).fetch);
+Deno.serve(createApp(apiDepsFrom((name) => Deno.env.get(name))).fetch);

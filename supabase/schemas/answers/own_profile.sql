@@ -15,6 +15,51 @@ comment on function api.list_unused_pictures is
   'The paths of the pictures that the caller has uploaded and not on the profile: the API takes them away after a change.';
 grant execute on function api.list_unused_pictures to authenticated;
 
+-- Storage's uploads and the check are separate transactions, so the row stays locked until the record is visible:
+-- any later upload to this path meets tg_objects__keep_checked.
+create function private.record_picture(p_path text, p_etag text, p_problem text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform from storage.objects o
+  where o.bucket_id = 'avatars' and o.name = p_path and o.metadata ->> 'eTag' = p_etag
+  for update;
+  if found then
+    insert into private.checked_pictures (path, etag, problem)
+    values (p_path, p_etag, p_problem)
+    on conflict on constraint checked_pictures_pkey
+    do update set etag = excluded.etag, problem = excluded.problem, checked_at = now();
+  end if;
+end $$;
+grant execute on function private.record_picture to service_role;
+
+create function api.record_picture(path text, etag text, problem text default null) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.record_picture(path, etag, problem); end $$;
+comment on function api.record_picture is
+  'Records that the edge function has read the picture with this ETag, and why no profile may take it. A no-op if the path now holds other bytes. For the secret key only.';
+grant execute on function api.record_picture to service_role;
+
+create function private.is_picture_unchecked(p_path text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from storage.objects o
+    where o.bucket_id = 'avatars' and o.name = p_path
+      and o.owner_id = (select private.me())::text
+      and not exists (
+        select from private.checked_pictures c where c.path = o.name and c.etag = o.metadata ->> 'eTag'
+      )
+  );
+end $$;
+grant execute on function private.is_picture_unchecked to authenticated;
+
+create function api.is_picture_unchecked(path text) returns boolean
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.is_picture_unchecked(path); end $$;
+comment on function api.is_picture_unchecked is
+  'Whether the caller has uploaded this picture and the edge function has not read it yet. The API then reads it before it changes the profile.';
+grant execute on function api.is_picture_unchecked to authenticated;
+
 -- The own profile: what only its fan sees of it, and how the fan changes it.
 
 create function private.own_profile() returns jsonb
@@ -102,6 +147,7 @@ declare
   v_location constant text := nullif(private.clean_text(p_location), '');
   v_me constant uuid := private.start_write('update_own_profile');
   v_profile public.profiles;
+  v_picture storage.objects;
   v_problem text;
 begin
   if 'first_name' = any (p_fields) then
@@ -129,14 +175,15 @@ begin
 
   if 'profile_image_path' = any (p_fields) and p_profile_image_path is not null
     and p_profile_image_path is distinct from v_profile.profile_image_path
-    and not exists (
-      select from storage.objects o
-      where o.bucket_id = 'avatars' and o.name = p_profile_image_path
-        and o.owner_id = v_me::text and not private.is_removed_picture(o)
-    )
   then
-    raise sqlstate 'PT400' using
-      message = 'The profile picture must be one that you uploaded', detail = 'profileImageUrl';
+    select * into v_picture from storage.objects o
+    where o.bucket_id = 'avatars' and o.name = p_profile_image_path
+      and o.owner_id = v_me::text and not private.is_removed_picture(o);
+    v_problem := case when found then private.picture_problem(v_picture)
+      else 'The profile picture must be one that you uploaded' end;
+    if v_problem is not null then
+      raise sqlstate 'PT400' using message = v_problem, detail = 'profileImageUrl';
+    end if;
   end if;
 
   update public.profiles p set

@@ -16,6 +16,47 @@ create index removed_pictures_etag_idx on private.removed_pictures (etag);
 comment on table private.removed_pictures is
   'Pictures that admins took off a profile, by name and by what is in the file: nobody has them again.';
 
+-- The edge function `api` reads each picture before a profile takes it, because a small file can unpack to gigabytes
+-- in every viewer's browser. The bytes never reach Postgres.
+create table private.checked_pictures (
+  path text primary key,
+  etag text not null,
+  problem text,
+  checked_at timestamptz not null default now(),
+  constraint checked_pictures_have_a_short_problem check (char_length(problem) between 1 and 200)
+);
+comment on table private.checked_pictures is
+  'Pictures that the edge function has read, by path and ETag. While the picture passes, no other bytes are stored under its path.';
+comment on column private.checked_pictures.problem is 'Why no profile accepts this picture, for its fan. Null if it passed.';
+
+create function private.picture_problem(p_picture storage.objects) returns text
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_checked private.checked_pictures;
+begin
+  select * into v_checked from private.checked_pictures c
+  where c.path = p_picture.name and c.etag = p_picture.metadata ->> 'eTag';
+  return case when found then v_checked.problem else 'The profile picture has not been checked yet' end;
+end $$;
+comment on function private.picture_problem is 'Why no profile accepts this stored picture; null if it passed the check.';
+
+-- A refusal is 42501, which Storage answers with 403.
+create function private.tg_objects__keep_checked() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  -- Renames of a removed picture keep its ETag. Equal ETags prove nothing about a new upload: MD5 collides.
+  if exists (
+    select from private.checked_pictures c
+    where c.path = new.name and c.problem is null
+      and (tg_op = 'INSERT' or c.etag is distinct from new.metadata ->> 'eTag')
+  ) then
+    raise sqlstate '42501' using message = 'A checked picture keeps its bytes. Upload under a new name.';
+  end if;
+  return new;
+end $$;
+comment on function private.tg_objects__keep_checked is
+  'Refuses other bytes under the path of a picture that passed the check, even after its deletion.';
+
 create function private.is_removed_picture(p_picture storage.objects) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -81,6 +122,9 @@ comment on function private.remove_picture is
 create function private.pictures_to_sweep(p_limit integer) returns setof text
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
+  delete from private.checked_pictures c
+  where not exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = c.path)
+    and not exists (select from public.profiles p where p.profile_image_path = c.path);
   return query
   with swept as (
     select o.id from storage.objects o

@@ -21,6 +21,12 @@ export const reads: readonly Operation[] = [
     statement: "select api.list_unused_pictures()",
   },
   {
+    name: "whether a picture has been read",
+    goal: goals.call,
+    draw: me,
+    statement: "select api.is_picture_unchecked('public/00000000-0000-4000-8000-000000000000.png')",
+  },
+  {
     name: "where the caller is logged in",
     goal: goals.call,
     draw: me,
@@ -129,6 +135,7 @@ export const examples: Examples = {
   },
   remove_push_subscription: { args: { endpoint: "https://fcm.googleapis.com/1" } },
   save_reminders: { args: { profile_id: the("me"), email: [], push: [] } },
+  is_picture_unchecked: { args: { path: "public/00000000-0000-4000-8000-000000000000.png" } },
   list_pictures_to_delete: {
     args: { profile_id: the("me"), confirmation: "nobody@example.com" },
     refusal: "PT400",

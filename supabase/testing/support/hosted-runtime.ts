@@ -37,7 +37,7 @@ await import(${JSON.stringify(path.join(projectRoot, "supabase/local/end-with-st
  */
 export async function bootDeployed(
   deployment: Deployment,
-  env: { readonly SUPABASE_URL: string; readonly SUPABASE_PUBLISHABLE_KEYS: string },
+  env: Readonly<Record<`SUPABASE_${"URL" | "PUBLISHABLE_KEYS" | "SECRET_KEYS"}`, string>>,
 ): Promise<Service> {
   const folder = mkdtempSync(path.join(tmpdir(), `not-just-me-${deployment.name}-`));
   unpack(deployment, path.join(folder, "source"));

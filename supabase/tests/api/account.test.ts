@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
 import { call, type Fan, newFan } from "../../testing/support/fan.ts";
+import { png } from "../../testing/support/tiny-pictures.ts";
 
 const pictureOf = async (fan: Fan) => {
   const path = `public/${randomUUID()}.png`;
-  await fan.direct("POST", `/storage/v1/object/avatars/${path}`, new Uint8Array(64), {
+  await fan.direct("POST", `/storage/v1/object/avatars/${path}`, png(), {
     "content-type": "image/png",
   });
   const url = `${inject("supabaseUrl")}/storage/v1/object/public/avatars/${path}`;

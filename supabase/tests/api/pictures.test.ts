@@ -1,20 +1,29 @@
-// Five pictures a fan, of fans that there are, however they are uploaded.
+// Five pictures a fan, of fans that there are, however they are uploaded; on profiles only those that passed the check.
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { call, type Fan, newFan } from "../../testing/support/fan.ts";
+import {
+  join,
+  jpeg,
+  jpegSegment,
+  png,
+  pngChunk,
+  webp,
+  webpChunk,
+} from "../../testing/support/tiny-pictures.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
 
-const png = new Uint8Array(64);
+const tiny = png();
 const asPng = { "content-type": "image/png" };
 const newPath = () => `public/${randomUUID()}.png`;
 const publicUrl = (path: string) =>
   `${inject("supabaseUrl")}/storage/v1/object/public/avatars/${path}`;
 
 const upload = (fan: Fan, path = newPath()) =>
-  fan.direct("POST", `/storage/v1/object/avatars/${path}`, png, asPng);
+  fan.direct("POST", `/storage/v1/object/avatars/${path}`, tiny, asPng);
 
 /** A signed URL with its path, for an upload that shows no session. */
 async function sign(fan: Fan) {
@@ -28,7 +37,7 @@ async function sign(fan: Fan) {
   return { path, url: `/storage/v1/object/upload/sign/avatars/${path}?token=${body.token}` };
 }
 type Signed = Awaited<ReturnType<typeof sign>>;
-const uploadSigned = ({ url }: Signed) => call("PUT", url, { body: png, headers: asPng });
+const uploadSigned = ({ url }: Signed) => call("PUT", url, { body: tiny, headers: asPng });
 
 const signMany = (fan: Fan, count: number) =>
   Promise.all(Array.from({ length: count }, () => sign(fan)));
@@ -82,5 +91,107 @@ describe("pictures", () => {
     expect(await uploadSigned(one as Signed)).toMatchObject(refused);
     expect((await fetch(publicUrl((one as Signed).path))).ok).toBe(false);
     expect(await keptOf(ann)).toEqual([]);
+  });
+});
+
+describe("pictures on a profile", () => {
+  const types = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
+  const store = async (fan: Fan, extension: keyof typeof types, bytes: Uint8Array) => {
+    const path = `public/${randomUUID()}.${extension}`;
+    const type = { "content-type": types[extension] };
+    const { status } = await fan.direct("POST", `/storage/v1/object/avatars/${path}`, bytes, type);
+    expect(status).toBe(200);
+    return path;
+  };
+  const wear = (fan: Fan, path: string) =>
+    fan.api("PATCH", `/users/${fan.id}`, { profileImageUrl: publicUrl(path) });
+  const wearPast = (fan: Fan, path: string) =>
+    fan.direct("POST", "/rest/v1/rpc/update_own_profile", {
+      ...{ profile_id: fan.id, fields: ["profile_image_path"], profile_image_path: path },
+    });
+  const remove = (fan: Fan, path: string) =>
+    fan.direct("DELETE", "/storage/v1/object/avatars", { prefixes: [path] });
+  const wornBy = async (fan: Fan) =>
+    (await fan.api("GET", `/users/${fan.id}`)).body.profileImageUrl;
+  const unchecked = {
+    status: 400,
+    body: {
+      message: "The profile picture has not been checked yet",
+      details: "profileImageUrl",
+    },
+  };
+
+  it.each([
+    ["png", png()],
+    ["jpg", jpeg()],
+    ["webp", webp()],
+  ] as const)("are checked by the change of the profile: %s", async (extension, bytes) => {
+    const ann = await newFan("ann");
+    const path = await store(ann, extension, bytes);
+    expect(await wear(ann, path)).toMatchObject({
+      status: 200,
+      body: { profileImageUrl: publicUrl(path) },
+    });
+  });
+
+  it.each([
+    ["of too many pixels", "png", png([16_000, 16_000]), "limited to 4096 pixels a side"],
+    ["of too many pixels", "jpg", jpeg([4097, 1]), "limited to 4096 pixels a side"],
+    ["of too many pixels", "webp", webp([1, 4097]), "limited to 4096 pixels a side"],
+    ["with EXIF", "jpg", jpeg([1, 1], jpegSegment(0xe1, "Exif\0\0MM\0*")), "EXIF or XMP"],
+    ["with XMP", "webp", webp([1, 1], webpChunk("XMP ", "<x/>")), "EXIF or XMP"],
+    ["that are animated", "png", png([1, 1], pngChunk("acTL", "\0\0\0\x02\0\0\0\0")), "animated"],
+    ["under another type's name", "png", jpeg(), "not a complete PNG file"],
+    ["that are cut off", "jpg", jpeg().subarray(0, -2), "not a complete JPEG file"],
+    ["before another file", "png", join(png(), "<html>"), "more than the picture"],
+  ] as const)("%s are refused (%s)", async (_, extension, bytes, message) => {
+    const ann = await newFan("ann");
+    const path = await store(ann, extension, bytes);
+    const refusal = {
+      status: 400,
+      body: {
+        code: "INVALID_INPUT",
+        message: expect.stringContaining(message),
+        issues: [{ path: "profileImageUrl" }],
+      },
+    };
+    expect(await wear(ann, path)).toMatchObject(refusal);
+    // The second answer comes from the record.
+    expect(await wear(ann, path)).toMatchObject(refusal);
+    expect((await wearPast(ann, path)).status).toBe(400);
+    expect(await wornBy(ann)).toBeNull();
+  });
+
+  it("are refused past the API until they have been checked", async () => {
+    const ann = await newFan("ann");
+    const path = await store(ann, "png", tiny);
+    expect(await wearPast(ann, path)).toMatchObject(unchecked);
+    const record = await ann.direct("POST", "/rest/v1/rpc/record_picture", { path, etag: "x" });
+    expect(record.status).toBe(403);
+    expect(await wornBy(ann)).toBeNull();
+    expect((await wear(ann, path)).status).toBe(200);
+    expect((await wearPast(ann, path)).status).toBe(200);
+  });
+
+  it("keep their bytes after the check", async () => {
+    const ann = await newFan("ann");
+    const path = await store(ann, "png", tiny);
+    expect((await wear(ann, path)).status).toBe(200);
+    expect((await remove(ann, path)).status).toBe(200);
+    const bomb = png([16_000, 16_000]);
+    const to = `/storage/v1/object/avatars/${path}`;
+    for (const bytes of [bomb, tiny])
+      expect(await ann.direct("POST", to, bytes, asPng)).toMatchObject(refused);
+    expect((await fetch(publicUrl(path))).ok).toBe(false);
+  });
+
+  it("may replace one that was refused, under the same name", async () => {
+    const ann = await newFan("ann");
+    const path = await store(ann, "png", png([4097, 1]));
+    expect((await wear(ann, path)).status).toBe(400);
+    await remove(ann, path);
+    const to = `/storage/v1/object/avatars/${path}`;
+    expect((await ann.direct("POST", to, tiny, asPng)).status).toBe(200);
+    expect((await wear(ann, path)).status).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { call, type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
+import { png, pngChunk } from "../../testing/support/tiny-pictures.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let ann: Fan;
@@ -189,9 +190,9 @@ describe("reports: are decided", () => {
 describe("reports: a removed profile", () => {
   it("loses its picture, which nobody has again", async () => {
     const dan = await newFan("dan");
-    const png = new Uint8Array(64).map((_, place) => (place * 31 + Date.now()) % 251);
+    const bytes = png([1, 1], pngChunk("tEXt", `Title\0${randomUUID()}`));
     const upload = (fan: Fan, path: string) =>
-      fan.direct("POST", `/storage/v1/object/avatars/${path}`, png, {
+      fan.direct("POST", `/storage/v1/object/avatars/${path}`, bytes, {
         "content-type": "image/png",
       });
     const path = `public/${randomUUID()}.png`;

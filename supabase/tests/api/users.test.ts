@@ -4,6 +4,7 @@ import { ownProfileAndNews, publicProfile } from "@contract/users";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { call, type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
+import { png } from "../../testing/support/tiny-pictures.ts";
 
 let ann: Fan;
 let ben: Fan;
@@ -15,12 +16,9 @@ beforeAll(async () => {
 /** The address of a picture that this fan has uploaded just now. */
 async function uploadedBy(fan: Fan): Promise<string> {
   const path = `public/${randomUUID()}.png`;
-  const upload = await fan.direct(
-    "POST",
-    `/storage/v1/object/avatars/${path}`,
-    new Uint8Array(64),
-    { "content-type": "image/png" },
-  );
+  const upload = await fan.direct("POST", `/storage/v1/object/avatars/${path}`, png(), {
+    "content-type": "image/png",
+  });
   expect(upload.status).toBe(200);
   return `${inject("supabaseUrl")}/storage/v1/object/public/avatars/${path}`;
 }

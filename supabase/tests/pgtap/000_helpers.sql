@@ -94,6 +94,17 @@ security definer
 set search_path = ''
 as $$ insert into private.admins (profile_id) values (tests.id(fan)) $$;
 
+create function tests.check_picture(path text, problem text default null)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update storage.objects set metadata = '{"eTag": "\"bytes\""}' where bucket_id = 'avatars' and name = path;
+  insert into private.checked_pictures (path, etag, problem) values (path, '"bytes"', problem);
+$$;
+comment on function tests.check_picture is 'Gives a stored picture bytes, which the edge function has read.';
+
 create function tests.report(fan text)
 returns bigint
 language sql

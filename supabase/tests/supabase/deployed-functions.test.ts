@@ -53,6 +53,7 @@ describe.skipIf(cannotHost)("deployed functions", () => {
     const env = {
       SUPABASE_URL: inject("supabaseUrl"),
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: inject("publishableKey") }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: "secret" }),
     };
     for (const deployment of deployments)
       running.set(deployment.name, await bootDeployed(deployment, env));

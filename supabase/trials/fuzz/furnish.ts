@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import { type Backend, type Session, send } from "../../testing/http.ts";
+import { png } from "../../testing/support/tiny-pictures.ts";
 import type { People, Person } from "./people.ts";
 
 /** What is a fan's own business: nobody else's answer may have the text. */
@@ -143,7 +144,7 @@ export async function furnish(backend: Backend, sql: Sql, people: People): Promi
 /** Uploads a picture, where there is room for one, and answers its path. */
 export async function uploadPicture(backend: Backend, { token }: Session): Promise<string> {
   const path = `public/${crypto.randomUUID()}.png`;
-  const body = new Uint8Array(64);
+  const body = png();
   await send(backend, "POST", `/storage/v1/object/avatars/${path}`, { token, body });
   return path;
 }

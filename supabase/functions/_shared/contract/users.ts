@@ -14,6 +14,8 @@ export const profileLimits = {
   /** In years. */
   leastAge: 13,
   imageBytes: 2 * 1024 * 1024,
+  /** In pixels. */
+  imageSide: 4096,
 } as const;
 
 /** What a profile picture may be; the bucket refuses anything else. */
@@ -137,6 +139,7 @@ export const profileChanges = z.partial(
     lastName: optionalText(profileLimits.lastName, "Last name"),
     location: optionalText(profileLimits.location, "Location"),
     birthDate: z.nullable(birthDate),
+    // The address of a picture that the caller has uploaded. The call checks it and refuses one with a problem.
     profileImageUrl: z.nullable(z.string()),
     isConnecting: z.boolean(),
   }),

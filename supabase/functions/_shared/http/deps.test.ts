@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createApp } from "../../api/app.ts";
-import { depsFromEnvironment } from "./deps.ts";
+import { apiDepsFrom } from "../../api/deps.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -10,6 +10,7 @@ afterEach(() => {
 const variables: Record<string, string> = {
   SUPABASE_URL: "http://stack.test",
   SUPABASE_ANON_KEY: "publishable",
+  SUPABASE_SERVICE_ROLE_KEY: "secret",
 };
 const token = { authorization: "Bearer a.b.c" };
 
@@ -26,7 +27,7 @@ function appBeforeSilence() {
   });
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   const logged = () => log.mock.calls.map(([line]) => JSON.parse(line).status);
-  return { app: createApp(depsFromEnvironment((name) => variables[name])), waits, logged };
+  return { app: createApp(apiDepsFrom((name) => variables[name])), waits, logged };
 }
 
 it.each(["/api/rankings/teams/top", "/api/posts", "/api/sports"])(

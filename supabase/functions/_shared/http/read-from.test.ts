@@ -1,15 +1,18 @@
 // Which calls go to a read replica, and which to the primary.
 import { afterEach, expect, it, vi } from "vitest";
 import { createApp } from "../../api/app.ts";
+import { apiDepsFrom } from "../../api/deps.ts";
 import { createPlacesApp } from "../../places/app.ts";
 import { fromPrimary } from "../contract/read-from.ts";
-import { depsFromEnvironment } from "./deps.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const variables = { SUPABASE_URL: "http://own.test", SUPABASE_ANON_KEY: "publishable" };
+const variables = {
+  ...{ SUPABASE_URL: "http://own.test", SUPABASE_ANON_KEY: "publishable" },
+  SUPABASE_SERVICE_ROLE_KEY: "secret",
+};
 const readUrl = "http://all.test";
 const id = "00000000-0000-4000-8000-000000000001";
 const headers = { authorization: "Bearer a.b.c" };
@@ -24,7 +27,7 @@ function functionsBefore(answer: (url: string) => Response, env: Record<string, 
     return answer(url);
   });
   const values: Record<string, string> = { ...variables, ...env };
-  const deps = { ...depsFromEnvironment((name) => values[name]), log: () => {} };
+  const deps = { ...apiDepsFrom((name) => values[name]), log: () => {} };
   return { app: createApp(deps), places: createPlacesApp(deps, undefined), calls };
 }
 

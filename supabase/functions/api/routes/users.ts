@@ -4,8 +4,8 @@ import {
   getPublicProfile,
   updateOwnProfile,
 } from "../../_shared/contract/users.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
 import { ApiError } from "../../_shared/http/errors.ts";
+import type { ApiDeps } from "../deps.ts";
 import { imagePathOf } from "../image-urls.ts";
 import { introduction, inWords } from "../introductions.ts";
 import { type Api, created, mount } from "../mount.ts";
@@ -25,7 +25,7 @@ export const asPublicProfile = (answer: unknown) => ({
   matchReason: null,
 });
 
-export function mountUserRoutes(app: Api, deps: Deps): void {
+export function mountUserRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, getOwnProfile, ({ call, params }) =>
     call("get_own_profile", { profile_id: params.id }),
   );
@@ -41,8 +41,10 @@ export function mountUserRoutes(app: Api, deps: Deps): void {
       if (plain[field as keyof typeof plain] !== undefined)
         changes[column] = plain[field as keyof typeof plain];
     }
-    if (profileImageUrl !== undefined)
-      changes.profile_image_path = profileImageUrl && imagePath(profileImageUrl, publicUrl);
+    const path = profileImageUrl && imagePath(profileImageUrl, publicUrl);
+    if (path !== undefined) changes.profile_image_path = path;
+    // The database decides by the record that the check leaves.
+    if (path && (await call("is_picture_unchecked", { path }))) await deps.checkPicture(path);
     const fields = Object.keys(changes);
     const value = await call("update_own_profile", { profile_id: params.id, fields, ...changes });
     if (profileImageUrl !== undefined) {

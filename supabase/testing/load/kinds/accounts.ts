@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { newSession } from "../../http.ts";
+import { png } from "../../support/tiny-pictures.ts";
 import { nothing, there } from "../ledger.ts";
 import { any, type Kind } from "./kind.ts";
 
@@ -34,7 +35,7 @@ export const account: Kind = {
   },
 };
 
-const bytes = 64;
+const file = png();
 
 /** Storage that still has a fault to recover from says nothing about a file: it is asked again, for 15 s. */
 async function readFile(url: string): Promise<ArrayBuffer> {
@@ -57,7 +58,7 @@ export const picture: Kind = {
     // A picture is one of the fan's once it is on the profile; the API then takes the others away.
     const upload = { kind: "upload", key: path, state: there };
     const to = `/storage/v1/object/avatars/${path}`;
-    const { status } = await write(me, upload, "POST", to, new Uint8Array(bytes));
+    const { status } = await write(me, upload, "POST", to, file);
     if (status === 200) {
       const profileImageUrl = `${backend.gateway}/storage/v1/object/public/avatars/${path}`;
       await write(me, { ...thing, state: path }, "PATCH", profile, { profileImageUrl });
@@ -73,8 +74,8 @@ export const picture: Kind = {
     const states = new Map<string, string>(rows.map((row) => [row.id, row.path]));
     for (const [fan, path] of backend ? states : []) {
       const url = `${backend?.gateway}/storage/v1/object/public/avatars/${path}`;
-      const file = await readFile(url);
-      if (file.byteLength !== bytes) states.set(fan, `a file of ${file.byteLength} bytes`);
+      const { byteLength } = await readFile(url);
+      if (byteLength !== file.length) states.set(fan, `a file of ${byteLength} bytes`);
     }
     return states;
   },

@@ -63,6 +63,7 @@ select throws_ok(
        profile_image_path => 'public/99999999-9999-4999-8999-999999999999.png') $$,
   'PT400', 'The profile picture must be one that you uploaded', 'nor is one that was never uploaded'
 );
+select tests.check_picture('public/33333333-3333-4333-8333-333333333333.webp');
 select api.update_own_profile(tests.id('Ann'), array['profile_image_path'],
   profile_image_path => 'public/33333333-3333-4333-8333-333333333333.webp');
 select is_empty('select * from api.list_unused_pictures()', 'the own is, and then it is in use');

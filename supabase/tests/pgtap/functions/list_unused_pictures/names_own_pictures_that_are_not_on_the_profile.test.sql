@@ -13,6 +13,7 @@ select set_eq(
   array['public/11111111-1111-4111-8111-111111111111.png', 'public/22222222-2222-4222-8222-222222222222.png'],
   'without one on the profile all of the own are unused'
 );
+select tests.check_picture('public/22222222-2222-4222-8222-222222222222.png');
 select api.update_own_profile(tests.id('Ann'), array['profile_image_path'],
   profile_image_path => 'public/22222222-2222-4222-8222-222222222222.png');
 select results_eq(

@@ -1,0 +1,43 @@
+// The one place of the API that uses a secret key: it reads stored pictures and records the result.
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { patienceFor } from "../../_shared/contract/endpoint.ts";
+import type { Database } from "../../_shared/database.types.ts";
+import { ApiError } from "../../_shared/http/errors.ts";
+import { secretKeysFrom } from "../../_shared/http/secret-keys.ts";
+import { unwrap } from "../../_shared/http/unwrap.ts";
+import { pictureProblem } from "./problem.ts";
+
+/** Reads the picture that is stored under this path, and records whether profiles may take it. */
+export type CheckPicture = (path: string) => Promise<void>;
+
+/** Throws at start when there is no secret key. */
+export function pictureChecker(get: (name: string) => string | undefined): CheckPicture {
+  const [key] = secretKeysFrom(get);
+  if (!key) throw new Error("Neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY is set.");
+  const base = (get("SUPABASE_URL") ?? "").replace(/\/+$/, "");
+  const headers = { apikey: key, Authorization: `Bearer ${key}` };
+  return async (path) => {
+    const signal = AbortSignal.timeout(patienceFor({}).edgeFunction);
+    const timeOut = () => new ApiError("TIMEOUT", "The picture took too long. Please try again.");
+    const answer = await fetch(`${base}/storage/v1/object/avatars/${path}`, {
+      headers,
+      signal,
+    }).catch(() => undefined);
+    if (!answer || answer.status >= 500) throw timeOut();
+    // Deleted in the last moment: the database refuses it as a picture that was never uploaded.
+    if (!answer.ok) return void (await answer.body?.cancel());
+    const bytes = new Uint8Array(
+      await answer.arrayBuffer().catch(() => {
+        throw timeOut();
+      }),
+    );
+    // A proxy that touches the answer marks its ETag as weak.
+    const etag = answer.headers.get("etag")?.replace(/^W\//, "");
+    if (!etag) throw new Error("Storage sent a picture without an ETag.");
+    const db = new PostgrestClient<Database>(`${base}/rest/v1`, {
+      ...{ schema: "api", headers },
+      fetch: (input, init) => fetch(input, { ...init, signal }),
+    });
+    unwrap(await db.rpc("record_picture", { path, etag, problem: pictureProblem(path, bytes) }));
+  };
+}

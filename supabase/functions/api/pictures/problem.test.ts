@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import {
+  join,
+  jpeg,
+  jpegSegment,
+  png,
+  pngChunk,
+  webp,
+  webpCanvas,
+  webpChunk,
+  webpOf,
+} from "../../../testing/support/tiny-pictures.ts";
+import { pictureProblem } from "./problem.ts";
+
+const lossy = (width: number, height: number) =>
+  webpChunk(
+    "VP8 ",
+    join(
+      "\x10\x02\0\x9d\x01\x2a",
+      new Uint8Array(new Uint16Array([width, height]).buffer),
+      "\x01\x02",
+    ),
+  );
+const tooLarge = /limited to 4096 pixels a side/;
+const metadata = /EXIF or XMP/;
+const broken = /not a complete (PNG|JPEG|WebP) file/;
+
+describe("a picture", () => {
+  it.each([
+    ["a.png", png([4096, 1])],
+    [
+      "a.png",
+      png([1, 1], pngChunk("tEXt", "Software\0Paint"), pngChunk("pHYs", "\0\0\0\0\0\0\0\0\0")),
+    ],
+    ["a.jpg", jpeg([1, 4096])],
+    [
+      "a.jpeg",
+      jpeg([1, 1], jpegSegment(0xe2, "ICC_PROFILE\0\x01\x01"), jpegSegment(0xfe, "by hand")),
+    ],
+    ["a.jpg", join(jpeg().subarray(0, 2), "\xff\xff", jpeg().subarray(2))],
+    ["a.webp", webp([4096, 4096])],
+    ["a.webp", webpOf(lossy(4096, 1))],
+    ["a.webp", webpOf(webpCanvas([4096, 1]), webpChunk("ICCP", "abc"), lossy(4096, 1))],
+  ])("passes: %s", (path, bytes) => {
+    expect(pictureProblem(path, bytes)).toBeUndefined();
+  });
+
+  it.each([
+    ["a.png", png([4097, 1])],
+    ["a.png", png([1, 4097])],
+    ["a.png", png([1, 1], png([4097, 1]).subarray(8, 33))],
+    ["a.jpg", jpeg([4097, 1])],
+    ["a.jpg", jpeg([1, 4097])],
+    ["a.jpg", jpeg([1, 1], jpegSegment(0xc2, "\x08\xff\xff\xff\xff\x01\x01\x11\0"))],
+    ["a.webp", webp([4097, 1])],
+    ["a.webp", webp([1, 4097])],
+    ["a.webp", webpOf(lossy(1, 4097))],
+    ["a.webp", webpOf(webpCanvas([4097, 1]), lossy(1, 1))],
+    ["a.webp", webpOf(webpCanvas([1, 1]), lossy(4097, 1))],
+  ])("of more pixels a side than allowed is refused: %s", (path, bytes) => {
+    expect(pictureProblem(path, bytes)).toMatch(tooLarge);
+  });
+
+  it.each([
+    ["a.png", png([1, 1], pngChunk("eXIf", "MM\0*"))],
+    ["a.png", png([1, 1], pngChunk("iTXt", "XML:com.adobe.xmp\0\0\0\0\0<x/>"))],
+    ["a.png", png([1, 1], pngChunk("zTXt", "Raw profile type exif\0\0"))],
+    ["a.png", join(png().subarray(0, -12), pngChunk("eXIf", "MM\0*"), pngChunk("IEND"))],
+    ["a.jpg", jpeg([1, 1], jpegSegment(0xe1, "Exif\0\0MM\0*"))],
+    ["a.jpg", jpeg([1, 1], jpegSegment(0xe1, "http://ns.adobe.com/xap/1.0/\0<x/>"))],
+    ["a.jpg", jpeg([1, 1], jpegSegment(0xed, "Photoshop 3.0\0"))],
+    ["a.jpg", join(jpeg().subarray(0, -2), jpegSegment(0xe1, "Exif\0\0"), "\xff\xd9")],
+    ["a.webp", webp([1, 1], webpChunk("EXIF", "MM\0*"))],
+    ["a.webp", webpOf(webpCanvas([1, 1]), lossy(1, 1), webpChunk("XMP ", "<x/>"))],
+  ])("with EXIF or XMP is refused: %s", (path, bytes) => {
+    expect(pictureProblem(path, bytes)).toMatch(metadata);
+  });
+
+  it.each([
+    ["a.png", png([1, 1], pngChunk("acTL", "\0\0\0\x02\0\0\0\0"))],
+    [
+      "a.webp",
+      webpOf(webpCanvas([1, 1]), webpChunk("ANIM", "\0\0\0\0\0\0"), webpChunk("ANMF", "a")),
+    ],
+  ])("that is animated is refused: %s", (path, bytes) => {
+    expect(pictureProblem(path, bytes)).toMatch(/animated/);
+  });
+
+  it.each([
+    ["a.png", join(png(), "<html>")],
+    ["a.jpg", join(jpeg(), "PK\x03\x04")],
+    ["a.webp", join(webp(), "%PDF-1.7")],
+  ])("with another file after it is refused: %s", (path, bytes) => {
+    expect(pictureProblem(path, bytes)).toMatch(/more than the picture/);
+  });
+
+  it.each([
+    ["a.png", jpeg()],
+    ["a.jpg", webp()],
+    ["a.webp", png()],
+    ["a.png", join("<html></html>")],
+    ["a.png", png([0, 1])],
+    ["a.jpg", jpeg([1, 0])],
+    ["a.jpg", jpeg().with(3, 0x01)],
+    ["a.webp", webpOf(webpCanvas([1, 1]))],
+    ["a.webp", webpOf(webpChunk("VP8 ", "0123456789"))],
+  ])("of another format than its name says, or of none, is refused: %s", (path, bytes) => {
+    expect(pictureProblem(path, bytes)).toMatch(broken);
+  });
+
+  it("that is cut off anywhere is refused", () => {
+    const whole = {
+      "a.png": png(),
+      "a.jpg": jpeg(),
+      "a.webp": webpOf(webpCanvas([1, 1]), lossy(1, 1)),
+    };
+    for (const [path, bytes] of Object.entries(whole))
+      for (let length = 0; length < bytes.length; length++)
+        expect([path, length, pictureProblem(path, bytes.subarray(0, length))]).toEqual([
+          ...[path, length],
+          expect.stringMatching(broken),
+        ]);
+  });
+
+  it("of another kind is refused", () => {
+    expect(pictureProblem("a.gif", png())).toMatch(/must be a JPEG, PNG or WebP/);
+  });
+});

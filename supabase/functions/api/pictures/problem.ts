@@ -1,0 +1,41 @@
+import { imageTypes, profileLimits } from "../../_shared/contract/users.ts";
+import type { Findings } from "./findings.ts";
+import { readJpeg } from "./jpeg.ts";
+import { readPng } from "./png.ts";
+import { readWebp } from "./webp.ts";
+
+const formats = {
+  "image/jpeg": { name: "JPEG", read: readJpeg },
+  "image/png": { name: "PNG", read: readPng },
+  "image/webp": { name: "WebP", read: readWebp },
+} as const;
+
+const typeOf = (path: string) =>
+  (Object.keys(formats) as (keyof typeof formats)[]).find((type) =>
+    imageTypes[type].some((extension) => path.endsWith(`.${extension}`)),
+  );
+
+/** Why no profile may take the picture that is stored under this path; undefined if one may. */
+export function pictureProblem(path: string, bytes: Uint8Array): string | undefined {
+  const type = typeOf(path);
+  if (!type) return "The profile picture must be a JPEG, PNG or WebP";
+  const { name, read } = formats[type];
+  const broken = `The profile picture is not a complete ${name} file`;
+  let found: Findings;
+  try {
+    found = read(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  } catch (error) {
+    // A length that leads past the end.
+    if (error instanceof RangeError) return broken;
+    throw error;
+  }
+  const { sizes, end, isAnimated, hasMetadata } = found;
+  const sides = sizes.flat();
+  if (sides.length === 0 || sides.some((side) => side < 1)) return broken;
+  if (sides.some((side) => side > profileLimits.imageSide))
+    return `The profile picture is limited to ${profileLimits.imageSide} pixels a side`;
+  if (hasMetadata) return "The profile picture still holds EXIF or XMP data, such as its place";
+  if (isAnimated) return "The profile picture must not be animated";
+  if (end < bytes.length) return "The profile picture's file holds more than the picture";
+  return undefined;
+}

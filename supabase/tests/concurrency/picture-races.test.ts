@@ -1,0 +1,82 @@
+// Storage stores bytes and the edge function checks them in transactions of their own, in any order.
+import { randomUUID } from "node:crypto";
+import postgres, { type Sql } from "postgres";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { patience } from "../../testing/patience.ts";
+
+const connect = () => postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+const [owner, first, second] = [connect(), connect(), connect()];
+const made: string[] = [];
+afterAll(async () => {
+  await owner`select set_config('storage.allow_delete_query', 'true', false)`;
+  await owner`delete from storage.objects where owner_id = any (${made}::text[])`;
+  await owner`delete from auth.users where id = any (${made}::uuid[])`;
+  await Promise.all([owner.end(), first.end(), second.end()]);
+});
+
+// Of a test that failed in the middle.
+afterEach(() => first`rollback`);
+
+let fan: string;
+let path: string;
+beforeEach(async () => {
+  [fan, path] = [randomUUID(), `public/${randomUUID()}.png`];
+  made.push(fan);
+  await owner`insert into auth.users (id, email) values (${fan}, ${`${fan}@example.com`})`;
+  await store(owner, "good");
+});
+
+/** As Storage ends an upload, whose permission it has looked up when the upload began. */
+const store = (sql: Sql, etag: string) => sql`
+  insert into storage.objects (bucket_id, name, owner_id, metadata)
+  values ('avatars', ${path}, ${fan}, ${sql.json({ eTag: etag })})
+  on conflict (bucket_id, name) do update set metadata = excluded.metadata`;
+const record = (sql: Sql) => sql`select private.record_picture(${path}, 'good', null)`;
+const wear = () =>
+  owner.begin(async (sql) => {
+    await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: fan })}, true)`;
+    await sql`select set_config('request.jwt.claim.sub', ${fan}, true)`;
+    await sql`
+      select api.update_own_profile(${fan}, '{profile_image_path}', profile_image_path => ${path})`;
+  });
+
+const untilWaiting = (sql: { pid: number }) =>
+  vi.waitFor(async () => {
+    const [row] = await owner`
+      select cardinality(pg_blocking_pids(${sql.pid})) > 0 as is_waiting`;
+    expect(row?.is_waiting).toBe(true);
+  }, patience);
+const pidOf = async (sql: Sql) => ({
+  pid: (await sql`select pg_backend_pid() as pid`)[0]?.pid as number,
+});
+
+describe("other bytes", () => {
+  it("that are stored before the check is recorded make it void", async () => {
+    const waiting = await pidOf(second);
+    await first`begin`;
+    await store(first, "bad");
+    const recording = record(second).execute();
+    await untilWaiting(waiting);
+    await first`commit`;
+    await recording;
+    await expect(wear()).rejects.toMatchObject({ code: "PT400", detail: "profileImageUrl" });
+  });
+
+  it("that are stored after it are refused", async () => {
+    const waiting = await pidOf(second);
+    await first`begin`;
+    await record(first);
+    const storing = store(second, "bad").execute();
+    storing.catch(() => {});
+    await untilWaiting(waiting);
+    await first`commit`;
+    await expect(storing).rejects.toMatchObject({ code: "42501" });
+    await wear();
+  });
+
+  it("that are stored between the check and the profile are refused", async () => {
+    await record(first);
+    await expect(store(second, "bad")).rejects.toMatchObject({ code: "42501" });
+    await wear();
+  });
+});

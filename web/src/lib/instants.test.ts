@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { formatDate } from "@/lib/dates";
 import {
+  clockProblem,
   formatInstant,
   instantOf,
+  isTimeZone,
   localDateTimeOf,
+  momentsAt,
   timeZoneAt,
   timeZoneInFull,
 } from "@/lib/instants";
@@ -65,4 +68,55 @@ it("a moment goes into a date-time field and comes back the same", () => {
   for (const moment of ["2026-07-05T15:00:00.000Z", "2026-01-05T23:59:30.000Z"])
     expect(instantOf(localDateTimeOf(moment))).toBe(moment);
   expect(localDateTimeOf("2026-07-05T15:00:00.000Z")).toHaveLength("2026-07-05T15:00".length);
+});
+
+it("a moment that nobody typed stays as it came, to the last digit", () => {
+  for (const moment of ["2026-07-05T15:00:00.123456Z", "2026-07-05T17:00:00+02:00"])
+    expect(instantOf(moment)).toBe(moment);
+  expect(instantOf("2026-13-05T15:00:00Z")).toBeNull();
+});
+
+describe("the hour that clocks repeat", () => {
+  const twice = ["2027-11-07T05:30:00.000Z", "2027-11-07T06:30:00.000Z"];
+
+  it("has two moments, and which one was meant has to be said", () => {
+    travelTo("America/New_York", 300);
+    expect(momentsAt("2027-11-07T01:30")).toEqual(twice);
+    expect(instantOf("2027-11-07T01:30")).toBeNull();
+    expect(clockProblem("2027-11-07T01:30")).toBe(
+      "1:30 AM occurs twice on November 7: first or second?",
+    );
+    for (const moment of twice) expect(localDateTimeOf(moment)).toBe("2027-11-07T01:30");
+    expect(momentsAt("2027-11-07T02:00")).toEqual(["2027-11-07T07:00:00.000Z"]);
+  });
+
+  it.each([
+    ["Europe/London", "2026-10-25T01:30", "2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z"],
+    // It goes back by half an hour.
+    [
+      "Australia/Lord_Howe",
+      "2027-04-04T01:45",
+      "2027-04-03T14:45:00.000Z",
+      "2027-04-03T15:15:00.000Z",
+    ],
+  ])("is known of %s", (zone, wall, first, second) => {
+    expect(momentsAt(wall, zone)).toEqual([first, second]);
+  });
+});
+
+it("the hour that clocks skip has no moment, and says so", () => {
+  travelTo("America/New_York", 300);
+  expect(momentsAt("2027-03-14T02:30")).toEqual([]);
+  expect(instantOf("2027-03-14T02:30")).toBeNull();
+  expect(clockProblem("2027-03-14T02:30")).toBe(
+    "2:30 AM does not exist on March 14: the clocks skip it",
+  );
+  expect(clockProblem("2027-03-14T03:30")).toBeNull();
+  expect(clockProblem("")).toBeNull();
+  expect(momentsAt("2026-03-29T02:30", "Europe/Berlin")).toEqual([]);
+});
+
+it("a zone is known by its name", () => {
+  expect(isTimeZone("Europe/London")).toBe(true);
+  expect(isTimeZone("Customized Time Zone")).toBe(false);
 });

@@ -26,46 +26,97 @@ export function formatInstant(value: string): string {
   return `${text} ${timeZoneAt(date)}`;
 }
 
-/** What a date-time field holds, on the viewer's own clock, as a moment; null when it is incomplete. */
-export function instantOf(localDateTime: string): string | null {
-  const date = new Date(localDateTime);
-  return localDateTime === "" || Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
+/** Whether a text names a moment, by "Z" or an offset, and not what some clocks show. */
+const isMoment = (text: string) =>
+  /(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(text.slice("2026-07-05T15".length));
 
-/** A moment as a date-time field holds it, on the viewer's own clock. */
-export function localDateTimeOf(instant: string): string {
-  const date = new Date(instant);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+/**
+ * A moment as a date-time field holds it, on the viewer's own clock. Text that was typed is on that clock
+ * already and stays as it is.
+ */
+export function localDateTimeOf(start: string): string {
+  if (!isMoment(start)) return start;
+  const date = new Date(start);
+  const local = new Date(date.getTime() + offsetAt(date.getTime()));
   const text = local.toISOString().slice(0, "2026-07-05T15:00:00".length);
   return text.endsWith(":00") ? text.slice(0, -":00".length) : text;
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in ms. */
-function offsetAt(moment: number, timeZone: string): number {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const digits = "numeric";
   const clock = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
+    ...{ timeZone, hourCycle: "h23", year: digits, month: digits, day: digits },
+    ...{ hour: digits, minute: digits, second: digits },
   });
-  const parts = clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]);
-  const { year, month, day, hour, minute, second } = Object.fromEntries(parts);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - moment;
+  clocks.set(timeZone, clock);
+  return clock;
 }
 
-/** What the clocks of a time zone show, as a moment; null where no zone has that name. */
-export function instantInZone(localDateTime: string, timeZone: string): string | null {
+/** How far clocks are ahead of UTC at a moment, in ms: those of a zone, or the viewer's own. */
+function offsetAt(moment: number, timeZone?: string): number {
+  if (timeZone === undefined) return -new Date(moment).getTimezoneOffset() * 60_000;
+  const parts = clockOf(timeZone).formatToParts(moment);
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, Number(value)]),
+  ) as Record<string, number>;
+  const whole = moment - (((moment % 1000) + 1000) % 1000);
+  return Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, minute, second) - whole;
+}
+
+/**
+ * All moments at which the clocks of a zone, or of the viewer, show this, the earliest first: none in an hour
+ * that they skip, two in one that they repeat. None for a text that is no date and time.
+ */
+export function momentsAt(localDateTime: string, timeZone?: string): string[] {
   const wall = Date.parse(`${localDateTime}Z`);
-  if (Number.isNaN(wall)) return null;
+  if (Number.isNaN(wall)) return [];
+  const day = 86_400_000;
+  const offsets = [wall - day, wall + day].map((near) => offsetAt(near, timeZone));
+  return [...new Set(offsets)]
+    .map((offset) => wall - offset)
+    .filter((moment) => wall - moment === offsetAt(moment, timeZone))
+    .sort((a, b) => a - b)
+    .map((moment) => new Date(moment).toISOString());
+}
+
+/** Whether a zone has that name, like "Europe/London". */
+export function isTimeZone(name: string): boolean {
   try {
-    // The offset of a first guess is another than the moment's where clocks change in between.
-    const guess = wall - offsetAt(wall, timeZone);
-    return new Date(wall - offsetAt(guess, timeZone)).toISOString();
+    return clockOf(name) !== undefined;
   } catch {
-    return null;
+    return false;
   }
 }
+
+/**
+ * The moment of a start: a moment stays as it came, to the last digit; typed text counts where the viewer's
+ * clock shows it once. Null for a start that is incomplete, skipped or ambiguous.
+ */
+export function instantOf(start: string): string | null {
+  if (isMoment(start)) return Number.isNaN(Date.parse(start)) ? null : start;
+  const moments = momentsAt(start);
+  return moments.length === 1 ? (moments[0] ?? null) : null;
+}
+
+/** Why a typed start is no single moment, in a sentence; null where it is one, or is incomplete. */
+export function clockProblem(start: string, timeZone?: string): string | null {
+  const wall = Date.parse(`${start}Z`);
+  if (isMoment(start) || Number.isNaN(wall)) return null;
+  const { length } = momentsAt(start, timeZone);
+  if (length === 1) return null;
+  const time = new Date(wall).toLocaleString("en-US", { timeStyle: "short", timeZone: "UTC" });
+  const day = new Date(wall).toLocaleString("en-US", {
+    ...{ month: "long", day: "numeric", timeZone: "UTC" },
+  });
+  return length === 0
+    ? `${time} does not exist on ${day}: the clocks skip it`
+    : `${time} occurs twice on ${day}: first or second?`;
+}
+
+/** The moment at which the clocks of a zone show this; the first of two, null for a skipped or incomplete one. */
+export const instantInZone = (localDateTime: string, timeZone: string): string | null =>
+  (isTimeZone(timeZone) ? momentsAt(localDateTime, timeZone)[0] : null) ?? null;

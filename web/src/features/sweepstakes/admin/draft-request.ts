@@ -1,8 +1,12 @@
 import type { Sport } from "@contract/catalogue.ts";
 import type { NewGame, NewSweepstake } from "@contract/sweepstake-drafts.ts";
 import { sweepstakeLimits } from "@contract/sweepstakes.ts";
-import type { GameDraft, SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
-import { instantOf } from "@/lib/instants";
+import {
+  canBeDrawn,
+  type GameDraft,
+  type SweepstakeDraft,
+} from "@/features/sweepstakes/admin/draft";
+import { clockProblem, instantOf } from "@/lib/instants";
 
 /** The names that the API has for the two sides. */
 export const sideFields = (isPlayerBased: boolean) =>
@@ -43,9 +47,14 @@ function checkGame(game: GameDraft, sports: readonly Sport[]): Errors {
   if (game.sideTwoId === null) errors[two] = `Choose a ${noun}`;
   else if (game.sideOneId === game.sideTwoId)
     errors[two] = `The two ${noun}s of a game cannot be the same`;
-  if (instantOf(game.startTime) === null) errors.startTime = "Give the game a start date and time";
+  const problem = startProblem(game.startTime);
+  if (problem) errors.startTime = problem;
   return errors;
 }
+
+/** Why a start is no moment, in a sentence; null where it is one. */
+export const startProblem = (start: string): string | null =>
+  clockProblem(start) ?? (instantOf(start) === null ? "Give the game a start date and time" : null);
 
 /** The request that a draft without errors stands for. */
 export function requestOf(draft: SweepstakeDraft, sports: readonly Sport[]): NewSweepstake {
@@ -66,7 +75,7 @@ export function requestOf(draft: SweepstakeDraft, sports: readonly Sport[]): New
         [two]: game.sideTwoId,
         startTime: instantOf(game.startTime) ?? "",
         isFinal: game.key === draft.finalKey,
-        ...(game.canDraw === null ? {} : { canDraw: game.canDraw }),
+        canDraw: canBeDrawn(draft, game, sports),
       };
     }),
   };

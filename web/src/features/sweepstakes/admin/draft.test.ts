@@ -2,12 +2,12 @@ import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { describe, expect, it } from "vitest";
 import {
   addGame,
+  canBeDrawn,
   changeGame,
   draftOf,
   emptyDraft,
   removeGame,
   type SweepstakeDraft,
-  usuallyDraws,
 } from "@/features/sweepstakes/admin/draft";
 import { checkDraft, requestOf } from "@/features/sweepstakes/admin/draft-request";
 
@@ -43,6 +43,7 @@ const good: SweepstakeDraft = {
   ],
   finalKey: 1,
   areDatesOfGames: false,
+  draws: null,
 };
 
 describe("the final game", () => {
@@ -74,13 +75,21 @@ describe("a game", () => {
     expect(changeGame(good, 0, { sideOneId: 1003 }).games[1]).toEqual(good.games[1]);
   });
 
-  it("has draws as is usual in its sport, unless that is said otherwise", () => {
-    const [soccer, tennis] = sports;
-    expect([usuallyDraws(soccer, false), usuallyDraws(soccer, true)]).toEqual([true, false]);
-    expect([usuallyDraws(tennis, false), usuallyDraws(null, false)]).toEqual([false, false]);
+  it("can be drawn as in the round before, else as is usual in its sport, unless the admin chooses", () => {
+    const [soccer, tennis] = changeGame(good, 0, { canDraw: null }).games;
+    if (!soccer || !tennis) throw new Error("It has two games");
+    const inRound = (draft: SweepstakeDraft, game = soccer) => canBeDrawn(draft, game, sports);
+    expect([inRound(good), inRound(good, tennis)]).toEqual([true, false]);
+    // The last game of a league round is its final.
+    expect(inRound({ ...good, finalKey: 0 })).toBe(true);
+    const draws = { sportId: 1, regular: false, final: true };
+    expect(inRound({ ...good, draws })).toBe(false);
+    expect(inRound({ ...good, draws, finalKey: 0 })).toBe(true);
+    expect(inRound({ ...good, draws: { ...draws, sportId: 2 } })).toBe(true);
+    expect(inRound({ ...good, draws }, { ...soccer, canDraw: true })).toBe(true);
     expect(changeGame(good, 0, { sportId: 2 }).games[0]?.canDraw).toBeNull();
     const [first] = requestOf(changeGame(good, 0, { canDraw: null }), sports).games;
-    expect(first).not.toHaveProperty("canDraw");
+    expect(first?.canDraw).toBe(true);
   });
 
   it("that is added has a key of its own, and the sport of the last one", () => {
@@ -152,6 +161,7 @@ it("the request has the ids under the names of their kind, and one final", () =>
         playerTwoId: 100002,
         startTime: new Date("2026-06-30T18:00").toISOString(),
         isFinal: true,
+        canDraw: false,
       },
     ],
   });
@@ -216,6 +226,21 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
       winnerPlayerId: null,
     },
   };
-  expect(draftOf(sweepstake, sports)).toEqual(good);
+  const [regular, final] = [sweepstake.regularGames[0], sweepstake.finalGame];
+  expect(draftOf(sweepstake, sports)).toEqual({
+    ...good,
+    games: good.games.map((each, index) => ({
+      ...each,
+      startTime: (index === 0 ? regular : final)?.startTime,
+      canDraw: false,
+    })),
+  });
   expect(draftOf({ ...sweepstake, rules: null }, sports).rules).toBe("");
+});
+
+it("a start that the admin did not touch is sent as it came, also in the hour that clocks repeat", () => {
+  for (const startTime of ["2027-11-07T05:30:00.000Z", "2027-11-07T06:30:00.123456Z"]) {
+    const draft = changeGame(good, 0, { startTime });
+    expect(requestOf({ ...draft, name: "Cup 2" }, sports).games[0]?.startTime).toBe(startTime);
+  }
 });

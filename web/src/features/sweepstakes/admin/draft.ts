@@ -1,7 +1,6 @@
 import type { Sport } from "@contract/catalogue.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
-import { localDateTimeOf } from "@/lib/instants";
 
 /** A game as the form holds it; its sides are teams or players, as the sport will have it. */
 export interface GameDraft {
@@ -9,15 +8,18 @@ export interface GameDraft {
   sportId: number | null;
   sideOneId: number | null;
   sideTwoId: number | null;
-  /** What the date-time field holds, on the viewer's own clock. */
+  /** The moment as it came, or the text of a date-time field, on the viewer's own clock. */
   startTime: string;
-  /** Whether a draw counts; null for what is usual in the sport. */
+  /** Whether a draw counts; null until somebody chooses. */
   canDraw: boolean | null;
 }
 
-/** Whether a draw counts where nobody has said: as the database has it. */
-export const usuallyDraws = (sport: Sport | null | undefined, isFinal: boolean): boolean =>
-  !isFinal && (sport?.hasDraws ?? false);
+/** Whether draws counted in the round before, of its main sport; null where its games differed. */
+export interface DrawChoice {
+  sportId: number;
+  regular: boolean | null;
+  final: boolean | null;
+}
 
 export interface SweepstakeDraft {
   name: string;
@@ -32,6 +34,19 @@ export interface SweepstakeDraft {
   finalKey: number;
   /** Whether the dates follow from the games until somebody says others. */
   areDatesOfGames: boolean;
+  /** How the round before treated draws; null where there was none. */
+  draws: DrawChoice | null;
+}
+
+/** Whether a draw counts in a game: as chosen, as in the round before, or as is usual in a league of the sport. */
+export function canBeDrawn(
+  { finalKey, draws }: Pick<SweepstakeDraft, "finalKey" | "draws">,
+  { key, sportId, canDraw }: GameDraft,
+  sports: readonly Sport[],
+): boolean {
+  const before =
+    draws?.sportId === sportId ? draws?.[key === finalKey ? "final" : "regular"] : null;
+  return canDraw ?? before ?? sports.find(({ id }) => id === sportId)?.hasDraws ?? false;
 }
 
 const newGame = (key: number): GameDraft => ({
@@ -53,21 +68,21 @@ export const emptyDraft = (): SweepstakeDraft => ({
   games: [newGame(0)],
   finalKey: 0,
   areDatesOfGames: false,
+  draws: null,
 });
 
-/** The form as it would have been filled in for a sweepstake that is there. */
+/** The form as an admin would have filled it in for an existing sweepstake. */
 export function draftOf(sweepstake: Sweepstake, sports: readonly Sport[]): SweepstakeDraft {
   const games = gamesOf(sweepstake).map((game, key): GameDraft => {
     const [one, two] = matchupOf(game).sides;
     const sport = sports.find(({ slug }) => slug === game.sportSlug);
-    const isUsual = game.canDraw === usuallyDraws(sport, game.id === sweepstake.finalGame.id);
     return {
       key,
       sportId: sport?.id ?? null,
       sideOneId: one.id,
       sideTwoId: two.id,
-      startTime: localDateTimeOf(game.startTime),
-      canDraw: isUsual ? null : game.canDraw,
+      startTime: game.startTime,
+      canDraw: game.canDraw,
     };
   });
   return {
@@ -80,6 +95,7 @@ export function draftOf(sweepstake: Sweepstake, sports: readonly Sport[]): Sweep
     games,
     finalKey: games.length - 1,
     areDatesOfGames: false,
+    draws: null,
   };
 }
 

@@ -2,17 +2,18 @@ import type { GameChange } from "@contract/sweepstake-changes.ts";
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useUserId } from "@/features/auth/auth-context";
 import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
+import { startProblem } from "@/features/sweepstakes/admin/draft-request";
 import { useChangeGame } from "@/features/sweepstakes/admin/mutations";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { resultId } from "@/features/sweepstakes/admin/result-fields";
 import { endingFor } from "@/features/sweepstakes/admin/result-warning";
+import { StartField } from "@/features/sweepstakes/admin/start-field";
 import { expectedOf, gamesOf, matchupOf, resultFor } from "@/features/sweepstakes/matchup";
-import { instantOf, localDateTimeOf, timeZoneInFull } from "@/lib/instants";
+import { instantOf, timeZoneInFull } from "@/lib/instants";
 
 export interface GameDialogProps {
   sweepstake: Sweepstake;
@@ -33,31 +34,27 @@ export const problemsOf = (problems: Record<string, string | null>) =>
 export function RescheduleDialog(props: GameDialogProps) {
   const { game, onClose } = props;
   const change = useChange(props);
-  const [start, setStart] = useState(() => localDateTimeOf(game.startTime));
-  const startTime = instantOf(start);
+  const [start, setStart] = useState(game.startTime);
   const { title } = matchupOf(game);
   return (
     <ChangeDialog
       title={`Reschedule ${title}`}
       description="Picks lock when the game starts. Picks that are in stay as they are."
       submitLabel="Reschedule"
-      check={() =>
-        problemsOf({ startTime: startTime ? null : "Give the game a start date and time" })
-      }
-      save={() => change({ startTime: startTime ?? "" })}
+      check={() => problemsOf({ startTime: startProblem(start) })}
+      save={() => change({ startTime: instantOf(start) ?? "" })}
       done={`${title} has a new start`}
       onClose={onClose}
       returnTo={resultId(game.id)}
     >
       {(problems) => (
-        <Field label="Start time" hint={timeZoneInFull()} error={problems.startTime}>
-          <Input
-            type="datetime-local"
-            required
-            value={start}
-            onChange={({ target }) => setStart(target.value)}
-          />
-        </Field>
+        <StartField
+          label="Start time"
+          hint={timeZoneInFull()}
+          error={problems.startTime}
+          value={start}
+          onChange={setStart}
+        />
       )}
     </ChangeDialog>
   );

@@ -1,11 +1,11 @@
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
 import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
-import { type GameDraft, usuallyDraws } from "@/features/sweepstakes/admin/draft";
+import type { GameDraft } from "@/features/sweepstakes/admin/draft";
 import { sideFields } from "@/features/sweepstakes/admin/draft-request";
 import { SideField } from "@/features/sweepstakes/admin/side-field";
+import { StartField } from "@/features/sweepstakes/admin/start-field";
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
 import { formatInstant, instantOf } from "@/lib/instants";
 import { serverNow } from "@/lib/server-clock";
@@ -14,6 +14,7 @@ interface GameFieldsProps {
   game: GameDraft;
   number: number;
   isFinal: boolean;
+  canDraw: boolean;
   /** Null where it is the only game. */
   onRemove: (() => void) | null;
   onChange: (changes: Partial<Omit<GameDraft, "key">>) => void;
@@ -27,7 +28,8 @@ const choiceLabel = "label-type inline-flex min-h-11 cursor-pointer items-center
 
 /** One game of a new sweepstake: sport, two sides of that sport, start, whether it is the final and can be drawn. */
 export function GameFields(props: GameFieldsProps) {
-  const { game, number, isFinal, onRemove, onChange, onMakeFinal, contestants, errors } = props;
+  const { game, number, isFinal, canDraw, onRemove, onChange, onMakeFinal } = props;
+  const { contestants, errors } = props;
   const sport = contestants.sports.find(({ id }) => id === game.sportId) ?? null;
   const isPlayerBased = sport?.isPlayerBased ?? false;
   const noun = isPlayerBased ? "Player" : "Team";
@@ -63,14 +65,13 @@ export function GameFields(props: GameFieldsProps) {
             onChange={({ target }) => onChange({ sportId: chosenId(target.value) })}
           />
         </Field>
-        <Field label="Start time" hint={startHint(game.startTime)} error={errors.startTime}>
-          <Input
-            type="datetime-local"
-            required
-            value={game.startTime}
-            onChange={({ target }) => onChange({ startTime: target.value })}
-          />
-        </Field>
+        <StartField
+          label="Start time"
+          hint={startHint(game.startTime)}
+          error={errors.startTime}
+          value={game.startTime}
+          onChange={(startTime) => onChange({ startTime })}
+        />
         <SideField
           key={`one-${game.sportId}`}
           {...common}
@@ -104,7 +105,7 @@ export function GameFields(props: GameFieldsProps) {
         <label className={choiceLabel}>
           <input
             type="checkbox"
-            checked={game.canDraw ?? usuallyDraws(sport, isFinal)}
+            checked={canDraw}
             onChange={({ target }) => onChange({ canDraw: target.checked })}
             className="size-5"
           />
@@ -115,7 +116,7 @@ export function GameFields(props: GameFieldsProps) {
   );
 }
 
-/** The moment that was typed, in words, and a word of warning where nobody could pick the game. */
+/** The typed moment in words, with a warning where it has passed. */
 function startHint(startTime: string): string | null {
   const instant = instantOf(startTime);
   if (instant === null) return null;

@@ -4,13 +4,14 @@ import { Banner } from "@/components/ui/banner";
 import { Icon } from "@/components/ui/icon";
 import {
   addGame,
+  canBeDrawn,
   changeGame,
   removeGame,
   type SweepstakeDraft,
 } from "@/features/sweepstakes/admin/draft";
 import { GameFields } from "@/features/sweepstakes/admin/game-fields";
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
-import { timeZoneInFull } from "@/lib/instants";
+import { instantOf, timeZoneInFull } from "@/lib/instants";
 
 interface GamesSectionProps {
   draft: SweepstakeDraft;
@@ -47,6 +48,7 @@ export function GamesSection(props: GamesSectionProps) {
           game={game}
           number={index + 1}
           isFinal={game.key === draft.finalKey}
+          canDraw={canBeDrawn(draft, game, contestants.sports)}
           onChange={(changes) => onChange(changeGame(draft, game.key, changes))}
           onMakeFinal={() => onChange({ ...draft, finalKey: game.key })}
           onRemove={
@@ -86,8 +88,9 @@ export function GamesSection(props: GamesSectionProps) {
 
 /** Whether the final, which closes entering, is not the last to begin. */
 function beginsBeforeAnother({ games, finalKey }: SweepstakeDraft): boolean {
-  const start = games.find(({ key }) => key === finalKey)?.startTime ?? "";
-  return start !== "" && games.some(({ startTime }) => startTime > start);
+  const momentOf = (start = "") => Date.parse(instantOf(start) ?? "");
+  const start = momentOf(games.find(({ key }) => key === finalKey)?.startTime);
+  return games.some(({ startTime }) => momentOf(startTime) > start);
 }
 
 /** The complaints about one game, by the name of the field alone. */

@@ -45,8 +45,17 @@ it("the next round asks for fixtures only", () => {
   expect(nextRoundOf(round, sports)).toEqual({
     ...{ name: "Round 2", startDate: "", endDate: "", prizePool: "25.5" },
     ...{ rules: "Extra time counts", seriesId: 3, finalKey: 0, areDatesOfGames: true },
+    draws: { sportId: 1, regular: null, final: false },
     games: [{ key: 0, sportId: 1, sideOneId: null, sideTwoId: null, startTime: "", canDraw: null }],
   });
+});
+
+it("the next round treats draws as this one did, where its games agree", () => {
+  const games = [teamGame(2, { canDraw: true }), teamGame(3, { canDraw: true })];
+  const drawn = { ...round, regularGames: games, finalGame: teamGame(1, { canDraw: true }) };
+  expect(nextRoundOf(drawn, sports).draws).toEqual({ sportId: 1, regular: true, final: true });
+  const mixed = { ...drawn, regularGames: [...games, teamGame(4)] };
+  expect(nextRoundOf(mixed, sports).draws).toMatchObject({ regular: null });
 });
 
 it("its dates are those of its games, until somebody says others", () => {

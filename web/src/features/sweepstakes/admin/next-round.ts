@@ -1,6 +1,11 @@
 import type { Sport } from "@contract/catalogue.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
-import { emptyDraft, type SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
+import {
+  type DrawChoice,
+  emptyDraft,
+  type SweepstakeDraft,
+} from "@/features/sweepstakes/admin/draft";
+import { localDateTimeOf } from "@/lib/instants";
 
 /** The number that counts rounds: the last of up to three digits that does not say of how many. */
 const roundNumber = /(?<!\d)(?<!\bof )\d{1,3}(?!\d)(?!.*(?<!\d)(?<!\bof )\d{1,3}(?!\d))/;
@@ -24,14 +29,25 @@ export function nextRoundOf(sweepstake: Sweepstake, sports: readonly Sport[]): S
     seriesId,
     games: draft.games.map((game) => ({ ...game, sportId: sport?.id ?? null })),
     areDatesOfGames: true,
+    draws: sport ? { sportId: sport.id, ...drawsIn(sweepstake) } : null,
   };
 }
 
-/** With the dates of its games, where nobody has said others. */
+/** How a contest treats draws in the sport of its final. */
+function drawsIn({ regularGames, finalGame }: Sweepstake): Omit<DrawChoice, "sportId"> {
+  const choices = new Set(
+    regularGames
+      .filter(({ sportSlug }) => sportSlug === finalGame.sportSlug)
+      .map(({ canDraw }) => canDraw),
+  );
+  return { regular: choices.size === 1 ? choices.has(true) : null, final: finalGame.canDraw };
+}
+
+/** With the dates of its games, until the admin chooses others. */
 export function withDatesOfGames(draft: SweepstakeDraft): SweepstakeDraft {
   if (!draft.areDatesOfGames) return draft;
   const days = draft.games
-    .map(({ startTime }) => startTime.slice(0, 10))
+    .map(({ startTime }) => localDateTimeOf(startTime).slice(0, 10))
     .filter((day) => day !== "")
     .sort();
   return { ...draft, startDate: days[0] ?? "", endDate: days.at(-1) ?? "" };

@@ -26,6 +26,16 @@ const draftSchema: z.ZodMiniType<SweepstakeDraft> = z
       .check(z.minLength(1)),
     finalKey: z.int(),
     areDatesOfGames: z._default(z.boolean(), false),
+    draws: z._default(
+      z.nullable(
+        z.object({
+          sportId: z.int(),
+          regular: z.nullable(z.boolean()),
+          final: z.nullable(z.boolean()),
+        }),
+      ),
+      null,
+    ),
   })
   .check(z.refine(({ games, finalKey }) => games.some(({ key }) => key === finalKey)));
 

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { clockProblem, instantOf, localDateTimeOf, momentsAt, timeZoneAt } from "@/lib/instants";
+
+interface StartFieldProps {
+  label: string;
+  /** A moment, or the text of a date-time field that is none yet. */
+  value: string;
+  onChange: (start: string) => void;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** The two moments that a file leaves open; without them, those of an hour that the viewer's clocks repeat. */
+  choices?: readonly string[];
+}
+
+const isSame = (one: string, two: string) => Date.parse(one) === Date.parse(two);
+
+/** When a game starts. An untouched moment stays as it came; for a time that occurs twice the admin chooses one. */
+export function StartField({ label, value, onChange, hint, error, choices }: StartFieldProps) {
+  const name = useId();
+  const offered = choices?.length ? choices : momentsAt(localDateTimeOf(value));
+  return (
+    <div className="grid content-start gap-2">
+      <Field label={label} hint={hint} error={error ?? clockProblem(value)}>
+        <Input
+          type="datetime-local"
+          required
+          value={localDateTimeOf(value)}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      {offered.length === 2 ? (
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">{label}: first or second?</legend>
+          {offered.map((moment, index) => (
+            <label key={moment} className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name={name}
+                checked={instantOf(value) !== null && isSame(value, moment)}
+                onChange={() => onChange(moment)}
+                className="size-5"
+              />
+              {index === 0 ? "First" : "Second"}, {clockAt(moment)}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}
+
+/** "1:30 AM EDT" */
+function clockAt(moment: string): string {
+  const date = new Date(moment);
+  return `${date.toLocaleTimeString("en-US", { timeStyle: "short" })} ${timeZoneAt(date)}`;
+}

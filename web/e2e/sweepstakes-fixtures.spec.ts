@@ -38,29 +38,29 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
   const admin = await newAdmin();
   await startSession(page, admin);
   await openForm(page);
-  await expect(card(page)).toContainText("in yours, Eastern Time (America/New York)");
   await expectAccessible(page);
   await fixtures(page).fill(
     [
-      "Date;Kick-off time;Home team;Away team;Round",
+      "Date;Kick-off time (ET);Home team;Away team;Final",
       "05.07.2030;15:00;Gunners;Man Utd;",
       "06.07.2030;;Chelsey;Liverpool FC;",
-      "09.07.2030;14:00;J. Sinner;Alcaraz;Final",
+      "09.07.2030;14:00;J. Sinner;Alcaraz;yes",
     ].join("\n"),
   );
   await fixtures(page).press("Tab");
   await page.keyboard.press("Enter");
 
   await test.step("what was not found can be mended, and outlives a reload", async () => {
-    const status = card(page).getByText("3 games read. 1 needs a look.");
+    const status = card(page).getByText("3 rows: 2 ready, 1 to look at, 0 left out.");
     await expect(status).toBeFocused();
+    await expect(card(page)).toContainText("in your time zone, Eastern Time (America/New York)");
     await expect(card(page)).toContainText("Manchester United");
     await expect(card(page)).toContainText("written “Man Utd”");
     await expect(card(page)).toContainText("Not found: Chelsey");
-    await expect(card(page)).toContainText("The file gives a day and no time: 06.07.2030");
+    await expect(card(page)).toContainText("The file gives a day and no time: July 6, 2030");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Add 3 games" }).click();
-    await expect(card(page).getByRole("alert")).toContainText("1 game has to be mended first");
+    await expect(card(page).getByRole("alert")).toContainText("1 game needs a look first");
     await expect(itemPicker(page, "Side one of game 2")).toBeFocused();
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("chels");
@@ -70,7 +70,7 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
     await page.reload();
     await expect(card(page)).toContainText("Chelsea");
     await page.getByLabel("Start of game 2").fill("2030-07-06T18:00");
-    await expect(card(page)).toContainText("3 games read. Everything was found.");
+    await expect(card(page)).toContainText("3 rows: 3 ready, 0 to look at, 0 left out.");
   });
 
   await test.step("the games are in the form, and that outlives a reload too", async () => {
@@ -103,7 +103,7 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
   });
 });
 
-test("A season is read as its source writes it, and what is odd takes a tap each", async ({
+test("A season is read as its source writes it, one round makes a contest, and odd rows take a tap each", async ({
   page,
 }) => {
   await startSession(page, await newAdmin());
@@ -113,47 +113,76 @@ test("A season is read as its source writes it, and what is odd takes a tap each
   );
   await fixtures(page).fill(
     [
-      "game_id,gameday,gametime,away_team,home_team,stadium",
-      "0,2020-09-13,13:00,KC,DAL,x",
-      ...["1,2030-09-01,13:00,LV,LA,x", "2,2030-09-01,13:00,LA,LV,x"],
-      "3,2030-09-02,13:00,Philadelpia Eagles,NYG,x",
-      ...weeks.map((day) => `4,${day},20:15,DAL,PHI,x`),
+      "game_id,week,gameday,gametime,away_team,home_team,stadium",
+      "0,1,2020-09-13,13:00,KC,DAL,x",
+      ...["1,1,2030-09-01,13:00,LV,LA,x", "2,1,2030-09-01,13:00,LA,LV,x"],
+      "3,1,2030-09-02,13:00,Philadelpia Eagles,NYG,x",
+      ...weeks.map((day, week) => `4,${week + 2},${day},20:15,DAL,PHI,x`),
     ].join("\n"),
   );
   await page.getByRole("button", { name: "Read fixtures" }).click();
-  await expect(card(page).getByText("56 games read. 2 need a look.")).toBeFocused();
-  await expect(card(page)).toContainText("nflverse: its times are read as Eastern Time");
-  await expect(card(page)).toContainText("Not read: game_id, stadium.");
+  await expect(card(page).getByText("56 rows: 1 ready, 2 to look at, 53 left out.")).toBeFocused();
+  await expect(page.getByLabel("Times in this file are in")).toHaveValue("America/New_York");
+  await expect(card(page)).toContainText("It has begun: line 2");
+  await expect(card(page)).toContainText("It is of another round: 52 rows, from line 6 to 57");
+  await expect(page.getByRole("button", { name: "Round 1 (4)" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Leave out 1 of the past" }).press("Enter");
-  await page.getByRole("button", { name: "Take the first 50" }).press("Enter");
-  await expect(card(page).getByText("50 games read. 2 need a look.")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  const twice = card(page).getByRole("listitem").filter({ hasText: "The same two meet in game 2" });
+  await page.getByRole("button", { name: "Go to the first" }).press("Enter");
+  const twice = card(page).getByRole("listitem").filter({ hasText: "The same two meet in line 3" });
   await expect(twice).toContainText("Las Vegas Raiders");
   await expect(twice.getByRole("button", { name: "Leave it out" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(card(page).getByText("49 games read. 1 needs a look.")).toBeFocused();
+  await expect(card(page).getByText("56 rows: 1 ready, 1 to look at, 54 left out.")).toBeFocused();
   await page.getByRole("button", { name: /^Philadelphia Eagles\?/ }).press("Enter");
   await expect(
-    page.getByRole("button", { name: "Change side two of game 4", exact: true }),
+    page.getByRole("button", { name: "Change side two of game 2", exact: true }),
   ).toBeFocused();
-  await page.getByRole("button", { name: "Add 49 games" }).click();
-  await expect(notice(page, "49 games added")).toBeVisible();
+  await page.getByRole("button", { name: "Add 2 games" }).click();
+  await expect(notice(page, "2 games added")).toBeVisible();
   await expect(card(page)).toBeFocused();
   await expect(side(page, 1, "Team One")).toHaveValue("Los Angeles Rams");
 });
 
-test("Who cannot be picked is said, and boxers can", async ({ page }) => {
+test("The columns, the zone and the order of dates of a file can be chosen, and outlive a reload", async ({
+  page,
+}) => {
+  await startSession(page, await newAdmin());
+  await openForm(page);
+  await fixtures(page).fill("Los,Wann,Erste,Zweite\n1,5/7/2030 12:30,Arsenal,Chelsea");
+  await page.getByRole("button", { name: "Read fixtures" }).click();
+  await expect(card(page).getByText("2 rows: 0 ready, 0 to look at, 2 left out.")).toBeFocused();
+  await page.getByLabel("Side one", { exact: true }).selectOption("Erste");
+  await page.getByLabel("Side two", { exact: true }).selectOption("Zweite");
+  await page.getByLabel("Date", { exact: true }).selectOption("Wann");
+  await expect(card(page)).toContainText("1 row: 1 ready, 0 to look at, 0 left out.");
+  // The Premier League plays on the clocks of London, days first.
+  const start = page.getByLabel("Start of game 1");
+  await expect(page.getByLabel("Times in this file are in")).toHaveValue("Europe/London");
+  await expect(start).toHaveValue("2030-07-05T07:30");
+  await page.getByLabel("Times in this file are in").selectOption("Europe/Berlin");
+  await expect(start).toHaveValue("2030-07-05T06:30");
+  await page.getByLabel("Dates are").selectOption("month first");
+  await expect(start).toHaveValue("2030-05-07T06:30");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(start).toHaveValue("2030-05-07T06:30");
+  await expect(page.getByLabel("Side one", { exact: true })).toHaveValue("2");
+});
+
+test("An athlete who cannot be picked is named with the reason, and boxers can be picked", async ({
+  page,
+}) => {
   await startSession(page, await newAdmin());
   await openForm(page);
   await fixtures(page).fill(
     "Saturday, July 6, 2030\nTyson Fury vs Oleksandr Usyk 10:00 PM ET\nMax Verstappen v Ferrari 3 PM",
   );
   await page.getByRole("button", { name: "Read fixtures" }).click();
-  await expect(card(page)).toContainText("2 games read. 1 needs a look.");
+  await expect(card(page)).toContainText("2 rows: 1 ready, 1 to look at, 0 left out.");
   await expect(card(page)).toContainText("in Formula 1 teams meet, not single athletes");
   await page.getByRole("button", { name: /^Red Bull Racing\?/ }).click();
   await page.getByRole("button", { name: "Add 2 games" }).click();
@@ -161,7 +190,7 @@ test("Who cannot be picked is said, and boxers can", async ({ page }) => {
   await expect(side(page, 2, "Team One")).toHaveValue("Red Bull Racing");
 });
 
-test("A calendar can be dropped, and its games join those that are there", async ({ page }) => {
+test("A calendar can be dropped, and its games join those of the form", async ({ page }) => {
   await startSession(page, await newAdmin());
   await openForm(page);
   await game(page, "Game 1").getByLabel("Sport").selectOption("Soccer");
@@ -180,17 +209,19 @@ test("A calendar can be dropped, and its games join those that are there", async
       "END:VCALENDAR",
     ].join("\r\n"),
   );
-  await expect(card(page)).toContainText("“Training v Rain” is left out: it repeats");
+  await expect(card(page)).toContainText(
+    "It repeats, and each game needs an event of its own: line 4, “Training v Rain”",
+  );
   await expect(card(page)).toContainText("The file gives a day and no time: July 7, 2030");
   await expect(page.getByLabel("Start of game 1")).toHaveValue("2030-07-05T10:00");
   await expect(page.getByLabel("None of these: the final stays as it is")).toBeChecked();
 
   await page.getByRole("button", { name: "Leave out game 3" }).click();
-  await expect(card(page).getByText("2 games read. 1 needs a look.")).toBeFocused();
+  await expect(card(page).getByText("4 rows: 1 ready, 1 to look at, 2 left out.")).toBeFocused();
   // Who the one is says who the other is: both play the same sport.
   await itemPicker(page, "Side one of game 2").fill("spain");
   await page.getByRole("option", { name: "Spain (Soccer)" }).click();
-  await expect(card(page)).toContainText("Everything was found.");
+  await expect(card(page)).toContainText("4 rows: 2 ready, 0 to look at, 2 left out.");
   await page.getByRole("button", { name: "Add 2 games" }).click();
   await expect(side(page, 1, "Team One")).toHaveValue("Everton");
   await expect(side(page, 3, "Team Two")).toHaveValue("Italy");
@@ -206,10 +237,10 @@ test("A file that cannot be read says what is wrong, and nothing typed is lost",
   await page.getByRole("button", { name: "Read fixtures" }).click();
   await expect(card(page)).toContainText("There is nothing in it yet.");
   await expect(fixtures(page)).toBeFocused();
-  await fixtures(page).fill("Arsenal,Chelsea,2030-07-05 15:00");
+  await fixtures(page).fill("Fixtures to follow");
   await page.getByRole("button", { name: "Read fixtures" }).click();
-  await expect(card(page)).toContainText("The first line has to name the columns");
-  await expect(fixtures(page)).toHaveValue("Arsenal,Chelsea,2030-07-05 15:00");
+  await expect(card(page)).toContainText("No row of it is a game: It does not name two sides.");
+  await expect(fixtures(page)).toHaveValue("Fixtures to follow");
 
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose a file" }).click();
@@ -219,10 +250,10 @@ test("A file that cannot be read says what is wrong, and nothing typed is lost",
     buffer: Buffer.from([0x50, 0x4b, 3, 4]),
   });
   await expect(card(page)).toContainText("season.xlsx is a workbook: save the sheet as CSV first.");
-  await expect(fixtures(page)).toHaveValue("Arsenal,Chelsea,2030-07-05 15:00");
+  await expect(fixtures(page)).toHaveValue("Fixtures to follow");
 
   await dropFile(page, "season.csv", "home,away,start\nArsenal,Chelsea,2030-07-05 15:00");
-  await expect(card(page)).toContainText("1 game read. Everything was found.");
+  await expect(card(page)).toContainText("1 row: 1 ready, 0 to look at, 0 left out.");
   await page.getByRole("button", { name: "Back to the text" }).click();
   await expect(fixtures(page)).toBeFocused();
   await expect(fixtures(page)).toHaveValue(/^home,away,start/);

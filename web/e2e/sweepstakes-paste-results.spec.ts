@@ -23,7 +23,7 @@ test("Results are pasted, chosen in their games, and sent once they were looked 
 
   await results.fill("nothing to see here");
   await page.getByRole("button", { name: "Read results" }).click();
-  await expect(page.getByText("No game of it has a result.")).toBeVisible();
+  await expect(page.getByText("No row of it is a game: It does not name two sides.")).toBeVisible();
   await expect(results).toBeFocused();
   await expect(results).toHaveValue("nothing to see here");
   await page.getByRole("tab", { name: "Series" }).click();
@@ -32,13 +32,20 @@ test("Results are pasted, chosen in their games, and sent once they were looked 
   await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
   await expect(results).toHaveValue("nothing to see here");
 
-  await results.fill("Chelsea 0-2 Arsenal\nLiverpool 1-1 Evertn\nLeeds United 3-0 Burnley");
+  await results.fill(
+    [
+      ...["Chelsea 0-2 Arsenal FT", "Liverpool 1-1 Evertn FT", "Leeds United 3-0 Burnley"],
+      "Sinner 2-0 Alcaraz",
+    ].join("\n"),
+  );
   await page.getByRole("button", { name: "Read results" }).click();
   await expect(
-    page.getByText("3 results read, 2 of this contest. Look them over, then submit."),
+    page.getByText("4 rows: 1 taken, 1 to look at, 2 left out. Look them over, then submit."),
   ).toBeVisible();
-  await expect(page.getByText("Leeds United – Burnley: no game of this contest.")).toBeVisible();
-  await expect(page.getByText("taken for Liverpool vs Everton. Is that right?")).toBeVisible();
+  await expect(page.getByText("It is no game of this contest: line 3")).toBeVisible();
+  await expect(page.getByText("Jannik Sinner vs Carlos Alcaraz has not started")).toBeVisible();
+  await expect(page.getByText("Is it Liverpool vs Everton?: line 2")).toBeVisible();
+  await page.getByRole("button", { name: "Line 2 is Liverpool vs Everton: Draw" }).click();
   const game = (title: string) => page.getByRole("group", { name: title });
   await expect(game("Arsenal vs Chelsea").getByLabel("Arsenal")).toBeChecked();
   await expect(game("Liverpool vs Everton").getByLabel("Draw")).toBeChecked();

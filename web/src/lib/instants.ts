@@ -116,7 +116,3 @@ export function clockProblem(start: string, timeZone?: string): string | null {
     ? `${time} does not exist on ${day}: the clocks skip it`
     : `${time} occurs twice on ${day}: first or second?`;
 }
-
-/** The moment at which the clocks of a zone show this; the first of two, null for a skipped or incomplete one. */
-export const instantInZone = (localDateTime: string, timeZone: string): string | null =>
-  (isTimeZone(timeZone) ? momentsAt(localDateTime, timeZone)[0] : null) ?? null;

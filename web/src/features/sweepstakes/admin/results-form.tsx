@@ -58,6 +58,7 @@ export function ResultsForm({
   const reasonPlace = useRef<HTMLDivElement>(null);
   const [isReasonAsked, setIsReasonAsked] = useState(false);
   const [pasted, setPasted] = useKeptResults(userId, id);
+  const [ofFile, setOfFile] = useState<Choices>({});
   const overturned = data ? overturnedBy(gamesOf(data), choices) : [];
   const problem = overturned.length > 0 ? reasonProblem(reason) : null;
 
@@ -138,11 +139,19 @@ export function ResultsForm({
                     sweepstake={sweepstake}
                     text={pasted}
                     onTextChange={setPasted}
-                    onChoose={(chosen) =>
-                      setChoices((before) =>
-                        newChoices(gamesOf(sweepstake), { ...before, ...chosen }),
-                      )
-                    }
+                    onChoose={(chosen) => {
+                      // This reading replaces the choices of an earlier one.
+                      const byHand = Object.entries(choices).filter(
+                        ([gameId, sideId]) => ofFile[Number(gameId)] !== sideId,
+                      );
+                      setChoices(
+                        newChoices(gamesOf(sweepstake), {
+                          ...Object.fromEntries(byHand),
+                          ...chosen,
+                        }),
+                      );
+                      setOfFile(chosen);
+                    }}
                   />
                 )}
               </GameResults>

@@ -1,92 +1,139 @@
 import type { Game } from "@contract/sweepstakes.ts";
-import { itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
-import { nearestNames } from "@/features/sweepstakes/admin/fixtures/nearest-names";
-import type { SideFinder } from "@/features/sweepstakes/admin/fixtures/side-finder";
-import type { WrittenResult } from "@/features/sweepstakes/admin/results/read-results";
+import type { Catalogue } from "@/features/catalogue/selectable-items";
+import type { NotedRow } from "@/features/sweepstakes/admin/fixtures/choose-rows";
+import type { FileRow } from "@/features/sweepstakes/admin/fixtures/file";
+import type { FileClock } from "@/features/sweepstakes/admin/fixtures/row-starts";
+import { type Ending, endingOf, isOver } from "@/features/sweepstakes/admin/results/endings";
+import { farthest, type Pairing, pairer } from "@/features/sweepstakes/admin/results/pair-rows";
 import { type Choices, drawId, matchupOf } from "@/features/sweepstakes/matchup";
-import { localDateTimeOf } from "@/lib/instants";
+import { formatInstant } from "@/lib/instants";
 
-/** What a file of results says of a contest. */
-export interface MatchedResults {
-  choices: Choices;
-  /** What is worth a look, a sentence each. */
-  remarks: string[];
-  /** How many of its results are of games of the contest. */
-  count: number;
+interface Verdict {
+  /** Its result is taken, needs a look, or is left out. */
+  kind: "taken" | "look" | "out";
+  /** Empty for a row that is taken. */
+  reason: string;
+  /** The game and its side, or a draw, that the row decides, or that one tap takes. */
+  choice?: { gameId: number; sideId: number; label: string };
 }
 
-interface Reading {
-  items: readonly SelectableItem[];
-  isGuess: boolean;
+/** A row with its verdict. */
+export type MatchedRow = NotedRow & Verdict;
+
+const out = (reason: string): Verdict => ({ kind: "out", reason });
+const look = (reason: string): Verdict => ({ kind: "look", reason });
+
+/** The side that an ending makes the winner of a game, or a draw; a sentence where it does neither. */
+function decide({ game, isTurned }: Pairing, { outcome, afterDraw, isExtra }: Ending) {
+  const { sides, title } = matchupOf(game);
+  if (game.canDraw && outcome !== 0 && isExtra)
+    return "It went past the regular time, and a draw counts here: choose by your rules";
+  const winner = outcome || (game.canDraw ? 0 : afterDraw);
+  if (winner !== 0) return sides[(winner === 1) === isTurned ? 1 : 0].id;
+  return game.canDraw ? drawId : `A draw does not count in ${title}: void it instead`;
 }
 
-/** Who a side may be, of those who play in the contest: who is called so, else whose name is near. */
-function readingOf(finder: SideFinder, written: string): Reading {
-  const { items, isExact } = finder.find(written);
-  return items.length > 0
-    ? { items, isGuess: !isExact }
-    : { items: nearestNames(finder.catalogue, written), isGuess: true };
+/** In ms: a score without a status can be a running one while the game is younger. */
+const shortestGame = 90 * 60_000;
+
+/** The file says of rows whether they are over, or leaves it open. */
+interface Moment {
+  now: number;
+  isMarked: boolean;
 }
 
-const where = ({ line, sides }: WrittenResult) =>
-  `${line === null ? "" : `Line ${line}, `}${sides.join(" – ")}`;
+/** Why the result of a row is not certain, in a sentence; empty where it is. */
+function doubtOf(pairing: Pairing, { isBlank }: Ending, isUnmarked: boolean, at: Moment): string {
+  const { game, isSure, distance, isAtTime } = pairing;
+  const { title } = matchupOf(game);
+  if (!isSure) return `Is it ${title}?`;
+  if (distance !== null && distance > 0 && !isAtTime) return `${title} has another start`;
+  if (!isUnmarked) return "";
+  if (at.isMarked) return "It is not marked as over, as other rows are";
+  if (at.now - Date.parse(game.startTime) < shortestGame) return `${title} may still be running`;
+  return isBlank ? "0-0 is also written for a game that was not played" : "";
+}
 
-/** Which game of the contest each result is of, and with which choice it ends. */
-export function matchResults(
-  results: readonly WrittenResult[],
-  games: readonly Game[],
-  finder: SideFinder,
-): MatchedResults {
-  const choices: Record<number, number> = {};
-  const remarks: string[] = [];
-  const taken = new Set<number>();
-  const strangers: WrittenResult[] = [];
-  for (const result of results) {
-    const found = gameOf(result, games, finder, taken);
-    if (!found) {
-      strangers.push(result);
-      continue;
-    }
-    const { game, isTurned, guesses } = found;
-    taken.add(game.id);
-    const { sides, title } = matchupOf(game);
-    const { winner, shootout } = result.ending;
-    const decided = winner === 0 && !game.canDraw ? shootout : winner;
-    if (game.isVoid) remarks.push(`${where(result)}: ${title} is void and takes no result.`);
-    else if (decided === 0 || decided === null)
-      if (game.canDraw) choices[game.id] = drawId;
-      else remarks.push(`${where(result)}: a draw does not count in ${title}. Void it instead.`);
-    else choices[game.id] = sides[(decided === 1) === isTurned ? 1 : 0].id;
-    if (guesses.length > 0) remarks.push(`${where(result)}: taken for ${title}. Is that right?`);
+/** Judges the only row of a game. */
+function judge(row: FileRow, pairing: Pairing, at: Moment): Verdict {
+  const { game } = pairing;
+  const { title, options } = matchupOf(game);
+  if (game.isVoid) return out(`${title} is void and takes no result`);
+  if (Date.parse(game.startTime) > at.now) return out(`${title} has not started`);
+  if (!isOver(row.cells.status)) return out(`It is marked “${row.cells.status}”`);
+  const ending = endingOf(row);
+  if (ending === null) return out("It has no result");
+  if (typeof ending === "string") return look(ending);
+  const decided = decide(pairing, ending);
+  if (typeof decided === "string") return look(decided);
+  const label = `${title}: ${options.find(({ id }) => id === decided)?.name}`;
+  const choice = { gameId: game.id, sideId: decided, label };
+  const reason = doubtOf(pairing, ending, row.cells.status === "", at);
+  return { kind: reason === "" ? "taken" : "look", reason, choice };
+}
+
+/** The game that a row is of for certain; why there is none otherwise. */
+function pairingOf(
+  row: FileRow,
+  pairings: readonly Pairing[],
+  meetings: ReadonlyMap<Game, number>,
+): Pairing | Verdict {
+  const [only, ...others] = pairings;
+  if (!row.sides) return out(row.refusal);
+  if (!only) return out("It is no game of this contest");
+  if (only.distance === null) {
+    if (row.start.dates) return look("Its date is none in this order");
+    if (row.startProblem !== "") return look(row.startProblem);
+    return others.length === 0 && meetings.get(only.game) === 1
+      ? only
+      : look("It has no date, and these two meet more than once");
   }
-  return { choices, remarks: [...remarks, ...strangersIn(strangers)], count: taken.size };
+  const near = pairings.filter(({ distance }) => (distance ?? 0) <= farthest);
+  const [nearest, ...more] = near;
+  if (!nearest)
+    return out(
+      `It is another meeting of the two: this one is on ${formatInstant(only.game.startTime)}`,
+    );
+  if (more.length === 0) return nearest;
+  const [same, ...twice] = near.filter(({ isAtTime }) => isAtTime);
+  return same && twice.length === 0
+    ? same
+    : look("These two meet twice within days: choose which game it is");
 }
 
-/** The games that are no part of the contest; of many only how many there are. */
-function strangersIn(results: readonly WrittenResult[]): string[] {
-  if (results.length > 3) return [`${results.length} results are of no game of this contest.`];
-  return results.map((result) => `${where(result)}: no game of this contest.`);
-}
-
-function gameOf(
-  result: WrittenResult,
+/** Judges every row of a file. A result is taken only where sides, date and status leave no doubt. */
+export function matchResults(
+  rows: readonly FileRow[],
   games: readonly Game[],
-  finder: SideFinder,
-  taken: ReadonlySet<number>,
-) {
-  const [one, two] = result.sides.map((side) => readingOf(finder, side)) as [Reading, Reading];
-  const is = ({ items }: Reading, kind: "TEAM" | "ATHLETE", id: number) =>
-    items.some((item) => item.id === itemId(kind, id));
-  const found = games.flatMap((game) => {
-    const { sides, kind } = matchupOf(game);
-    const isStraight = is(one, kind, sides[0].id) && is(two, kind, sides[1].id);
-    const isTurned = is(one, kind, sides[1].id) && is(two, kind, sides[0].id);
-    return !taken.has(game.id) && (isStraight || isTurned) ? [{ game, isTurned: !isStraight }] : [];
+  catalogue: Catalogue,
+  { clock, now }: { clock: FileClock; now: number },
+): readonly MatchedRow[] {
+  const pairingsOf = pairer(catalogue, games, clock);
+  const paired = rows.map((row) => ({ row, pairings: pairingsOf(row) }));
+  const meetings = new Map<Game, number>();
+  for (const { game } of paired.flatMap(({ pairings }) => pairings))
+    meetings.set(game, (meetings.get(game) ?? 0) + 1);
+  const found = paired.map(({ row, pairings }) => ({
+    row,
+    pairing: pairingOf(row, pairings, meetings),
+  }));
+  const isMarked = rows.some(({ cells: { status } }) => status !== "" && isOver(status));
+  const ofGames = found.flatMap(({ pairing }) => ("game" in pairing ? [pairing] : []));
+  return found.map(({ row, pairing }): MatchedRow => {
+    if (!("game" in pairing)) return { row, ...pairing };
+    const rivals = ofGames.filter(({ game }) => game === pairing.game);
+    const same = rivals.length === 1 ? rivals : rivals.filter(({ isAtTime }) => isAtTime);
+    if (same.length !== 1) return { row, ...look("The file has several rows for this game") };
+    return pairing === same[0]
+      ? { row, ...judge(row, pairing, { now, isMarked }) }
+      : { row, ...out("Another row of the file is nearer to the game") };
   });
-  const day = result.startTime.slice(0, 10);
-  // Of two games of the same sides, the one of that day; else they come in their order.
-  const match =
-    found.find(({ game }) => day !== "" && localDateTimeOf(game.startTime).slice(0, 10) === day) ??
-    found[0];
-  return match ? { ...match, guesses: [one, two].filter(({ isGuess }) => isGuess) } : null;
 }
+
+/** The choices that the rows of a file make. */
+export const choicesOf = (rows: readonly MatchedRow[]): Choices =>
+  Object.fromEntries(
+    rows.flatMap(({ kind, choice }) =>
+      kind === "taken" && choice ? [[choice.gameId, choice.sideId]] : [],
+    ),
+  );

@@ -4,16 +4,30 @@ import { useEffect, useRef, useState } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { TextSource } from "@/components/ui/text-source";
 import { useUserId } from "@/features/auth/auth-context";
 import { crestsQuery } from "@/features/catalogue/queries";
-import { contestantCatalogue } from "@/features/sweepstakes/admin/fixtures/contestant-catalogue";
-import { ImportRemarks } from "@/features/sweepstakes/admin/fixtures/import-remarks";
-import { TextSource } from "@/features/sweepstakes/admin/fixtures/text-source";
-import { ofContest } from "@/features/sweepstakes/admin/results/contest-finder";
-import { matchResults } from "@/features/sweepstakes/admin/results/match-results";
-import { useContestants, withSidesOf } from "@/features/sweepstakes/admin/use-contestants";
-import type { Choices } from "@/features/sweepstakes/matchup";
-import { whenOnline } from "@/lib/when-online";
+import { itemId } from "@/features/catalogue/selectable-items";
+import { contestantCatalogue } from "@/features/sweepstakes/admin/contestant-catalogue";
+import type { Columns, ReadFile } from "@/features/sweepstakes/admin/fixtures/file";
+import { FileSettings } from "@/features/sweepstakes/admin/fixtures/file-settings";
+import { newestReader } from "@/features/sweepstakes/admin/fixtures/read-in-worker";
+import { clockOf, type FileClock } from "@/features/sweepstakes/admin/fixtures/row-starts";
+import {
+  choicesOf,
+  type MatchedRow,
+  matchResults,
+} from "@/features/sweepstakes/admin/results/match-results";
+import { MatchedRows, RowCount } from "@/features/sweepstakes/admin/results/matched-rows";
+import {
+  type Contestants,
+  useContestants,
+  withSidesOf,
+} from "@/features/sweepstakes/admin/use-contestants";
+import { type Choices, matchupOf } from "@/features/sweepstakes/matchup";
+import { serverNow } from "@/lib/server-clock";
+import { toast } from "@/lib/toast";
+import type { DateOrder } from "@/lib/written-moments";
 
 interface PasteResultsProps {
   games: readonly Game[];
@@ -21,8 +35,22 @@ interface PasteResultsProps {
   onTextChange: (text: string) => void;
   /** The choices that the file makes, to be looked over before they are sent. */
   onChoose: (choices: Choices) => void;
-  /** Whether it opened at a press: the button that asked for it has gone. */
+  /** Whether it opened at a press: the button that was pressed has gone. */
   takesFocus: boolean;
+}
+
+/** A file as it was read, with the admin's choices about it. */
+interface Choice {
+  text: string;
+  file: ReadFile;
+  columns: Columns | null;
+  zone: string | null;
+  order: DateOrder | null;
+}
+/** The same, matched with the games of the contest. */
+interface Reading extends Choice {
+  clock: FileClock;
+  rows: readonly MatchedRow[];
 }
 
 /** Takes results from a file or from pasted lines, and chooses them in the games of a contest. */
@@ -30,11 +58,28 @@ export function PasteResults(props: PasteResultsProps) {
   const { games, text, onTextChange, onChoose, takesFocus } = props;
   const userId = useUserId();
   const { data: crests } = useQuery(crestsQuery(userId));
-  const [told, setTold] = useState<{ summary: string; remarks: string[] } | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const newestChoice = useRef<Choice | null>(null);
+  const [readNewest] = useState(newestReader);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) card.current?.focus();
   }, [takesFocus]);
+
+  /** Matches the rows of a file with the games, and chooses what is certain. */
+  function take(contestants: Contestants, next: Choice) {
+    newestChoice.current = next;
+    const catalogue = contestantCatalogue(withSidesOf(contestants, games), crests ?? []);
+    const leagues = games.map((game) => {
+      const { kind, sides } = matchupOf(game);
+      return catalogue.byId.get(itemId(kind, sides[0].id))?.competition;
+    });
+    const clock = clockOf(next.file, next, leagues.find((league) => league) ?? null);
+    const rows = matchResults(next.file.rows, games, catalogue, { clock, now: serverNow() });
+    setReading({ ...next, rows, clock });
+    onChoose(choicesOf(rows));
+  }
+
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby="paste-results" className="grid gap-4">
       <CardTitle id="paste-results">Results from a file</CardTitle>
@@ -48,52 +93,59 @@ export function PasteResults(props: PasteResultsProps) {
         }
       >
         {(contestants) => (
-          <TextSource
-            text={text}
-            onTextChange={(next) => {
-              onTextChange(next);
-              setTold(null);
-            }}
-            onRead={async (written) => {
-              // With what parses tables, loaded only now.
-              const { readResults } = await whenOnline(
-                () => import("@/features/sweepstakes/admin/results/read-results"),
-              );
-              const { results, openCount } = readResults(written);
-              const catalogue = contestantCatalogue(withSidesOf(contestants, games), crests ?? []);
-              const matched = matchResults(results, games, ofContest(catalogue, games));
-              const open = openCount === 0 ? [] : [stillOpen(openCount)];
-              setTold({
-                summary: summaryOf(results.length, matched.count),
-                remarks: [...matched.remarks, ...open],
-              });
-              onChoose(matched.choices);
-            }}
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            fileLabel="CSV file of results"
-            intro="Drop a CSV file here, choose one, or paste its lines below."
-            label="Results"
-            placeholder={"Arsenal 2-1 Chelsea\nLiverpool 0-0 Everton"}
-            readLabel="Read results"
-          />
+          <>
+            <TextSource
+              text={text}
+              onTextChange={(next) => {
+                onTextChange(next);
+                setReading(null);
+                newestChoice.current = null;
+              }}
+              onRead={async (written) => {
+                const file = await readNewest(written, null);
+                if (!file) return;
+                take(contestants, { text: written, file, columns: null, zone: null, order: null });
+              }}
+              fileLabel="File of results"
+              intro="Drop a CSV file here, choose one, or paste its lines below."
+              label="Results"
+              placeholder={"Arsenal 2-1 Chelsea\nLiverpool 0-0 Everton"}
+              readLabel="Read results"
+            />
+            <RowCount rows={reading?.rows ?? []} />
+            {reading ? (
+              <FileSettings
+                file={reading.file}
+                chosen={reading.columns}
+                clock={reading.clock}
+                hidden={["round", "sport", "final"]}
+                onChange={(choice) => {
+                  take(contestants, { ...reading, ...choice });
+                  if (!choice.columns) return;
+                  readNewest(reading.text, choice.columns).then(
+                    (file) => {
+                      const newest = newestChoice.current;
+                      if (file && newest) take(contestants, { ...newest, file });
+                    },
+                    () => toast.error("It could not be read. Please try again."),
+                  );
+                }}
+              />
+            ) : null}
+          </>
         )}
       </QueryView>
-      <div role="status" className="grid gap-2">
-        {told ? (
-          <>
-            <p className="font-semibold">{told.summary}</p>
-            <ImportRemarks remarks={told.remarks} />
-          </>
-        ) : null}
-      </div>
+      <MatchedRows
+        rows={reading?.rows ?? []}
+        onTake={(taken) => {
+          if (!reading) return;
+          const rows = reading.rows.map((row) =>
+            row === taken ? { ...row, kind: "taken" as const } : row,
+          );
+          setReading({ ...reading, rows });
+          onChoose(choicesOf(rows));
+        }}
+      />
     </Card>
   );
 }
-
-const stillOpen = (count: number) =>
-  count === 1 ? "1 game of it has no result yet." : `${count} games of it have no result yet.`;
-
-const summaryOf = (read: number, known: number) =>
-  known === 0
-    ? `${read === 1 ? "1 result" : `${read} results`} read, none of a game of this contest.`
-    : `${read === 1 ? "1 result" : `${read} results`} read, ${known} of this contest. Look them over, then submit.`;

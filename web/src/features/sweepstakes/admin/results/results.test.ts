@@ -1,194 +1,289 @@
-// Files of results as they come from where they are published, on the catalogue as it is loaded.
-import { readFileSync } from "node:fs";
-import path from "node:path";
+// Files of results as an admin sees them, on the catalogue as it is loaded: one line for each row.
 import type { Game } from "@contract/sweepstakes.ts";
 import { describe, expect, it } from "vitest";
-import { contestantCatalogue } from "@/features/sweepstakes/admin/fixtures/contestant-catalogue";
-import { ofContest } from "@/features/sweepstakes/admin/results/contest-finder";
-import { endingIn } from "@/features/sweepstakes/admin/results/ending";
-import { matchResults } from "@/features/sweepstakes/admin/results/match-results";
-import { readResults } from "@/features/sweepstakes/admin/results/read-results";
+import { contestantCatalogue } from "@/features/sweepstakes/admin/contestant-catalogue";
+import { readFile } from "@/features/sweepstakes/admin/fixtures/read-file";
+import { choicesOf, matchResults } from "@/features/sweepstakes/admin/results/match-results";
 import { contestantsOf } from "@/features/sweepstakes/admin/use-contestants";
 import { matchupOf } from "@/features/sweepstakes/matchup";
-import { teamGame } from "@/testing/games";
+import { playerGame, teamGame } from "@/testing/games";
 import { seedAthletes, seedCrests, seedSports, seedTeams } from "@/testing/seed-catalogue";
 
-const read = (name: string) =>
-  readResults(readFileSync(path.join(import.meta.dirname, name), "utf8"));
-const endings = (name: string) => {
-  const { results, openCount } = read(name);
-  const games = results.map(({ sides: [one, two], ending: { winner, shootout } }) =>
-    [`${one} – ${two}: ${winner}`, ...(shootout ? [`shoot-out ${shootout}`] : [])].join(", "),
-  );
-  return { games, openCount };
-};
+const catalogue = contestantCatalogue(
+  contestantsOf(seedSports, seedTeams, seedAthletes),
+  seedCrests,
+);
 
-it.each([
-  {
-    file: "../fixtures/shapes/football-data.csv",
-    games: [
-      "Liverpool – Bournemouth: 1",
-      "Aston Villa – Newcastle: 0",
-      "Brighton – Nott'm Forest: 0",
-      "Wolves – Man City: 2",
-      "Man United – Arsenal: 2",
-    ],
-    openCount: 0,
-  },
-  {
-    file: "../fixtures/shapes/fixturedownload-epl.csv",
-    games: ["Liverpool – Bournemouth: 1", "Aston Villa – Newcastle: 0"],
-    openCount: 1,
-  },
-  {
-    file: "shapes/nflverse-scores.csv",
-    games: ["DAL – KC: 1", "TEN – JAX: 2", "WAS – DEN: 0"],
-    openCount: 1,
-  },
-  {
-    file: "shapes/bundesliga.csv",
-    games: [
-      "FC Bayern München – 1. FC Köln: 1",
-      "Bayer 04 Leverkusen – Borussia Mönchengladbach: 0",
-      "TSG 1899 Hoffenheim – 1. FSV Mainz 05: 2",
-    ],
-    openCount: 1,
-  },
-  {
-    file: "shapes/tore.csv",
-    games: ["Bayern München – 1. FC Köln: 1", "Bayer Leverkusen – Mönchengladbach: 0"],
-    openCount: 0,
-  },
-  {
-    file: "shapes/lines.txt",
-    games: [
-      "Arsenal – Chelsea: 1",
-      "Liverpool – Everton: 0",
-      "Brentford – Fulham: 2",
-      "Aston Villa – Wolves: 1",
-      "Newcastle – Man Utd: 0, shoot-out 1",
-    ],
-    openCount: 1,
-  },
-  {
-    file: "shapes/kicker-results.txt",
-    games: ["Hamburger SV – VfB Stuttgart: 1", "Bayern München – RB Leipzig: 0"],
-    openCount: 0,
-  },
-  {
-    file: "shapes/basketball.csv",
-    games: [
-      "Oklahoma City Thunder – Houston Rockets: 1",
-      "Los Angeles Lakers – Golden State Warriors: 2",
-    ],
-    openCount: 0,
-  },
-])("$file says how its games ended", ({ file, games, openCount }) => {
-  expect(endings(file)).toEqual({ games, openCount });
-});
-
-it("a table without scores says what it lacks, and so does one of games to come", () => {
-  expect(() => readResults("home,away,date\nArsenal,Chelsea,2026-11-28")).toThrow(/No column says/);
-  expect(() => readResults("home,away,result\nArsenal,Chelsea,")).toThrow("No game of it has");
-  expect(() => readResults("  ")).toThrow("There is nothing in it yet.");
-});
-
-it.each([
-  ["H", 1],
-  ["a", 2],
-  ["X", 0],
-  ["2:1 (1:1)", 1],
-  ["0 – 3", 2],
-  ["Chelsea", 2],
-  ["-:-", null],
-  ["postponed", null],
-])("%s ends as %s", (text, winner) => {
-  expect(endingIn(text, ["Arsenal", "Chelsea"])?.winner ?? null).toBe(winner);
-});
-
-const contestants = contestantsOf(seedSports, seedTeams, seedAthletes);
-const catalogue = contestantCatalogue(contestants, seedCrests);
-const side = (slug: string) => {
-  const team = seedTeams.find((each) => each.slug === slug);
-  if (!team) throw new Error(`No team ${slug}`);
-  return { id: team.id, name: team.name };
-};
-const game = (id: number, one: string, two: string, changes: object = {}): Game =>
-  teamGame(id, { canDraw: true, teamOne: side(one), teamTwo: side(two), ...changes } as object);
-
-function matched(text: string, games: readonly Game[]) {
-  const { choices, remarks, count } = matchResults(
-    readResults(text).results,
-    games,
-    ofContest(catalogue, games),
-  );
-  const told = games.flatMap((each) => {
-    const option = matchupOf(each).options.find(({ id }) => id === choices[each.id]);
-    return option ? [`${each.id}: ${option.name}`] : [];
+/** A game of two teams, or of two players, by their names. */
+function game(id: number, one: string, two: string, changes: Partial<Game> = {}): Game {
+  const [first, second] = [one, two].map((name) => {
+    const found = [...seedTeams, ...seedAthletes].find((each) => each.name === name);
+    if (!found) throw new Error(`The catalogue has no ${name}`);
+    return found;
   });
-  return { told, remarks, count };
+  const common = { startTime: "2026-11-28T15:00:00Z", sportName: first?.sportName, ...changes };
+  return seedTeams.some(({ name }) => name === one)
+    ? teamGame(id, { canDraw: true, teamOne: first, teamTwo: second, ...common } as Partial<Game>)
+    : playerGame(id, { playerOne: first, playerTwo: second, ...common } as Partial<Game>);
 }
 
-describe("the results of a file", () => {
-  const games = [
-    game(1, "arsenal", "chelsea"),
-    game(2, "liverpool", "everton"),
-    game(3, "manchester-united", "newcastle-united", { canDraw: false }),
-  ];
+const contest = [
+  game(1, "Arsenal", "Chelsea"),
+  game(2, "Liverpool", "Everton"),
+  game(3, "Manchester United", "Newcastle United", { canDraw: false }),
+];
+const london = { zone: "Europe/London", order: "day first", isChosen: false } as const;
 
-  it("are found whichever side comes first, and draws where they count", () => {
-    expect(matched("Chelsea 2-1 Arsenal\nEverton 1-1 Liverpool", games)).toEqual({
-      told: ["1: Chelsea", "2: Draw"],
-      remarks: [],
-      count: 2,
-    });
+/** Each row: the result that is taken, the question about it, or why it is left out. */
+function seen(text: string, games: readonly Game[] = contest, time = "2026-12-24T12:00Z") {
+  const { rows } = readFile(text);
+  const matched = matchResults(rows, games, catalogue, { clock: london, now: Date.parse(time) });
+  expect(
+    matched.map(({ row }) => row.line),
+    "every row once",
+  ).toEqual(rows.map(({ line }) => line));
+  const taken = matched.flatMap(({ kind, choice }) => (kind === "taken" && choice ? [choice] : []));
+  expect(choicesOf(matched)).toEqual(
+    Object.fromEntries(taken.map(({ gameId, sideId }) => [gameId, sideId])),
+  );
+  return matched.map(({ kind, reason, choice }) => {
+    const of = games.find(({ id }) => id === choice?.gameId);
+    const name = of && matchupOf(of).options.find(({ id }) => id === choice?.sideId)?.name;
+    const text = [reason, choice ? `${choice.gameId} ${name}` : ""].filter(Boolean).join(" ");
+    return kind === "taken" ? text : `${kind}: ${text}`;
   });
+}
 
-  it("that are draws are void where none counts, unless a shoot-out said who went on", () => {
-    expect(matched("Man Utd 1-1 Newcastle", games)).toEqual({
-      told: [],
-      remarks: [
-        "Line 1, Man Utd – Newcastle: a draw does not count in Manchester United vs Newcastle United. Void it instead.",
+const table = (head: string, ...rows: string[]) => [head, ...rows].join("\n");
+
+describe("a table of results", () => {
+  it.each([
+    {
+      title: "of a season never decides by the other meeting, which comes first",
+      text: table(
+        "Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR",
+        "E0,22/08/2026,15:00,Chelsea,Arsenal,3,0,H",
+        "E0,28/11/2026,15:00,Arsenal,Chelsea,2,1,H",
+      ),
+      rows: [
+        "out: It is another meeting of the two: this one is on November 28, 2026 at 3:00 PM UTC",
+        "1 Arsenal",
       ],
-      count: 1,
-    });
-    expect(matched("Newcastle 1-1 Man Utd (4-3 pens)", games).told).toEqual([
-      "3: Newcastle United",
-    ]);
+    },
+    {
+      title: "leaves out every game that is not over",
+      text: table(
+        "home,away,home score,away score,status",
+        "Arsenal,Chelsea,1,0,LIVE 67'",
+        "Liverpool,Everton,0,0,Postponed",
+        "Newcastle United,Manchester United,2,1,Abandoned",
+      ),
+      rows: [
+        "out: It is marked “LIVE 67'”",
+        "out: It is marked “Postponed”",
+        "out: It is marked “Abandoned”",
+      ],
+    },
+    {
+      title: "takes only final ones of all statuses",
+      text: table(
+        "home,away,score,status",
+        "Arsenal,Chelsea,1-0,FT",
+        "Liverpool,Everton,0-0,not started",
+        "Man Utd,Newcastle,0-1,AET",
+      ),
+      rows: ["1 Arsenal", "out: It is marked “not started”", "3 Newcastle United"],
+    },
+    {
+      title: "is not taken where two of its rows may be the game",
+      text: table(
+        "Date;Home;Away;Result",
+        "28/11/2026;Arsenal;Chelsea;1-0",
+        "29/11/2026;Arsenal;Chelsea;0-1",
+        "29/11/2026;Liverpool;Everton;0-1",
+      ),
+      rows: [
+        "look: The file has several rows for this game",
+        "look: The file has several rows for this game",
+        "look: Liverpool vs Everton has another start 2 Everton",
+      ],
+    },
+    {
+      title: "without dates is taken only where the two meet once in it",
+      text: table(
+        "home,away,score",
+        "Arsenal,Chelsea,1-0",
+        "Chelsea,Arsenal,1-0",
+        "Everton,Liverpool,2-0",
+      ),
+      rows: [
+        "look: It has no date, and these two meet more than once",
+        "look: It has no date, and these two meet more than once",
+        "2 Everton",
+      ],
+    },
+    {
+      title: "says by a shoot-out or a winner who won a game that cannot be drawn",
+      text: table(
+        "home,away,score,winner",
+        "Newcastle,Man Utd,1-1 (4-3 pens),",
+        "Arsenal,Chelsea,2-1,Chelsea",
+        "Liverpool,Everton,1-1,draw",
+      ),
+      rows: ["3 Newcastle United", "look: Its score and its winner differ", "2 Draw"],
+    },
+    {
+      title: "asks where extra time decided a game that can be drawn, and voids no draw by itself",
+      text: table(
+        "home,away,score,status",
+        "Arsenal,Chelsea,2-1,AET",
+        "Man Utd,Newcastle,1-1,FT",
+        "Leeds United,Burnley,3-0,FT",
+      ),
+      rows: [
+        "look: It went past the regular time, and a draw counts here: choose by your rules",
+        "look: A draw does not count in Manchester United vs Newcastle United: void it instead",
+        "out: It is no game of this contest",
+      ],
+    },
+    {
+      title: "in German has its scores in one column, with the first half in brackets",
+      text: table(
+        "Heim;Gast;Ergebnis",
+        "Arsenal;Chelsea;2:1 (0:1)",
+        "Liverpool;Everton;-:-",
+        "Man United;Newcastle United;",
+      ),
+      rows: ["1 Arsenal", "out: It has no result", "out: It has no result"],
+    },
+  ])("$title", ({ text, rows }) => {
+    expect(seen(text)).toEqual(rows);
   });
 
-  it("of a name that is nearly right are taken, and asked about", () => {
-    expect(matched("Arsenal 0-2 Chelsae", games)).toEqual({
-      told: ["1: Chelsea"],
-      remarks: ["Line 1, Arsenal – Chelsae: taken for Arsenal vs Chelsea. Is that right?"],
-      count: 1,
-    });
-  });
-
-  it("of other games are named and change nothing", () => {
-    expect(matched("Leeds United 2-0 Burnley\nArsenal 1-0 Chelsea", games)).toEqual({
-      told: ["1: Arsenal"],
-      remarks: ["Line 1, Leeds United – Burnley: no game of this contest."],
-      count: 1,
-    });
-  });
-
-  it("of two games of the same sides go by the day", () => {
-    const twice = [
-      game(1, "arsenal", "chelsea", { startTime: "2026-11-28T15:00:00Z" }),
-      game(2, "arsenal", "chelsea", { startTime: "2026-12-05T15:00:00Z" }),
+  it("has neighbors in a series of games told apart by their times, and only by them", () => {
+    const series = [
+      game(1, "New York Yankees", "Boston Red Sox", { canDraw: false }),
+      game(2, "New York Yankees", "Boston Red Sox", {
+        ...{ canDraw: false, startTime: "2026-11-28T20:00:00Z" },
+      }),
     ];
-    const text = "date,time,home,away,score\n2026-12-05,15:00,Arsenal,Chelsea,0-1";
-    expect(matched(text, twice).told).toEqual(["2: Chelsea"]);
+    const text = table(
+      "date,time,away,away score,home,home score",
+      ...["2026-11-28,15:05", "2026-11-28,20:00", "2026-11-27,"].map(
+        (start, index) => `${start},New York Yankees,${index},Boston Red Sox,1`,
+      ),
+    );
+    expect(seen(text, series)).toEqual([
+      "1 Boston Red Sox",
+      "look: A draw does not count in New York Yankees vs Boston Red Sox: void it instead",
+      "look: These two meet twice within days: choose which game it is",
+    ]);
+    // The other one of the day alone is none of this contest, however near.
+    const [, second] = series;
+    expect(
+      seen(
+        table("date,time,home,away,score", "2026-11-28,15:05,New York Yankees,Boston Red Sox,3-1"),
+        second && [second],
+      ),
+    ).toEqual(["look: New York Yankees vs Boston Red Sox has another start 2 New York Yankees"]);
   });
+});
 
-  it("of a void game are said to be of no use", () => {
-    const { told, remarks } = matched("Arsenal 1-0 Chelsea", [
-      game(1, "arsenal", "chelsea", { isVoid: true }),
-    ]);
-    expect(told).toEqual([]);
-    expect(remarks).toEqual([
-      "Line 1, Arsenal – Chelsea: Arsenal vs Chelsea is void and takes no result.",
-    ]);
+it("a score in one cell says whose it is only where the columns have that order", () => {
+  const nfl = game(1, "Dallas Cowboys", "Philadelphia Eagles");
+  const turned =
+    "look: Its score may be of either side first: choose the columns of the sides in that order";
+  for (const [text, row] of [
+    ["away,home,score\nPHI,DAL,31-20", turned],
+    ["away,home,score,winner\nPHI,DAL,31-20,PHI", "1 Philadelphia Eagles"],
+    ["away,away score,home,home score\nPHI,31,DAL,20", "1 Philadelphia Eagles"],
+    ["game,home score,away score\nPHI @ DAL,20,31", "1 Philadelphia Eagles"],
+    ["game,winner\nPHI @ DAL,A", "1 Philadelphia Eagles"],
+    ["away,home,score\nPHI,DAL,20-20 (3-1 pens)", turned],
+    ["home,away,score\nDAL,PHI,2", "out: It has no result"],
+    ["home,away,winner\nDAL,PHI,1", "look: Its winner is not read: 1"],
+    ["game,score\nPHI @ DAL,31-20", turned],
+    ["game,date\nPHI 31-20 DAL,28/11/2026", "1 Philadelphia Eagles"],
+  ] as const)
+    expect([text, ...seen(text, [nfl])]).toEqual([text, row]);
+  const { rows } = readFile("away,home,score\nPHI,DAL,31-20", { sideOne: 0, sideTwo: 1 });
+  const [row] = matchResults(rows, [nfl], catalogue, {
+    clock: london,
+    now: Date.parse("2027-01-01"),
   });
+  expect(row?.choice?.label).toBe("Dallas Cowboys vs Philadelphia Eagles: Philadelphia Eagles");
+});
+
+describe("plain lines of results", () => {
+  it.each([
+    [
+      ["Chelsea 2-1 Arsenal (FT)", "Everton 1-1 Liverpool FT"],
+      ["1 Chelsea", "2 Draw"],
+    ],
+    [
+      ["67' Arsenal 1-0 Chelsea", "HT Liverpool 0-0 Everton", "Man Utd 0-0 Newcastle (HT)"],
+      ["out: It is marked “67'”", "out: It is marked “HT”", "out: It is marked “HT”"],
+    ],
+    [
+      ["Arsenal P-P Chelsea", "Liverpool 3-1 Everton postponed", "Man Utd A-A Newcastle"],
+      [
+        "out: It is marked “P-P”",
+        "out: It is marked “postponed”",
+        "out: It does not name two sides",
+      ],
+    ],
+    [["Man Utd 1-1 Newcastle (4-3 pens)"], ["3 Manchester United"]],
+    [
+      ["Man Utd 1-1 Newcastle (agg 2-1, pens)"],
+      ["look: A draw does not count in Manchester United vs Newcastle United: void it instead"],
+    ],
+    [
+      ["Arsenal 0-2 Chelsae", "Arsenal 2 Chelsea 1"],
+      ["look: Is it Arsenal vs Chelsea? 1 Chelsea", "out: It does not name two sides"],
+    ],
+    [
+      ["Arsenal - Chelsea 2:1 FT", "Liverpool vs Everton 0-0 FT"],
+      ["1 Arsenal", "2 Draw"],
+    ],
+    [
+      ["Saturday 22 August 2026", "Chelsea 3-0 Arsenal", "28 Nov 2026", "Arsenal 0-0 Chelsea"],
+      [
+        "out: It is another meeting of the two: this one is on November 28, 2026 at 3:00 PM UTC",
+        "look: 0-0 is also written for a game that was not played 1 Draw",
+      ],
+    ],
+  ])("%j", (lines, rows) => {
+    expect(seen(lines.join("\n"))).toEqual(rows);
+  });
+});
+
+it("a result is not taken before its game starts, or while it may still be running", () => {
+  const text = "Arsenal 1-0 Chelsea\nLiverpool 1-0 Everton FT";
+  expect(seen(text, contest, "2026-11-28T14:59:00Z")).toEqual([
+    "out: Arsenal vs Chelsea has not started",
+    "out: Liverpool vs Everton has not started",
+  ]);
+  const isOver = ["look: It is not marked as over, as other rows are 1 Arsenal", "2 Liverpool"];
+  expect(seen(text, contest, "2026-11-28T15:30:00Z")).toEqual(isOver);
+  expect(seen("Arsenal 1-0 Chelsea", contest, "2026-11-28T16:29:00Z")).toEqual([
+    "look: Arsenal vs Chelsea may still be running 1 Arsenal",
+  ]);
+  expect(seen("Arsenal 1-0 Chelsea", contest, "2026-11-28T16:30:00Z")).toEqual(["1 Arsenal"]);
+});
+
+it("a void game takes no result", () => {
+  expect(seen("Arsenal 1-0 Chelsea", [game(1, "Arsenal", "Chelsea", { isVoid: true })])).toEqual([
+    "out: Arsenal vs Chelsea is void and takes no result",
+  ]);
+});
+
+it("players are found by their initials, and sets are no result", () => {
+  const final = game(1, "Jannik Sinner", "Carlos Alcaraz");
+  expect(seen("Sinner J. 2-1 Alcaraz C.", [final])).toEqual(["1 Jannik Sinner"]);
+  expect(seen("home,away,score\nSinner J.,Alcaraz C.,6-4 3-6 7-5", [final])).toEqual([
+    "look: It has several scores",
+  ]);
+  expect(
+    seen("home,away,score,winner\nSinner J.,Alcaraz C.,6-4 3-6 7-5,Alcaraz C.", [final]),
+  ).toEqual(["1 Carlos Alcaraz"]);
 });

@@ -1,0 +1,53 @@
+import { foldText } from "@/lib/fold-text";
+
+/** A name as it is compared: "St. Mirren" is "st mirren", "Nott'm" is "nottm". */
+export const looseText = (text: string) =>
+  foldText(text)
+    .replace(/['’`´]/g, "")
+    .replace(/[.\-–/\s]+/g, " ")
+    .trim();
+
+const pictures =
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{E0020}-\u{E007F}]|\u200D|\uFE0F/gu;
+/** A place in a ranking, a seed or a country beside a name; "(W)" or "(U21)" would be another side. */
+const marks = /^(?:#|[Nn]o\.?\s*)\d{1,2}\s+|\s*[([](?:\d{1,2}|[A-Z]{3})[)\]]\s*/g;
+const clubWords =
+  /(^|\s)(?:a?fc|cf|sc|club|the|ev|sv|fsv|tsg|vfl|vfb|bsc|ssc|ac|as|us|rc|cd|ud|sd|rcd|ogc|fk|sk|rugby|1|18\d\d|19\d\d)(?=\s|$)/gi;
+
+const tidy = (text: string) => text.replace(/[.\s]+/g, " ").trim();
+
+/** "Sinner, Jannik" and "Sinner J." in their order, "Utd" in full, without "FC", "ü" for "ue". */
+function formsOf(text: string): string[] {
+  const [last = "", first = ""] = text.split(/\s*,\s*/);
+  const plain = tidy(first === "" ? text : `${first} ${last}`);
+  const initialFirst = plain.replace(/^(\p{L}{2,}.*)\s(\p{Lu})$/u, "$2 $1");
+  const full = plain
+    .replace(/\butd\b/gi, "United")
+    .replace(/\bst\b/gi, "Saint")
+    .replace(/\bweds?\b/gi, "Wednesday")
+    .replace(/\bbor\b/gi, "Borussia");
+  const forms = [text, plain, initialFirst, full, tidy(plain.replace(clubWords, " "))];
+  return [...forms, ...forms.map((form) => form.replace(/([aou])e/gi, "$1"))];
+}
+
+/** How a written name may be meant. */
+interface Readings {
+  /** The name in another form. */
+  sure: readonly string[];
+  /** A part of it: of "Serie A: Inter", "Chelsea - Premier League" or "Arsenal (W)", which is another side. */
+  loose: readonly string[];
+}
+
+export function readingsOf(name: string): Readings {
+  const written = name.replace(pictures, "").trim();
+  const bare = written.replace(marks, " ").trim();
+  const part = bare
+    .replace(/^.*:\s+|\s*[([].*?[)\]]\s*/g, " ")
+    .replace(/\s+[-–|,].*$/, "")
+    .trim();
+  const each = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== "");
+  return {
+    sure: each([written, ...formsOf(bare)]),
+    loose: each([...formsOf(part), part.split(",", 1)[0] ?? ""]),
+  };
+}

@@ -1,0 +1,83 @@
+import { looseText } from "@/features/catalogue/name-readings";
+import type { FileRow } from "@/features/sweepstakes/admin/fixtures/file";
+
+/** Which side of a row is meant: 1 or 2, and 0 for a draw. */
+type Outcome = 0 | 1 | 2;
+
+/** How a game ended, as a row has it. */
+export interface Ending {
+  outcome: Outcome;
+  /** The side that won a drawn game in a shoot-out, or by the winner column. */
+  afterDraw: Outcome;
+  /** The outcome is not that of the regular time. */
+  isExtra: boolean;
+  /** It is 0-0, as files write a game that was not played, too. */
+  isBlank: boolean;
+}
+
+const over =
+  "f ft fin final finished full fulltime end ended complete completed aet after ap aot ot so beendet result played official closed nv";
+const beside = "match game time extra overtime pen pens penalties shootout shoot out p status";
+const overWords = new Set(over.split(" "));
+const besideWords = new Set(beside.split(" "));
+
+/** Whether a status says that a game is over; every other one, known or not, is left to the admin. */
+export function isOver(status: string): boolean {
+  const plain = status.toLowerCase().replace(/\b([ni])\.\s?([ve])\b\.?/g, "nv");
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const isOverWord = (word: string) => overWords.has(word.replace(/^\d(?=ot$)/, ""));
+  return (
+    /^[\s.–-]*$/.test(status) ||
+    (words.some(isOverWord) && words.every((word) => isOverWord(word) || besideWords.has(word)))
+  );
+}
+
+const won = (one: number, two: number): Outcome => (one > two ? 1 : one < two ? 2 : 0);
+
+const score = /(?<!\d)(\d{1,3})\s*[-–:]\s*(\d{1,3})(?!\d)/g;
+const scoresIn = (text: string): Outcome[] =>
+  [...text.matchAll(score)].map(([, one, two]) => won(Number(one), Number(two)));
+const shootout = /pen|shoot|elf|\bso\b|\bp\b|[ni]\.?\s?e\b/i;
+const extra = /aet|after extra|n\.?\s?v\b|\b\d?ot\b|overtime/i;
+
+/** The side that a winner column names; null for none. A number may be a score or a place. */
+function namedWinner(text: string, sides: readonly string[]): Outcome | null {
+  const name = looseText(text);
+  if (/^(?:h|home)$/.test(name)) return 1;
+  if (/^(?:a|away)$/.test(name)) return 2;
+  if (/^(?:d|x|draw|tie|tied|remis|unentschieden)$/.test(name)) return 0;
+  const at = name === "" ? -1 : sides.findIndex((side) => looseText(side) === name);
+  return at === 0 ? 1 : at === 1 ? 2 : null;
+}
+
+/** How the game of a row ended; null without a result, a sentence where the row leaves it open. */
+export function endingOf(row: FileRow): Ending | string | null {
+  const { score: written, scoreTwo, status } = row.cells;
+  const winner = namedWinner(row.cells.winner, row.sides ?? []);
+  const notes = [...written.matchAll(/\(([^)]*)\)/g)].map(([, note = ""]) => note);
+  const bare = written.replace(/\([^)]*\)/g, " ");
+  const isPair = /^\d{1,3}$/.test(written) && /^\d{1,3}$/.test(scoreTwo);
+  const found = isPair ? [won(Number(written), Number(scoreTwo))] : scoresIn(bare);
+  // Only a winner tells which side such a score names first.
+  const scores = row.isVisitorFirst && winner ? found.map((each) => each && winner) : found;
+  const [outcome = namedWinner(written, row.sides ?? []) ?? winner, second, ...more] = scores;
+  const shootouts = notes
+    .filter((note) => shootout.test(note) && !/agg/i.test(note))
+    .flatMap(scoresIn);
+  const isShootout = second !== undefined && shootout.test(bare);
+  if (second !== undefined && (!isShootout || more.length > 0) && winner === null)
+    return "It has several scores";
+  if (outcome === null)
+    return row.cells.winner === "" ? null : `Its winner is not read: ${row.cells.winner}`;
+  if (second !== undefined && !isShootout)
+    return { outcome: winner ?? outcome, afterDraw: 0, isExtra: false, isBlank: false };
+  if (row.isVisitorFirst && [...found, ...shootouts].some((each) => each !== 0) && !winner)
+    return "Its score may be of either side first: choose the columns of the sides in that order";
+  if (shootouts.length > 1) return "It has several scores";
+  const decided = outcome === 0 ? shootouts[0] || (isShootout ? second : 0) || winner || 0 : 0;
+  const isOtherwise = winner !== null && winner !== outcome && winner !== decided;
+  if (isOtherwise) return "Its score and its winner differ";
+  const isExtra = extra.test(`${written} ${status}`) || (outcome !== 0 && shootout.test(written));
+  const isBlank = /^0\D*0?$/.test(bare.trim()) && !/[1-9]/.test(scoreTwo) && winner === null;
+  return { outcome, afterDraw: decided, isExtra, isBlank };
+}

@@ -1,0 +1,99 @@
+import type { Game } from "@contract/sweepstakes.ts";
+import { nameFinder } from "@/features/catalogue/name-finder";
+import { nearestNames } from "@/features/catalogue/nearest-names";
+import { type Catalogue, itemId, onlyOf } from "@/features/catalogue/selectable-items";
+import type { FileRow } from "@/features/sweepstakes/admin/fixtures/file";
+import type { FileClock } from "@/features/sweepstakes/admin/fixtures/row-starts";
+import { matchupOf } from "@/features/sweepstakes/matchup";
+import { momentsIn } from "@/lib/zone-names";
+
+/** A game whose two sides a row names. */
+export interface Pairing {
+  game: Game;
+  /** The row names its second side first. */
+  isTurned: boolean;
+  /** Both sides are called so, and one of them can be nothing else. */
+  isSure: boolean;
+  /** How far row and game are apart, in ms; null for a row without a date. */
+  distance: number | null;
+  /** The row gives a time, and it is that of the game. */
+  isAtTime: boolean;
+}
+
+const hour = 3_600_000;
+/** A row and a game that are farther apart are not the same meeting. */
+export const farthest = 36 * hour;
+/** Starts that differ by less are one: a game can begin late. */
+const together = 2 * hour;
+
+/** The time of a row; files write 00:00 for one that is open. */
+const timeOf = ({ start: { time } }: FileRow) => (time === "00:00" ? null : time);
+
+/** How far a row is from a start: its time, or the nearest moment of its day; of no year, in the nearest one. */
+function distanceOf(row: FileRow, start: number, clock: FileClock): number | null {
+  const { dates, zone, isYearless } = row.start;
+  const [date, time] = [dates?.[clock.order], timeOf(row)];
+  if (!date) return null;
+  const year = new Date(start).getUTCFullYear();
+  const years = isYearless ? [year - 1, year, year + 1] : [Number(date.slice(0, 4))];
+  const moments = years.flatMap((each) =>
+    momentsIn(`${each}${date.slice(4)}T${time ?? "12:00"}`, zone ?? clock.zone),
+  );
+  const distances = moments.map((moment) => Math.abs(Date.parse(moment) - start));
+  return Math.max(0, Math.min(...distances) - (time === null ? 12 * hour : 0));
+}
+
+/** How sure it is that a written side is an item: it is not, is like it, shares its name, or is called so alone. */
+const certainty = { none: 0, alike: 1, shared: 2, only: 3 } as const;
+
+/** Names that no item has are compared with the sides of the games, as many as an admin could look over. */
+const mostAlike = 400;
+
+/** Finds the games whose two sides a row names, of all names in their sport. */
+export function pairer(catalogue: Catalogue, games: readonly Game[], clock: FileClock) {
+  const matchups = games.map((game) => {
+    const { sides, kind } = matchupOf(game);
+    return { game, ids: sides.map(({ id }) => itemId(kind, id)) as [string, string] };
+  });
+  const ids = new Set(matchups.flatMap((each) => each.ids));
+  const items = [...ids].flatMap((id) => catalogue.byId.get(id) ?? []);
+  const [all, among] = [nameFinder(catalogue), nameFinder(onlyOf(items))];
+  const alike = new Map<string, readonly string[]>();
+  function alikeTo(written: string): readonly string[] {
+    const known = alike.get(written) ?? (alike.size >= mostAlike ? [] : null);
+    if (known) return known;
+    const found = among.find(written).items;
+    const near = found.length > 0 ? found : nearestNames(among.catalogue, written);
+    alike.set(
+      written,
+      near.map(({ id }) => id),
+    );
+    return alikeTo(written);
+  }
+  function certaintyOf(written: string, id: string, sport: string): number {
+    const called = all.called(written, sport);
+    if (called.length === 0)
+      return alikeTo(written).includes(id) ? certainty.alike : certainty.none;
+    if (!called.some((item) => item.id === id)) return certainty.none;
+    return called.length > 1 ? certainty.shared : certainty.only;
+  }
+  return (row: FileRow): Pairing[] => {
+    const { sides } = row;
+    if (!sides) return [];
+    return matchups.flatMap(({ game, ids: [first, second] }) => {
+      const found = [false, true].flatMap((isTurned) => {
+        const one = certaintyOf(sides[0], isTurned ? second : first, game.sportName);
+        const two = one && certaintyOf(sides[1], isTurned ? first : second, game.sportName);
+        return two ? [{ isTurned, least: Math.min(one, two), most: Math.max(one, two) }] : [];
+      });
+      const [only] = found;
+      if (!only) return [];
+      // Of two names that are shared, neither says which club of that name it is.
+      const isSure =
+        found.length === 1 && only.least > certainty.alike && only.most === certainty.only;
+      const distance = distanceOf(row, Date.parse(game.startTime), clock);
+      const isAtTime = timeOf(row) !== null && distance !== null && distance <= together;
+      return [{ game, isTurned: only.isTurned, isSure, distance, isAtTime }];
+    });
+  };
+}

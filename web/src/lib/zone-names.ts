@@ -1,0 +1,54 @@
+import { isTimeZone, momentsAt } from "@/lib/instants";
+
+const us = {
+  e: "America/New_York",
+  c: "America/Chicago",
+  m: "America/Denver",
+  p: "America/Los_Angeles",
+};
+
+/** Names of zones in files. "3 PM EST" in July means the clocks of New York, so regions and no offsets. */
+const zones: Readonly<Record<string, string>> = {
+  ...{
+    z: "UTC",
+    utc: "UTC",
+    gmt: "UTC",
+    bst: "Europe/London",
+    uk: "Europe/London",
+    wet: "Europe/Lisbon",
+  },
+  ...Object.fromEntries(
+    Object.entries(us).flatMap(([letter, zone]) =>
+      ["t", "st", "dt"].map((ending) => [`${letter}${ending}`, zone]),
+    ),
+  ),
+  ...{ cet: "Europe/Berlin", cest: "Europe/Berlin", mez: "Europe/Berlin", mesz: "Europe/Berlin" },
+  ...{ eet: "Europe/Athens", eest: "Europe/Athens", msk: "Europe/Moscow", jst: "Asia/Tokyo" },
+  ...{ awst: "Australia/Perth", acst: "Australia/Darwin", acdt: "Australia/Adelaide" },
+  ...{ aest: "Australia/Brisbane", aedt: "Australia/Sydney", nzst: "Pacific/Auckland" },
+  ...{ "gmt standard time": "Europe/London", "w. europe standard time": "Europe/Berlin" },
+  ...{ "romance standard time": "Europe/Paris", "central europe standard time": "Europe/Prague" },
+  ...{ "eastern standard time": us.e, "central standard time": us.c },
+  ...{ "mountain standard time": us.m, "pacific standard time": us.p },
+};
+
+const offset = /^(?:utc|gmt)?([+-])(\d\d?)(?::?(\d\d))?$/;
+
+/** The zone of "ET", "UTC", "+02:00", "GMT+1" or "Europe/London", as an offset or a region; null for none. */
+export function zoneCalled(text: string): string | null {
+  const name = text.trim().toLowerCase();
+  const [, sign, hours, minutes = "00"] = offset.exec(name) ?? [];
+  if (sign && hours) return `${sign}${hours.padStart(2, "0")}:${minutes}`;
+  if (Object.hasOwn(zones, name)) return zones[name] ?? null;
+  return name.includes("/") && isTimeZone(text.trim()) ? text.trim() : null;
+}
+
+/** Whether a word behind a time may be a zone that is not known, as "IST" is three of them. */
+export const isZoneLike = (word: string) => /^[A-Z]{2,4}T$/.test(word) && zoneCalled(word) === null;
+
+/** Every moment at which the clocks of a zone or of an offset show this. */
+export function momentsIn(wall: string, zone: string): string[] {
+  if (!/^[+-]/.test(zone)) return momentsAt(wall, zone);
+  const moment = new Date(`${wall}:00${zone}`);
+  return Number.isNaN(moment.getTime()) ? [] : [moment.toISOString()];
+}

@@ -1,5 +1,5 @@
 // `npm run rankings -- check|rebuild`: whether the numbers of the rankings are those of the ratings, and the
-// standings of contests those of picks and results, and the numbers at posts those of likes and replies; and counting
+// standings of sweepstakes those of picks and results, and the numbers at posts those of likes and replies; and counting
 // all of it anew. On the running embedded stack, or on the project that --db-url names.
 import { parseArgs } from "node:util";
 import postgres from "postgres";

@@ -23,7 +23,7 @@ async function asFan(backend: Backend, { token }: Session, path: string, body: u
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** Six fans with everything filled in, in each other's company, and a contest. No limit stops anybody. */
+/** Six fans with everything filled in, in each other's company, and a sweepstake. No limit stops anybody. */
 export async function createWorld(backend: Backend, databaseUrl: string): Promise<World> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
@@ -61,7 +61,7 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
       update public.friendships set accepted_at = now()
       where requester_id = any (${fans.slice(0, 2).map(({ id }) => id)}::uuid[])`;
     const season = await asFan(backend, admin, "/series", { name: "A season" });
-    const contest = await asFan(backend, admin, "/sweepstakes", {
+    const sweepstake = await asFan(backend, admin, "/sweepstakes", {
       seriesId: season.id,
       ...{ name: "A cup", startDate: "2026-06-01", endDate: "2099-06-30", prizePool: 10 },
       games: [0, 2].map((first) => ({
@@ -74,14 +74,17 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
       })),
     });
     const [ann, ben] = fans as [Session, Session, ...Session[]];
-    const { id: gameId, teamTwo } = contest.finalGame;
-    await asFan(backend, ben, `/sweepstakes/${contest.id}/picks`, {
+    const { id: gameId, teamTwo } = sweepstake.finalGame;
+    await asFan(backend, ben, `/sweepstakes/${sweepstake.id}/picks`, {
       picks: [{ gameId, selectedTeamId: teamTwo.id }],
     });
-    const pool = await asFan(backend, ann, "/pools", { name: "A pool", sweepstakeId: contest.id });
+    const pool = await asFan(backend, ann, "/pools", {
+      name: "A pool",
+      sweepstakeId: sweepstake.id,
+    });
     const invite = await asFan(backend, ben, "/invites", undefined);
     return {
-      ...{ fans, admin, posts, sweepstakeId: contest.id, seriesId: season.id, poolId: pool.id },
+      ...{ fans, admin, posts, sweepstakeId: sweepstake.id, seriesId: season.id, poolId: pool.id },
       inviteCode: invite.code,
     };
   } finally {

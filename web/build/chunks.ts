@@ -1,7 +1,7 @@
 /**
  * In which files the app's modules come, for Rolldown's `codeSplitting.groups`: React and the router; what
  * every page needs; what every page behind the login needs; tabs, with their library; what three or more pages
- * share; and of that what belongs to contests. Left out of the last two is what brings a library along that only
+ * share; and of that what belongs to sweepstakes. Left out of the last two is what brings a library along that only
  * some of them need, what only admins see, and what compares two fans.
  *
  * A group takes along what its modules import, but for what groups before it took.
@@ -34,7 +34,7 @@ export const chunkGroups = [
     priority: 2,
   },
   {
-    name: "contests",
+    name: "sweepstakes",
     test: /[\\/]_shared[\\/]contract[\\/]|[\\/]features[\\/]sweepstakes[\\/](?!.*(dialog|[\\/]admin[\\/]))/,
     minShareCount: 3,
     priority: 1,

@@ -99,12 +99,12 @@ async function prepare() {
 
 let prepared: ReturnType<typeof prepare> | undefined;
 
-const withoutContest = (page: Page) =>
+const withoutSweepstake = (page: Page) =>
   page.route("**/api/sweepstakes", (route) => route.fulfill({ json: { active: [], past: [] } }));
 
 for (const [when, prepare] of Object.entries({
   "": undefined,
-  " without a contest": withoutContest,
+  " without a sweepstake": withoutSweepstake,
 }))
   test(`Home of a newcomer${when} asks for no more than its budget, and nothing moves while it loads`, async ({
     browser,

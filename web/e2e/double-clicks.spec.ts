@@ -132,8 +132,8 @@ test("Ratings and a tagline are saved once", async ({ page }) => {
 
 test("Picks are submitted once, and nothing is said against it", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [7200, 7200]);
-  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
+  const sweepstake = await newSweepstake(admin, [7200, 7200]);
+  await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await page.getByRole("button", { name: "Jannik Sinner" }).click();
   const submitted = notice(page, "Your picks have been submitted successfully!");
   await pressTwice(page, "/picks", button(page, "Submit picks"), submitted);
@@ -142,7 +142,7 @@ test("Picks are submitted once, and nothing is said against it", async ({ page }
 
 test("A sweepstake is created once, and its results are entered once", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [7200, 7200]);
+  const sweepstake = await newSweepstake(admin, [7200, 7200]);
   await logIn(page, admin, "/sweepstakes/admin");
   const game = page.getByRole("group", { name: "Game 1" });
   await page.getByLabel("Name").fill(`Once ${Date.now()}`);
@@ -162,7 +162,7 @@ test("A sweepstake is created once, and its results are entered once", async ({ 
   await pressTwice(page, "/api/sweepstakes", button(page, "Create Sweepstake"), created);
 
   await page.getByRole("tab", { name: "Manage Results" }).click();
-  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(sweepstake.id));
   await page.getByRole("radio", { name: "Arsenal" }).check();
   const entered = notice(page, "Game results updated successfully");
   await button(page, "Submit Results").click();

@@ -26,8 +26,8 @@ async function reload(page: Page): Promise<boolean> {
 test("Picks that are not submitted outlive a reload, and end with the submission", async ({
   page,
 }) => {
-  const contest = await newSweepstake(await newAdmin(), [day, day, 2 * day]);
-  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
+  const sweepstake = await newSweepstake(await newAdmin(), [day, day, 2 * day]);
+  await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Arsenal").click();
   await side(page, "Carlos Alcaraz").click();
 
@@ -51,11 +51,11 @@ test("Picks that are not submitted outlive a reload, and end with the submission
 test("What was submitted in another window counts, and not what was being picked here", async ({
   page,
 }) => {
-  const contest = await newSweepstake(await newAdmin(), [day, 2 * day]);
+  const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day]);
   const fan = await newFan();
-  await logIn(page, fan, `/sweepstakes/${contest.id}`);
+  await logIn(page, fan, `/sweepstakes/${sweepstake.id}`);
   await side(page, "Arsenal").click();
-  await submitPicks(contest, fan, ["Chelsea", "Jannik Sinner"]);
+  await submitPicks(sweepstake, fan, ["Chelsea", "Jannik Sinner"]);
 
   await reload(page);
   await expect(page.getByText("You have already submitted your picks.")).toBeVisible();
@@ -64,8 +64,8 @@ test("What was submitted in another window counts, and not what was being picked
 });
 
 test("Picks that are not submitted wait for the fan to come back", async ({ page }) => {
-  const contest = await newSweepstake(await newAdmin(), [day, 2 * day]);
-  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
+  const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day]);
+  await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Chelsea").click();
   await page.getByRole("link", { name: "Rankings" }).click();
   await expect(heading(page, "Rankings")).toBeVisible();

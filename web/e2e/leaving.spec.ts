@@ -109,11 +109,12 @@ test("In standings who is blocked is a fan, and who has left a former one", asyn
     newFan({ firstName: "Cal", lastName: "Leaver" }),
     newAdmin(),
   ]);
-  const contest = await newSweepstake(admin, [24 * 3600, 48 * 3600]);
-  for (const fan of [ann, ben, cal]) await submitPicks(contest, fan, ["Arsenal", "Jannik Sinner"]);
-  await startGames(contest, ann, ["Arsenal"]);
-  await enterResults(contest, admin, ["Arsenal"]);
-  await logIn(page, ann, `/sweepstakes/${contest.id}/standings`);
+  const sweepstake = await newSweepstake(admin, [24 * 3600, 48 * 3600]);
+  for (const fan of [ann, ben, cal])
+    await submitPicks(sweepstake, fan, ["Arsenal", "Jannik Sinner"]);
+  await startGames(sweepstake, ann, ["Arsenal"]);
+  await enterResults(sweepstake, admin, ["Arsenal"]);
+  await logIn(page, ann, `/sweepstakes/${sweepstake.id}/standings`);
   const lines = page.getByRole("tabpanel").getByRole("listitem");
   await expect(lines.filter({ hasText: "Ben Quarrel" }).getByRole("link")).toHaveCount(1);
 

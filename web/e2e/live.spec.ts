@@ -30,20 +30,20 @@ const soon = { timeout: 10_000 };
 
 test("Results show on an open page within three seconds", async ({ page, browser }) => {
   const [admin, fan] = [await newAdmin(), await newFan({ firstName: "Ann" })];
-  const contest = await newSweepstake(admin, [3600, 7200, 10_800]);
-  await submitPicks(contest, fan, ["Arsenal", "Liverpool", "Jannik Sinner"]);
-  await startGames(contest, admin, ["Arsenal", "Liverpool"]);
-  const listening = hears(page, `sweepstake:${contest.id}`);
-  await logIn(page, fan, `/sweepstakes/${contest.id}/results`);
+  const sweepstake = await newSweepstake(admin, [3600, 7200, 10_800]);
+  await submitPicks(sweepstake, fan, ["Arsenal", "Liverpool", "Jannik Sinner"]);
+  await startGames(sweepstake, admin, ["Arsenal", "Liverpool"]);
+  const listening = hears(page, `sweepstake:${sweepstake.id}`);
+  await logIn(page, fan, `/sweepstakes/${sweepstake.id}/results`);
   await listening;
   const game = page.getByRole("group", { name: "Arsenal vs Chelsea" });
   await expect(game).not.toContainText("WINNER");
-  await enterResults(contest, admin, ["Arsenal"]);
+  await enterResults(sweepstake, admin, ["Arsenal"]);
   await expect(game).toContainText("WINNER", soon);
   await expect(page.getByText("This page has just been brought up to date.")).toBeAttached();
 
   // Elsewhere the connection is lost before the next result. The page has joined, and missed nothing until then.
-  await forgetBroadcasts(`sweepstake:${contest.id}`);
+  await forgetBroadcasts(`sweepstake:${sweepstake.id}`);
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
   let isCut = false;
@@ -53,18 +53,18 @@ test("Results show on an open page within three seconds", async ({ page, browser
     if (isCut) return void socket.close();
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      hasJoined ||= isJoined(`sweepstake:${contest.id}`, message);
+      hasJoined ||= isJoined(`sweepstake:${sweepstake.id}`, message);
       socket.send(message);
     });
     cuts.push(() => Promise.all([server.close(), socket.close()]));
   });
-  await logIn(elsewhere, fan, `/sweepstakes/${contest.id}/results`);
+  await logIn(elsewhere, fan, `/sweepstakes/${sweepstake.id}/results`);
   const second = elsewhere.getByRole("group", { name: "Liverpool vs Everton" });
   await expect(second).toBeVisible();
   await expect.poll(() => hasJoined).toBe(true);
   isCut = true;
   for (const cut of cuts) cut();
-  await enterResults(contest, admin, ["Liverpool"]);
+  await enterResults(sweepstake, admin, ["Liverpool"]);
   await expect(second).not.toContainText("WINNER");
   isCut = false;
   await expect(second).toContainText("WINNER");

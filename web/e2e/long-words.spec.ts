@@ -8,7 +8,7 @@ import { befriend, callApi, newFan, saveRatings } from "./support/stack.ts";
 import { newAdmin, newSeries, newSweepstake } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** As long as a name, a place or a contest may be, and without a space. */
+/** As long as a name, a place or a sweepstake may be, and without a space. */
 const word = (letters: number) => "Wolfeschlegelsteinhausenbergerdorff".repeat(9).slice(0, letters);
 
 const sixTeams = [1001, 1002, 1003, 1004, 1005, 1006].map((id) => ["TEAM", id, -1] as const);
@@ -42,7 +42,7 @@ async function expectToFit(page: Page, path: string, width: number) {
 test("Words without end make no page wider than a small phone", async ({ page, browser }) => {
   const admin = await newAdmin();
   const series = await newSeries(admin, word(120));
-  const contest = await newSweepstake(admin, [7200, 7200], word(120), 0, series.id);
+  const sweepstake = await newSweepstake(admin, [7200, 7200], word(120), 0, series.id);
   const [me, friend, asking, other] = await Promise.all(Array.from({ length: 4 }, newWordyFan));
   if (!me || !friend || !asking || !other) throw new Error("Four fans were made");
   await befriend(me, friend);
@@ -55,8 +55,8 @@ test("Words without end make no page wider than a small phone", async ({ page, b
     ...headedPages("fans"),
     [`/feed/${postId}`, new RegExp(word(10))],
     [`/fans?name=${word(20)}`, "Find a Fan"],
-    [`/sweepstakes/${contest.id}`, new RegExp(word(10))],
-    [`/sweepstakes/${contest.id}/results`, new RegExp(word(10))],
+    [`/sweepstakes/${sweepstake.id}`, new RegExp(word(10))],
+    [`/sweepstakes/${sweepstake.id}/results`, new RegExp(word(10))],
     [`/series/${series.id}`, new RegExp(word(10))],
     ["/profile", new RegExp(word(10))],
     ["/profile?tab=posts", new RegExp(word(10))],
@@ -85,7 +85,7 @@ test("Words without end make no page wider than a small phone", async ({ page, b
     await expect(heading(theirs, "Run sweepstakes")).toBeVisible();
     if (tab === "results") {
       const choice = theirs.getByLabel("Sweepstake", { exact: true });
-      await choice.selectOption(String(contest.id));
+      await choice.selectOption(String(sweepstake.id));
     }
     await expectToFit(theirs, `the admin's ${tab}`, 320);
   }

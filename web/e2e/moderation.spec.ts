@@ -37,7 +37,7 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     newFan({ firstName: "Ann", lastName: `Fair-${night}` }),
     newFan({ firstName: "Cal", lastName: `Odd-${night}` }),
   ]);
-  const contest = await newSweepstake(ada, [3600, 7200]);
+  const sweepstake = await newSweepstake(ada, [3600, 7200]);
   const socks = `Socks for ${spam.id}`;
   const { id: socksId } = await callApi(spam, "POST", "/posts", { content: socks });
   const { id: loudId } = await callApi(loud, "POST", "/posts", { content: `Boo ${loud.id}` });
@@ -136,7 +136,7 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await expect(spams.getByText("No shops, please")).toBeVisible();
     await expect(spams.getByText("Shop number seven")).toHaveCount(0);
     await expect(spams.getByLabel("New post")).toBeDisabled();
-    await spams.goto(`/sweepstakes/${contest.id}`);
+    await spams.goto(`/sweepstakes/${sweepstake.id}`);
     await expect(spams.getByRole("button", { name: "Arsenal" })).toBeDisabled();
     await expect(spams.getByRole("button", { name: "Submit picks" })).toBeDisabled();
     await expectAccessible(spams);

@@ -14,7 +14,7 @@ import { expect, type Page, test } from "./support/test.ts";
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Notifications" });
 const notifications = (page: Page) =>
   page.getByRole("region", { name: "Your notifications" }).getByRole("listitem");
-/** Contests of other tests that close soon concern everybody. */
+/** Sweepstakes of other tests that close soon concern everybody. */
 const saying = (page: Page, text: string | RegExp) => notifications(page).filter({ hasText: text });
 
 async function open(page: Page): Promise<void> {
@@ -70,7 +70,7 @@ test("Likes come together, replies one by one, and both lead to the post", async
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   await page.reload();
   await expect(saying(page, "Ben replied to your post")).toBeVisible();
-  // Contests of other journeys may close meanwhile, which is news.
+  // Sweepstakes of other journeys may close meanwhile, which is news.
   await expect(saying(page, "New:").filter({ hasText: "your post" })).toHaveCount(0);
 
   // Another like is news, and stands on top of the older reply.
@@ -85,7 +85,7 @@ test("Likes come together, replies one by one, and both lead to the post", async
   await expect(page.getByText("Says who?")).toBeVisible();
 });
 
-test("Contests tell who entered of changes and of the end, and others that they begin", async ({
+test("Sweepstakes tell who entered of changes and of the end, and others that they begin", async ({
   page,
 }) => {
   const [admin, ann] = [await newAdmin(), await newFan({ firstName: "Ann" })];

@@ -15,13 +15,13 @@ const day = 24 * 3600;
 test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, browser }) => {
   const admin = await newAdmin();
   const season = await newSeries(admin, `Pool season ${process.pid}`);
-  const contest = await newSweepstake(admin, [day, 2 * day], undefined, 0, season.id);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day], undefined, 0, season.id);
   const fan = await newFan({ firstName: "Alma", lastName: "Reyes" });
-  await submitPicks(contest, fan, ["Chelsea", "Jannik Sinner"]);
+  await submitPicks(sweepstake, fan, ["Chelsea", "Jannik Sinner"]);
   await startSession(page, fan);
 
   const link = await test.step("it is started at a round, over the series", async () => {
-    await page.goto(`/sweepstakes/${contest.id}/standings`);
+    await page.goto(`/sweepstakes/${sweepstake.id}/standings`);
     const pools = page.getByRole("region", { name: "Pools" });
     await expect(pools).toBeVisible();
     await expectAccessible(page);
@@ -51,7 +51,7 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
   });
 
   await test.step("it has standings of its own", async () => {
-    await enterResults(contest, admin, ["Chelsea"]);
+    await enterResults(sweepstake, admin, ["Chelsea"]);
     await page.reload();
     await expect(
       page.getByRole("listitem").filter({ hasText: "Alma Reyes" }).first(),
@@ -88,18 +88,18 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
   });
 });
 
-test("A pool whose contest was called off asks nobody in any more", async ({ page }) => {
+test("A pool whose sweepstake was called off asks nobody in any more", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [day, 2 * day]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   const fan = await newFan({ firstName: "Alma" });
-  await submitPicks(contest, fan, ["Chelsea", "Jannik Sinner"]);
-  const pool = { name: "The canteen", sweepstakeId: contest.id };
+  await submitPicks(sweepstake, fan, ["Chelsea", "Jannik Sinner"]);
+  const pool = { name: "The canteen", sweepstakeId: sweepstake.id };
   const { id } = (await callApi(fan, "POST", "/pools", pool)) as { id: number };
   const invite = page.getByRole("region", { name: "Bring your people" });
   await startSession(page, fan);
   await page.goto(`/pools/${id}`);
   await expect(invite).toBeVisible();
-  await callApi(admin, "POST", `/sweepstakes/${contest.id}/cancel`, {
+  await callApi(admin, "POST", `/sweepstakes/${sweepstake.id}/cancel`, {
     reason: "Snow on all pitches.",
   });
   await page.reload();

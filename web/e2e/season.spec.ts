@@ -107,9 +107,10 @@ test("A season of six rounds", async ({ browser }) => {
     await openFor(browser, fans.Cy, 1280),
   ];
   const ids: number[] = [];
-  const contest = (at: number) => ({ id: ids[at] ?? 0, name: `Round ${at + 1}` });
+  const sweepstake = (at: number) => ({ id: ids[at] ?? 0, name: `Round ${at + 1}` });
   const everyone = async (at: number, names: readonly Name[] = fanNames) => {
-    for (const name of names) await pick(fans[name], contest(at).id, rounds[at]?.picks[name] ?? []);
+    for (const name of names)
+      await pick(fans[name], sweepstake(at).id, rounds[at]?.picks[name] ?? []);
   };
 
   await test.step("six rounds are made from files, each like the one before", async () => {
@@ -157,8 +158,8 @@ test("A season of six rounds", async ({ browser }) => {
       await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
     }
     await everyone(0, ["Dee"]);
-    await startGames(contest(0), referee, ["Arsenal", "Liverpool", "Jannik Sinner"]);
-    await openRound(admin, contest(0).id);
+    await startGames(sweepstake(0), referee, ["Arsenal", "Liverpool", "Jannik Sinner"]);
+    await openRound(admin, sweepstake(0).id);
     await game(admin, derby).getByLabel("Draw").check();
     await game(admin, merseyside).getByLabel("Liverpool").check();
     await game(admin, final).getByLabel("Jannik Sinner").check();
@@ -169,21 +170,21 @@ test("A season of six rounds", async ({ browser }) => {
 
   await test.step("the second is renamed once somebody has entered, and loses a game", async () => {
     await everyone(1);
-    await openRound(admin, contest(1).id);
+    await openRound(admin, sweepstake(1).id);
     await admin.getByRole("button", { name: "Amend" }).click();
     await dialog(admin).getByLabel("Name").fill("Rivalry week");
     await dialog(admin).getByLabel("Reason").fill("It has a name");
     await dialog(admin).getByRole("button", { name: "Amend" }).click();
     await expect(notice(admin, "Amended")).toBeVisible();
     await changeFor(admin, merseyside, "Void", "Fog", "Void game");
-    await enterResults(contest(1), referee, ["Chelsea", "Carlos Alcaraz"]);
+    await enterResults(sweepstake(1), referee, ["Chelsea", "Carlos Alcaraz"]);
   });
 
   await test.step("in the third an opponent is replaced, and one picks again", async () => {
     const before = [derby, final].map((each) => each.split(" vs ")[0] ?? "");
     for (const name of fanNames)
-      await pick(fans[name], contest(2).id, [before[0] ?? "", rounds[2].picks[name][1]]);
-    await openRound(admin, contest(2).id);
+      await pick(fans[name], sweepstake(2).id, [before[0] ?? "", rounds[2].picks[name][1]]);
+    await openRound(admin, sweepstake(2).id);
     await game(admin, derby).getByRole("button", { name: "Replace" }).click();
     await dialog(admin).getByRole("combobox", { name: "Team Two" }).fill("Everto");
     await admin.getByRole("option", { name: "Everton", exact: true }).click();
@@ -195,25 +196,25 @@ test("A season of six rounds", async ({ browser }) => {
     await phone.getByRole("button", { name: "Everton" }).click();
     await phone.getByRole("button", { name: "Save changes" }).click();
     await expect(notice(phone, "Your picks have been changed.")).toBeVisible();
-    await enterResults(contest(2), referee, ["Everton", "Jannik Sinner"]);
+    await enterResults(sweepstake(2), referee, ["Everton", "Jannik Sinner"]);
   });
 
   await test.step("in the fourth a result is taken back", async () => {
     await everyone(3);
-    await startGames(contest(3), referee, ["Arsenal", "Jannik Sinner"]);
-    await enterResults(contest(3), referee, ["Arsenal"]);
-    await openRound(admin, contest(3).id);
+    await startGames(sweepstake(3), referee, ["Arsenal", "Jannik Sinner"]);
+    await enterResults(sweepstake(3), referee, ["Arsenal"]);
+    await openRound(admin, sweepstake(3).id);
     await changeFor(admin, derby, "Reopen", "The wrong column", "Reopen");
-    await enterResults(contest(3), referee, ["Chelsea", "Jannik Sinner"]);
+    await enterResults(sweepstake(3), referee, ["Chelsea", "Jannik Sinner"]);
   });
 
   await test.step("the fifth is corrected after it was over, the sixth is called off", async () => {
     await everyone(4);
-    await enterResults(contest(4), referee, ["Arsenal", "Jannik Sinner"]);
-    await openRound(admin, contest(4).id, true);
+    await enterResults(sweepstake(4), referee, ["Arsenal", "Jannik Sinner"]);
+    await openRound(admin, sweepstake(4).id, true);
     await changeFor(admin, final, "Correct the winner", "A line call", "Correct winner");
     await everyone(5);
-    await openRound(admin, contest(5).id);
+    await openRound(admin, sweepstake(5).id);
     await admin.getByRole("button", { name: "Cancel sweepstake" }).click();
     await dialog(admin).getByLabel("Reason").fill("Snow");
     await dialog(admin).getByRole("button", { name: "Cancel sweepstake" }).click();

@@ -17,7 +17,7 @@ const begin = Date.now();
 const startIn = (days: number) =>
   `${new Date(begin + days * day * 1000).toISOString().slice(0, 10)}T15:00`;
 
-/** The contest that was created last. */
+/** The sweepstake that was created last. */
 const idIn = async (page: Page, name: string) => {
   const href = await page.getByRole("link", { name, exact: true }).first().getAttribute("href");
   return Number(href?.match(/\d+/)?.[0]);
@@ -108,7 +108,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     const rounds = theirs.getByRole("region", { name: "Rounds" }).getByRole("listitem");
     await expect(rounds.first()).toContainText("Night 2");
     await expect(rounds.last()).toContainText("No picks yet.");
-    const contests = [
+    const sweepstakes = [
       { id: await idIn(theirs, "Night 1"), name: "Night 1" },
       { id: await idIn(theirs, "Night 2"), name: "Night 2" },
     ] as const;
@@ -116,13 +116,13 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     await theirs.getByRole("button", { name: "Arsenal" }).click();
     await theirs.getByRole("button", { name: "Submit picks" }).click();
     await expect(notice(theirs, "Your picks have been submitted successfully!")).toBeVisible();
-    await submitPicks(contests[1], fan, ["Liverpool"]);
-    await submitPicks(contests[0], rival, ["Chelsea"]);
-    await submitPicks(contests[1], rival, ["Liverpool"]);
+    await submitPicks(sweepstakes[1], fan, ["Liverpool"]);
+    await submitPicks(sweepstakes[0], rival, ["Chelsea"]);
+    await submitPicks(sweepstakes[1], rival, ["Liverpool"]);
     await theirs.getByRole("link", { name: season }).click();
     await expect(theirs.getByText("There are no ranks before the first result.")).toBeVisible();
     await expect(rounds.last()).toContainText("Your picks are in.");
-    return contests;
+    return sweepstakes;
   });
 
   await test.step("results add up", async () => {

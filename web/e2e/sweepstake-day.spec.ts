@@ -56,7 +56,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-test("A whole contest day of three fans and an admin", async ({ browser }) => {
+test("A whole sweepstake day of three fans and an admin", async ({ browser }) => {
   const name = `Super Sunday ${Date.now()}`;
   const [annFan, benFan, cyFan, adminFan] = [
     await newFan({ firstName: "Ann" }),

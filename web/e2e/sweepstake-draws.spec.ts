@@ -10,11 +10,11 @@ const day = 24 * 3600;
 test("A fan calls a draw, which the admin enters", async ({ page, browser }) => {
   const admin = await newAdmin();
   const fan = await newFan();
-  const contest = await newSweepstake(admin, [day, 2 * day]);
-  await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day]);
+  await submitPicks(sweepstake, await newFan(), ["Arsenal", "Jannik Sinner"]);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, fan, `/sweepstakes/${contest.id}`);
+  await logIn(page, fan, `/sweepstakes/${sweepstake.id}`);
   const game = page.getByRole("group", { name: "Arsenal vs Chelsea" });
   const final = page.getByRole("group", { name: "Jannik Sinner vs Carlos Alcaraz" });
   const places = await game
@@ -39,7 +39,7 @@ test("A fan calls a draw, which the admin enters", async ({ page, browser }) => 
   const other = await (await browser.newContext()).newPage();
   await startSession(other, admin);
   await other.goto("/sweepstakes/admin?tab=results");
-  await other.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  await other.getByLabel("Sweepstake", { exact: true }).selectOption(String(sweepstake.id));
   const decided = other.getByRole("group", { name: "Arsenal vs Chelsea" });
   await decided.getByLabel("Draw").check();
   await other.getByRole("button", { name: "Submit Results" }).click();
@@ -47,14 +47,14 @@ test("A fan calls a draw, which the admin enters", async ({ page, browser }) => 
   await expect(notice(other, "Game results updated successfully")).toBeVisible();
   await other.context().close();
 
-  await page.goto(`/sweepstakes/${contest.id}/results`);
+  await page.goto(`/sweepstakes/${sweepstake.id}/results`);
   await expect(game).toContainText("RESULT");
   await expect(game).toContainText("You called it.");
   await expect(game).toContainText("The result was entered before the start.");
   await expect(game).toContainText("50% picked a draw (1 of 2)");
   await expect(page.getByRole("region", { name: "Your Performance" })).toContainText("100%");
   await expectAccessible(page);
-  await page.goto(`/sweepstakes/${contest.id}/standings`);
+  await page.goto(`/sweepstakes/${sweepstake.id}/standings`);
   await expect(
     page.getByText("Arsenal vs Chelsea: a draw, entered before the start"),
   ).toBeVisible();

@@ -8,14 +8,14 @@ const day = 24 * 3600;
 
 test("Someone who never entered sees that, and no score", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [day, 2 * day]);
-  await enterResults(contest, admin, ["Arsenal", "Jannik Sinner"]);
-  await logIn(page, await newFan(), `/sweepstakes/${contest.id}/results`);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day]);
+  await enterResults(sweepstake, admin, ["Arsenal", "Jannik Sinner"]);
+  await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}/results`);
   const performance = page.getByRole("region", { name: "Your Performance" });
   await expect(performance).toContainText("You didn't enter this one, so there is no score.");
   await expect(performance).not.toContainText("%");
   await expect(page.getByRole("group", { name: "Arsenal vs Chelsea" })).toContainText("WINNER");
-  await page.goto(`/sweepstakes/${contest.id}`);
+  await page.goto(`/sweepstakes/${sweepstake.id}`);
   await expect(page.getByText("Game has been completed.")).toHaveCount(2);
   await expect(page.getByText("WINNER", { exact: true })).toHaveCount(2);
 });
@@ -23,10 +23,10 @@ test("Someone who never entered sees that, and no score", async ({ page }) => {
 test("A game that was left out says so and counts as a miss", async ({ page }) => {
   const admin = await newAdmin();
   const fan = await newFan();
-  const contest = await newSweepstake(admin, [day, 2 * day, 3 * day]);
-  await submitPicks(contest, fan, ["Arsenal", "Jannik Sinner"]);
-  await enterResults(contest, admin, ["Arsenal", "Everton"]);
-  await logIn(page, fan, `/sweepstakes/${contest.id}/results`);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day, 3 * day]);
+  await submitPicks(sweepstake, fan, ["Arsenal", "Jannik Sinner"]);
+  await enterResults(sweepstake, admin, ["Arsenal", "Everton"]);
+  await logIn(page, fan, `/sweepstakes/${sweepstake.id}/results`);
   const performance = page.getByRole("region", { name: "Your Performance" });
   await expect(performance).toContainText("50%");
   await expect(performance).toContainText("Total games3");
@@ -39,12 +39,12 @@ for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
     test("The dates of a sweepstake are those that the admin gave", async ({ page }) => {
-      const contest = await newSweepstake(await newAdmin(), [day], undefined, 1_250_000);
+      const sweepstake = await newSweepstake(await newAdmin(), [day], undefined, 1_250_000);
       await logIn(page, await newFan(), "/sweepstakes");
-      await expect(page.getByRole("group", { name: contest.name })).toContainText(
+      await expect(page.getByRole("group", { name: sweepstake.name })).toContainText(
         "June 1, 2026 – June 30, 2026",
       );
-      await page.goto(`/sweepstakes/${contest.id}`);
+      await page.goto(`/sweepstakes/${sweepstake.id}`);
       const details = page.getByRole("region", { name: "Contest Details" });
       await expect(details).toContainText("June 1, 2026");
       await expect(details).toContainText("June 30, 2026");
@@ -54,7 +54,7 @@ for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
 }
 
 test("What cannot be loaded says so and can be tried again", async ({ page }) => {
-  const contest = await newSweepstake(await newAdmin(), [day]);
+  const sweepstake = await newSweepstake(await newAdmin(), [day]);
   await startSession(page, await newFan());
   const failing = { status: 403, json: { error: "Not today", message: "Not today" } };
   await page.route("**/api/sweepstakes/overview", (route) => route.fulfill(failing));
@@ -65,11 +65,11 @@ test("What cannot be loaded says so and can be tried again", async ({ page }) =>
   await expect(page.getByRole("heading", { name: "Past Sweepstakes" })).toBeVisible();
 
   await page.route("**/api/sweepstakes/*", (route) => route.fulfill(failing));
-  await page.goto(`/sweepstakes/${contest.id}`);
+  await page.goto(`/sweepstakes/${sweepstake.id}`);
   await expect(page.getByText("Failed to load sweepstake details")).toBeVisible();
   await page.unroute("**/api/sweepstakes/*");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(heading(page, contest.name)).toBeVisible();
+  await expect(heading(page, sweepstake.name)).toBeVisible();
 });
 
 test("Without sweepstakes both lists say so", async ({ page }) => {
@@ -100,17 +100,17 @@ for (const id of ["9000000000", "soon"]) {
 test("A score is shared as a picture: saved, or handed to the device", async ({ page }) => {
   const admin = await newAdmin();
   const fan = await newFan();
-  const contest = await newSweepstake(admin, [day, 2 * day], `Świątek's Tour ${Date.now()}`);
-  await submitPicks(contest, fan, ["Arsenal", "Jannik Sinner"]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day], `Świątek's Tour ${Date.now()}`);
+  await submitPicks(sweepstake, fan, ["Arsenal", "Jannik Sinner"]);
   await startSession(page, fan);
   const share = page.getByRole("button", { name: "Share your score" });
 
   await test.step("once there is one", async () => {
-    await page.goto(`/sweepstakes/${contest.id}/results`);
+    await page.goto(`/sweepstakes/${sweepstake.id}/results`);
     await expect(page.getByText("No games have been completed yet.")).toBeVisible();
     await expect(share).toHaveCount(0);
-    await enterResults(contest, admin, ["Arsenal", "Carlos Alcaraz"]);
-    await page.goto(`/sweepstakes/${contest.id}/standings`);
+    await enterResults(sweepstake, admin, ["Arsenal", "Carlos Alcaraz"]);
+    await page.goto(`/sweepstakes/${sweepstake.id}/standings`);
     await expect(share).toBeVisible();
   });
 

@@ -22,11 +22,11 @@ test("A line of the standings leads to that entrant's picks, which are sealed un
     await newFan({ firstName: "Ann", lastName: "Reyes" }),
     await newFan({ firstName: "Bo", lastName: "Lind" }),
   ];
-  const contest = await newSweepstake(admin, [day, 2 * day, 3 * day]);
-  await submitPicks(contest, ann, ["Arsenal", "Liverpool", "Jannik Sinner"]);
-  await submitPicks(contest, bo, ["Chelsea", "Carlos Alcaraz"]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day, 3 * day]);
+  await submitPicks(sweepstake, ann, ["Arsenal", "Liverpool", "Jannik Sinner"]);
+  await submitPicks(sweepstake, bo, ["Chelsea", "Carlos Alcaraz"]);
 
-  await logIn(page, ann, `/sweepstakes/${contest.id}/standings`);
+  await logIn(page, ann, `/sweepstakes/${sweepstake.id}/standings`);
   await page.getByRole("link", { name: "Bo Lind" }).click();
   const table = page.getByRole("table");
   const row = (title: string) => table.getByRole("row", { name: title });
@@ -34,8 +34,8 @@ test("A line of the standings leads to that entrant's picks, which are sealed un
   await expect(row("Arsenal vs Chelsea")).toContainText("Sealed, until the game locks");
   await expect(row("Arsenal vs Chelsea").getByRole("cell").last()).toHaveText("Arsenal");
 
-  await startGames(contest, ann, ["Arsenal"]);
-  await enterResults(contest, admin, ["Chelsea"]);
+  await startGames(sweepstake, ann, ["Arsenal"]);
+  await enterResults(sweepstake, admin, ["Chelsea"]);
   await page.reload();
   await expect(page.getByText("Bo Lind: 1st of 2, 1 of 1 right.")).toBeVisible();
   await expect(row("Arsenal vs Chelsea")).toContainText("Chelsea won");
@@ -47,7 +47,7 @@ test("A line of the standings leads to that entrant's picks, which are sealed un
   await expect(page).toHaveURL(new RegExp(`/profile/${bo.id}`));
 
   await callApi(bo, "POST", "/blocks", { userId: ann.id });
-  await page.goto(`/sweepstakes/${contest.id}/entries/${bo.id}`);
+  await page.goto(`/sweepstakes/${sweepstake.id}/entries/${bo.id}`);
   await expect(page.getByText("No entry to see here.")).toBeVisible();
 });
 
@@ -55,15 +55,15 @@ test("Friends stand beside each other, and only their table scrolls", async ({ p
   await page.setViewportSize({ width: 390, height: 844 });
   const admin = await newAdmin();
   const me = await newFan({ firstName: "Mo" });
-  const contest = await newSweepstake(admin, [day, 2 * day]);
-  await submitPicks(contest, me, ["Arsenal", "Jannik Sinner"]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day]);
+  await submitPicks(sweepstake, me, ["Arsenal", "Jannik Sinner"]);
   for (const firstName of ["Alf", "Bea", "Cy", "Di"]) {
     const friend = await newFan({ firstName });
     await befriend(me, friend);
-    await submitPicks(contest, friend, ["Chelsea", "Jannik Sinner"]);
+    await submitPicks(sweepstake, friend, ["Chelsea", "Jannik Sinner"]);
   }
-  await startGames(contest, me, ["Arsenal"]);
-  await logIn(page, me, `/sweepstakes/${contest.id}/standings`);
+  await startGames(sweepstake, me, ["Arsenal"]);
+  await logIn(page, me, `/sweepstakes/${sweepstake.id}/standings`);
   await page.getByRole("tab", { name: "Friends" }).click();
   await page.getByRole("link", { name: "Who picked what" }).click();
   const grid = page.getByRole("region", { name: "Friends' picks" });

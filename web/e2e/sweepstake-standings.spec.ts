@@ -25,12 +25,12 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
     newFan({ firstName: "Bo", lastName: "Lindqvist" }),
   ]);
   await befriend(fan, friend);
-  const contest = await newSweepstake(admin, [day, 2 * day, 3 * day]);
-  await submitPicks(contest, friend, ["Arsenal", "Everton", "Jannik Sinner"]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day, 3 * day]);
+  await submitPicks(sweepstake, friend, ["Arsenal", "Everton", "Jannik Sinner"]);
   await startSession(page, fan);
 
   await test.step("sent, then changed, then saved", async () => {
-    await page.goto(`/sweepstakes/${contest.id}`);
+    await page.goto(`/sweepstakes/${sweepstake.id}`);
     await side(page, "Arsenal").click();
     await side(page, "Jannik Sinner").click();
     await page.getByRole("button", { name: "Submit picks" }).click();
@@ -53,7 +53,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
 
   await test.step("what has started keeps its pick, and shows the crowd", async () => {
     await expect(game(page, "Arsenal vs Chelsea")).not.toContainText("picked");
-    await startGames(contest, fan, ["Arsenal"]);
+    await startGames(sweepstake, fan, ["Arsenal"]);
     await page.reload();
     const started = game(page, "Arsenal vs Chelsea");
     await expect(started).toContainText("100% picked Arsenal (2 of 2)");
@@ -66,10 +66,10 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
   });
 
   await test.step("a void game counts for nobody, and the winners are named", async () => {
-    await voidGame(contest, admin, "Liverpool", "The pitch was under water");
-    await startGames(contest, fan, ["Jannik Sinner"]);
-    await enterResults(contest, admin, ["Arsenal", "Carlos Alcaraz"]);
-    await page.goto(`/sweepstakes/${contest.id}/results`);
+    await voidGame(sweepstake, admin, "Liverpool", "The pitch was under water");
+    await startGames(sweepstake, fan, ["Jannik Sinner"]);
+    await enterResults(sweepstake, admin, ["Arsenal", "Carlos Alcaraz"]);
+    await page.goto(`/sweepstakes/${sweepstake.id}/results`);
     await expect(game(page, "Liverpool vs Everton")).toContainText(
       "Void: The pitch was under water. It counts for nobody.",
     );
@@ -106,18 +106,18 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
 
 test("Standings begin without ranks, and the own line stays in sight", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [day, 2 * day]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   const fan = await newFan({ firstName: "Cleo" });
-  await logIn(page, fan, `/sweepstakes/${contest.id}/standings`);
+  await logIn(page, fan, `/sweepstakes/${sweepstake.id}/standings`);
   await expect(page.getByText("Nobody has entered yet.")).toBeVisible();
   await page.getByRole("tab", { name: "Friends" }).click();
   await expect(page.getByText("None of your friends have entered.")).toBeVisible();
 
   // More than a page of others, so that the fan, the last, is not on the first.
   for (const other of await Promise.all(Array.from({ length: 20 }, () => newFan())))
-    await submitPicks(contest, other, ["Jannik Sinner"]);
-  await submitPicks(contest, fan, ["Jannik Sinner"]);
-  await page.goto(`/sweepstakes/${contest.id}/standings`);
+    await submitPicks(sweepstake, other, ["Jannik Sinner"]);
+  await submitPicks(sweepstake, fan, ["Jannik Sinner"]);
+  await page.goto(`/sweepstakes/${sweepstake.id}/standings`);
   await expect(page.getByText("There are no ranks before the first result.")).toBeVisible();
   const own = page.getByRole("region", { name: "Your own place" });
   await expect(own).toContainText("Cleo (you)");

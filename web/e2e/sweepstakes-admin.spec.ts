@@ -140,11 +140,11 @@ test("The final flag moves, and stays with some game when games go", async ({ pa
 
 test("A result can be corrected until the sweepstake is completed", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [day, 2 * day]);
-  await enterResults(contest, admin, ["Arsenal"]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day]);
+  await enterResults(sweepstake, admin, ["Arsenal"]);
   await logIn(page, admin, "/sweepstakes/admin");
   await page.getByRole("tab", { name: "Manage Results" }).click();
-  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(sweepstake.id));
   const decided = game(page, "Arsenal vs Chelsea");
   await expect(decided.getByLabel("Arsenal")).toBeChecked();
   await decided.getByLabel("Chelsea").check();
@@ -171,10 +171,10 @@ async function openResults(page: Page, id: number) {
 
 test("A result that comes early is asked about, and so is the last one", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [day, 2 * day]);
-  await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day]);
+  await submitPicks(sweepstake, await newFan(), ["Arsenal", "Jannik Sinner"]);
   await startSession(page, admin);
-  await openResults(page, contest.id);
+  await openResults(page, sweepstake.id);
   const first = game(page, "Arsenal vs Chelsea");
   await first.getByLabel("Arsenal").check();
   await page.getByRole("button", { name: "Submit Results" }).click();
@@ -205,10 +205,10 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   page,
 }) => {
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [day, 2 * day, 3 * day]);
-  await enterResults(contest, admin, ["Jannik Sinner"]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day, 3 * day]);
+  await enterResults(sweepstake, admin, ["Jannik Sinner"]);
   await startSession(page, admin);
-  await openResults(page, contest.id);
+  await openResults(page, sweepstake.id);
   const dialog = page.getByRole("dialog");
 
   const moved = game(page, "Arsenal vs Chelsea");
@@ -244,12 +244,12 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await expect(dialog).toContainText("This ends the contest. Nobody has entered it.");
   await dialog.getByLabel("Reason").fill("The season was called off");
   await dialog.getByRole("button", { name: "Cancel sweepstake" }).click();
-  await expect(notice(page, `${contest.name} is canceled`)).toBeVisible();
+  await expect(notice(page, `${sweepstake.name} is canceled`)).toBeVisible();
   // The choice of the next one, or of completed ones where there is none.
   await expect(page.locator("select:focus, input[type=checkbox]:focus")).toHaveCount(1);
 
   await page.getByLabel("Show completed sweepstakes too").check();
-  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(sweepstake.id));
   await expect(moved).toContainText("The season was called off");
   const final = game(page, "Jannik Sinner vs Carlos Alcaraz");
   await expect(final.getByRole("radio")).toHaveCount(0);
@@ -264,16 +264,16 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
 
 test("A sweepstake with its rules is edited until somebody has entered", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [day, 2 * day]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   await startSession(page, admin);
-  await openResults(page, contest.id);
+  await openResults(page, sweepstake.id);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   // For a moment after a tab is chosen the form of the other one is still there.
   const rules = page
     .getByRole("tabpanel", { name: "Manage Results" })
     .getByRole("textbox", { name: "Rules" });
   await expect(rules).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(contest.name);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(sweepstake.name);
   await expect(page.getByRole("combobox", { name: "Team One" })).toHaveValue("Arsenal");
   await expect(page.getByRole("combobox", { name: "Player Two" })).toHaveValue("Carlos Alcaraz");
   await rules.fill("Extra time counts");
@@ -284,17 +284,17 @@ test("A sweepstake with its rules is edited until somebody has entered", async (
   await page.getByRole("button", { name: "Save Sweepstake" }).click();
   await expect(notice(page, "Sweepstake saved")).toBeVisible();
 
-  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(sweepstake.id));
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(rules).toHaveValue("Extra time counts");
-  await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
+  await submitPicks(sweepstake, await newFan(), ["Arsenal", "Jannik Sinner"]);
   await rules.fill("Extra time does not count");
   await page.getByRole("button", { name: "Save Sweepstake" }).click();
   await expect(notice(page, "Fans have already entered")).toBeVisible();
   await expect(rules).toHaveValue("Extra time does not count");
   await page.getByRole("button", { name: "Back to results" }).click();
   await page.getByRole("button", { name: "Discard changes" }).click();
-  await openResults(page, contest.id);
+  await openResults(page, sweepstake.id);
   await expect(page.getByText("the contest can no longer be edited as a whole")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
 });

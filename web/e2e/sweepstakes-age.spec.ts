@@ -51,9 +51,9 @@ test("Before the first entry with a prize the age is asked, once", async ({ page
 });
 
 test("Who is younger is told kindly, and plays all the same", async ({ page }) => {
-  const contest = await newSweepstake(await newAdmin(), [day], undefined, 250);
+  const sweepstake = await newSweepstake(await newAdmin(), [day], undefined, 250);
   await startSession(page, await newFan());
-  await pickFinal(page, contest.id);
+  await pickFinal(page, sweepstake.id);
   await dialog(page).getByRole("button", { name: "I'm younger" }).click();
   await expect(dialog(page)).toContainText("You can play, just not win the prize");
   await dialog(page).getByRole("button", { name: "Play for the glory" }).click();
@@ -61,10 +61,10 @@ test("Who is younger is told kindly, and plays all the same", async ({ page }) =
 });
 
 test("Whose birth date says so is not asked but told", async ({ page }) => {
-  const contest = await newSweepstake(await newAdmin(), [day], undefined, 250);
+  const sweepstake = await newSweepstake(await newAdmin(), [day], undefined, 250);
   const fifteenYearsAgo = `${new Date().getUTCFullYear() - 15}-01-01`;
   await startSession(page, await newFan({ birthDate: fifteenYearsAgo }));
-  await pickFinal(page, contest.id);
+  await pickFinal(page, sweepstake.id);
   await expect(dialog(page)).toContainText("You can play, just not win the prize");
   await expect(dialog(page)).toContainText("The $250 prize goes to fans who are 18 or older.");
   await dialog(page).getByRole("button", { name: "Not now" }).click();

@@ -8,21 +8,21 @@ const day = 24 * 3600;
 const dialog = (page: Page) => page.getByRole("dialog");
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });
 
-test("An admin mends a contest that fans have entered, and pays its winner", async ({
+test("An admin mends a sweepstake that fans have entered, and pays its winner", async ({
   page,
   browser,
 }) => {
   const [admin, fan] = [await newAdmin(), await newFan({ firstName: "Alma" })];
-  const contest = await newSweepstake(admin, [day, 2 * day], undefined, 90);
-  await submitPicks(contest, fan, ["Chelsea", "Jannik Sinner"]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day], undefined, 90);
+  await submitPicks(sweepstake, fan, ["Chelsea", "Jannik Sinner"]);
   await startSession(page, admin);
   await page.goto("/sweepstakes/admin?tab=results");
   const choice = page.getByRole("combobox", { name: "Sweepstake" });
-  await choice.selectOption({ label: await labelOf(page, contest.name) });
+  await choice.selectOption({ label: await labelOf(page, sweepstake.name) });
 
   await test.step("its name and prize are amended", async () => {
     await page.getByRole("button", { name: "Amend" }).click();
-    await dialog(page).getByLabel("Name").fill(`${contest.name} mended`);
+    await dialog(page).getByLabel("Name").fill(`${sweepstake.name} mended`);
     await dialog(page).getByLabel("Prize Pool").fill("120");
     await dialog(page).getByRole("button", { name: "Amend" }).click();
     await expect(dialog(page).getByText("Give a reason")).toBeVisible();
@@ -66,15 +66,15 @@ test("An admin mends a contest that fans have entered, and pays its winner", asy
   });
 
   await test.step("and claims the prize", async () => {
-    await enterResults(contest, admin, ["Arsenal", "Jannik Sinner"]);
-    await phone.goto(`/sweepstakes/${contest.id}/results`);
+    await enterResults(sweepstake, admin, ["Arsenal", "Jannik Sinner"]);
+    await phone.goto(`/sweepstakes/${sweepstake.id}/results`);
     await expect(phone.getByRole("heading", { name: "You won $120" })).toBeVisible();
     await expectAccessible(phone);
     await phone.getByRole("button", { name: "I'm 18 or older. Claim it." }).click();
     await expect(phone.getByRole("heading", { name: "$120 claimed" })).toBeFocused();
     await page.reload();
     await page.getByLabel("Show completed sweepstakes too").check();
-    await choice.selectOption({ label: await labelOf(page, `${contest.name} mended`) });
+    await choice.selectOption({ label: await labelOf(page, `${sweepstake.name} mended`) });
     await expect(page.getByRole("region", { name: "Prize claims" })).toContainText(fan.email);
   });
 });
@@ -127,7 +127,7 @@ test("A draft is the admins' until it is published, and goes while nobody has en
   await phone.context().close();
 });
 
-/** A contest as the list of them names it. */
+/** A sweepstake as the list of them names it. */
 async function labelOf(page: Page, name: string): Promise<string> {
   const option = page.locator("option").filter({ hasText: name }).first();
   await expect(option).toBeAttached();

@@ -12,12 +12,12 @@ test("Results are pasted, chosen in their games, and sent once they were looked 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [day, 2 * day, 3 * day]);
-  await submitPicks(contest, await newFan(), ["Arsenal", "Jannik Sinner"]);
-  await startGames(contest, admin, ["Arsenal", "Liverpool"]);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day, 3 * day]);
+  await submitPicks(sweepstake, await newFan(), ["Arsenal", "Jannik Sinner"]);
+  await startGames(sweepstake, admin, ["Arsenal", "Liverpool"]);
   await startSession(page, admin);
   await page.goto("/sweepstakes/admin?tab=results");
-  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(sweepstake.id));
   await page.getByRole("button", { name: "Paste results" }).click();
   const results = page.getByRole("textbox", { name: "Results" });
 
@@ -29,7 +29,7 @@ test("Results are pasted, chosen in their games, and sent once they were looked 
   await page.getByRole("tab", { name: "Series" }).click();
   await expect(results).toHaveCount(0);
   await page.getByRole("tab", { name: "Manage Results" }).click();
-  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(contest.id));
+  await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(sweepstake.id));
   await expect(results).toHaveValue("nothing to see here");
 
   await results.fill(

@@ -150,7 +150,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
   });
 });
 
-test("Changes of a contest by others show in every list, though Home had the list before", async ({
+test("Changes of a sweepstake by others show in every list, though Home had the list before", async ({
   page,
 }) => {
   const admin = await newAdmin();
@@ -166,13 +166,13 @@ test("Changes of a contest by others show in every list, though Home had the lis
   });
 
   await test.step("one that is over is past, and back on Home it is not the next", async () => {
-    const contest = await newSweepstake(admin, [day, 2 * day]);
+    const sweepstake = await newSweepstake(admin, [day, 2 * day]);
     await page.getByRole("link", { name: "Sweepstakes", exact: true }).click();
-    const card = page.getByRole("group", { name: contest.name });
+    const card = page.getByRole("group", { name: sweepstake.name });
     await expect(card.getByRole("link", { name: "Make Your Picks" })).toBeVisible();
     await page.getByRole("link", { name: "Not Just Me" }).click();
     await expect(page.getByText("Match day")).toBeVisible();
-    await enterResults(contest, admin, ["Arsenal", "Jannik Sinner"]);
+    await enterResults(sweepstake, admin, ["Arsenal", "Jannik Sinner"]);
     await page.getByRole("link", { name: "Sweepstakes", exact: true }).click();
     const past = page.getByRole("region", { name: "Past Sweepstakes" });
     await expect(past.getByRole("link", { name: "View Results" }).first()).toBeVisible();
@@ -191,8 +191,8 @@ test("A game that starts while the pick page is open locks there, by the server'
   // Half an hour slow: by this clock the game would be open long after its start.
   await page.clock.install({ time: Date.now() - 30 * 60_000 });
   await startSession(page, fan);
-  const contest = await newSweepstake(admin, [20 * 60, 2 * hour, 2 * day]);
-  await page.goto(`/sweepstakes/${contest.id}`);
+  const sweepstake = await newSweepstake(admin, [20 * 60, 2 * hour, 2 * day]);
+  await page.goto(`/sweepstakes/${sweepstake.id}`);
 
   const soon = game(page, "Arsenal vs Chelsea");
   await expect(soon.getByRole("timer")).toHaveText(/^in 1\d:\d\d$/);
@@ -201,7 +201,7 @@ test("A game that starts while the pick page is open locks there, by the server'
   await side(page, "Jannik Sinner").click();
   await expect(page.getByText("3 of 3 picked")).toBeVisible();
 
-  await startGames(contest, fan, ["Arsenal"]);
+  await startGames(sweepstake, fan, ["Arsenal"]);
   await page.clock.fastForward(20 * 60_000);
   await expect(soon).toContainText("Locked");
   await expect(side(page, "Arsenal")).toBeDisabled();
@@ -218,17 +218,17 @@ test("A game that starts while the pick page is open locks there, by the server'
 
 test("Once the final has started there is nothing to submit", async ({ page }) => {
   const admin = await newAdmin();
-  const contest = await newSweepstake(admin, [day, 2 * day]);
-  await startGames(contest, admin, ["Jannik Sinner"]);
-  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
+  const sweepstake = await newSweepstake(admin, [day, 2 * day]);
+  await startGames(sweepstake, admin, ["Jannik Sinner"]);
+  await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await expect(page.getByText("takes no more entries")).toBeVisible();
   await expect(side(page, "Arsenal")).toBeDisabled();
   await expect(page.getByRole("button", { name: "Submit picks" })).toBeHidden();
 });
 
 test("The final game has to be picked, regular games need not be", async ({ page }) => {
-  const contest = await newSweepstake(await newAdmin(), [day, 2 * day, 3 * day]);
-  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
+  const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day, 3 * day]);
+  await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Chelsea").click();
   await page.getByRole("button", { name: "Submit picks" }).click();
   await expect(notice(page, "You must make a selection for the final game")).toBeVisible();
@@ -245,8 +245,8 @@ test("The final game has to be picked, regular games need not be", async ({ page
 });
 
 test("A pick can be changed and taken back until it is submitted", async ({ page }) => {
-  const contest = await newSweepstake(await newAdmin(), [day, 2 * day]);
-  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
+  const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day]);
+  await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Arsenal").click();
   await side(page, "Chelsea").click();
   await expect(side(page, "Arsenal")).toHaveAttribute("aria-pressed", "false");
@@ -256,11 +256,11 @@ test("A pick can be changed and taken back until it is submitted", async ({ page
 });
 
 test("Picks that were submitted elsewhere meanwhile are not overwritten", async ({ page }) => {
-  const contest = await newSweepstake(await newAdmin(), [day, 2 * day]);
+  const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day]);
   const fan = await newFan();
-  await logIn(page, fan, `/sweepstakes/${contest.id}`);
+  await logIn(page, fan, `/sweepstakes/${sweepstake.id}`);
   await side(page, "Jannik Sinner").click();
-  await submitPicks(contest, fan, ["Carlos Alcaraz"]);
+  await submitPicks(sweepstake, fan, ["Carlos Alcaraz"]);
   await page.getByRole("button", { name: "Submit picks" }).click();
   await expect(notice(page, "You have already submitted picks for this sweepstake")).toBeVisible();
   await expect(page.getByText("You have already submitted your picks.")).toBeVisible();
@@ -268,8 +268,8 @@ test("Picks that were submitted elsewhere meanwhile are not overwritten", async 
 });
 
 test("Picks stay on the page when they cannot be sent", async ({ page }) => {
-  const contest = await newSweepstake(await newAdmin(), [day, 2 * day]);
-  await logIn(page, await newFan(), `/sweepstakes/${contest.id}`);
+  const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day]);
+  await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Jannik Sinner").click();
   await page.route("**/picks", (route) => route.abort());
   await page.getByRole("button", { name: "Submit picks" }).click();

@@ -46,9 +46,9 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
   await befriend(ann, ben);
   const [team] = await newTeams(1);
   await askAbout(page, team, 0);
-  const contest = await newSweepstake(admin, [3600, 7200, 10_800]);
+  const sweepstake = await newSweepstake(admin, [3600, 7200, 10_800]);
   for (const fan of [ann, ben, ...(await Promise.all(Array.from({ length: 8 }, () => newFan())))])
-    await submitPicks(contest, fan, ["Arsenal", "Liverpool", "Jannik Sinner"]);
+    await submitPicks(sweepstake, fan, ["Arsenal", "Liverpool", "Jannik Sinner"]);
   const posts = numbered(12, mark);
   await publish(ben, "Who said that?", ...posts);
   await callApi(ann, "POST", "/posts", { content: `Nobody but me ${mark}` });
@@ -63,7 +63,7 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
     await page.goto("about:blank");
   });
 
-  await forgetBroadcasts(`fan:${ann.id}`, `sweepstake:${contest.id}`);
+  await forgetBroadcasts(`fan:${ann.id}`, `sweepstake:${sweepstake.id}`);
   // Only the fan makes time pass: on a slow machine the app would look again for news, or find its data old.
   await page.clock.setFixedTime(new Date());
   await page.addInitScript(() => {
@@ -116,9 +116,9 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
   });
   await on("Sweepstakes", async () => {
     await goTo("Sweepstakes");
-    await page.getByRole("group", { name: contest.name }).getByRole("link").first().click();
-    await expect(heading(page, contest.name)).toBeVisible();
-    await expect.poll(() => heard).toContain(`sweepstake:${contest.id}`);
+    await page.getByRole("group", { name: sweepstake.name }).getByRole("link").first().click();
+    await expect(heading(page, sweepstake.name)).toBeVisible();
+    await expect.poll(() => heard).toContain(`sweepstake:${sweepstake.id}`);
   });
   await on("Standings", async () => {
     await page.getByRole("link", { name: "Standings" }).first().click();

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { reminderKinds } from "../_shared/contract/reminders.ts";
 import { instant, numericId, uuid } from "../_shared/contract/values.ts";
 
-const contest = z.object({ id: numericId, name: z.string() });
-const closing = z.extend(contest, { closesAt: instant });
+const sweepstake = z.object({ id: numericId, name: z.string() });
+const closing = z.extend(sweepstake, { closesAt: instant });
 const name = z.nullable(z.string());
 
 const browser = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
@@ -24,7 +24,7 @@ const common = {
 export const delivery = z.discriminatedUnion("kind", [
   z.object({ ...common, kind: z.literal("CLOSING"), about: closing }),
   z.object({ ...common, kind: z.literal("LAST_CALL"), about: closing }),
-  z.object({ ...common, kind: z.literal("RESULTS"), about: contest }),
+  z.object({ ...common, kind: z.literal("RESULTS"), about: sweepstake }),
   z.object({ ...common, kind: z.literal("REQUEST"), about: z.object({ id: uuid, name }) }),
   z.object({
     ...common,
@@ -39,7 +39,7 @@ export const delivery = z.discriminatedUnion("kind", [
       requests: z.int(),
       replies: z.int(),
       likes: z.int(),
-      contests: z.array(contest),
+      contests: z.array(sweepstake),
     }),
   }),
 ]);

@@ -14,7 +14,7 @@ interface DemoSweepstake {
   readonly games: readonly (readonly [sport: string, one: string, two: string])[];
 }
 
-const contests: readonly DemoSweepstake[] = [
+const demoSweepstakes: readonly DemoSweepstake[] = [
   {
     name: "Rivalry Weekend",
     starts: 1,
@@ -61,7 +61,7 @@ const hour = 60 * 60 * 1000;
 const startOfHour = (time: number) => Math.floor(time / hour) * hour;
 const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
-/** The demo's contests are the rounds of one series. */
+/** The demo's sweepstakes are the rounds of one series. */
 const season = {
   name: "The Rivalry Season",
   rules: "Every round counts. Most games called right over the season wins, then most rounds won.",
@@ -82,9 +82,9 @@ export async function runSweepstakes(
   const seriesId = await createSeries(sql, adminId);
   const colleagues = fans.slice(0, 6).flatMap(({ email }) => ids.get(email) ?? []);
   await createPool(sql, seriesId, colleagues);
-  for (const contest of contests) {
-    const isPast = contest.ends < 0;
-    const id = await create(sql, adminId, seriesId, contest, item);
+  for (const demo of demoSweepstakes) {
+    const isPast = demo.ends < 0;
+    const id = await create(sql, adminId, seriesId, demo, item);
     const games = await sql`
       select g.id::text, g.side_one_id::text as one, g.side_two_id::text as two, g.is_final,
         g.can_draw, sport.is_player_based
@@ -114,11 +114,11 @@ export async function runSweepstakes(
     }
     if (!isPast) continue;
     await sql`
-      update public.games set start_time = start_time + make_interval(days => ${contest.starts - 2})
+      update public.games set start_time = start_time + make_interval(days => ${demo.starts - 2})
       where sweepstake_id = ${id}`;
     await sql`
-      update public.sweepstakes set start_date = ${dateIn(contest.starts)},
-        end_date = ${dateIn(contest.ends)} where id = ${id}`;
+      update public.sweepstakes set start_date = ${dateIn(demo.starts)},
+        end_date = ${dateIn(demo.ends)} where id = ${id}`;
     await actAs(sql, adminId, async (tx) => {
       const results = games.map(
         ({ id: gameId, one, two, can_draw: canDraw, is_player_based: ofPlayers }) => {
@@ -159,25 +159,25 @@ async function create(
   sql: Sql,
   adminId: string,
   seriesId: number,
-  contest: DemoSweepstake,
+  demo: DemoSweepstake,
   item: (slug: string) => Item,
 ): Promise<string> {
-  const first = startOfHour(Date.now() + (contest.ends < 0 ? 2 : contest.starts) * day);
-  const games = contest.games.map(([sport, one, two], index) => {
+  const first = startOfHour(Date.now() + (demo.ends < 0 ? 2 : demo.starts) * day);
+  const games = demo.games.map(([sport, one, two], index) => {
     const ofPlayers = item(one).kind === "ATHLETE";
     return {
       sportId: item(sport).id,
       [ofPlayers ? "playerOneId" : "teamOneId"]: item(one).id,
       [ofPlayers ? "playerTwoId" : "teamTwoId"]: item(two).id,
       startTime: new Date(first + index * 4 * hour).toISOString(),
-      isFinal: index === contest.games.length - 1,
+      isFinal: index === demo.games.length - 1,
     };
   });
   const sweepstake = {
-    name: contest.name,
-    startDate: dateIn(Math.max(contest.starts, 0)),
-    endDate: dateIn(Math.max(contest.ends, 1)),
-    prizePool: contest.prizePool,
+    name: demo.name,
+    startDate: dateIn(Math.max(demo.starts, 0)),
+    endDate: dateIn(Math.max(demo.ends, 1)),
+    prizePool: demo.prizePool,
     seriesId,
     games,
   };

@@ -68,4 +68,4 @@ export const aPlace =
   "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3)::integer)";
 
 export const theSweepstakeOfEverybody =
-  "select max(id) from public.sweepstakes where name = 'The contest of everybody'";
+  "select max(id) from public.sweepstakes where name = 'The sweepstake of everybody'";

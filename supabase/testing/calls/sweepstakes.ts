@@ -94,7 +94,7 @@ export const writes: readonly Operation[] = [
   {
     name: "claim a prize",
     goal: goals.call,
-    // First the contest and what won it: asked of each entrant, one draw would take seconds at a million.
+    // First the sweepstake and what won it: asked of each entrant, one draw would take seconds at a million.
     draw: "with c as materialized (select c.id, private.winning_points(c) as points from public.sweepstakes c where c.name like 'Sweepstake %' and c.completed_at is not null order by random() limit 1) select array[s.profile_id::text, c.id::text] from c join private.standings s on s.sweepstake_id = c.id and s.points = c.points order by random() limit 1",
     statement: "select api.claim_prize($1[2]::bigint, true)",
   },

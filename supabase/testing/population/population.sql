@@ -129,7 +129,7 @@ where s.name like 'Round %';
 -- One contest that every fan has entered, picking every other game: eight are over, four wait for their
 -- result, three are still open. It is for the glory: no admin decides about a prize of their own.
 insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
-select 'The contest of everybody', current_date - 30, current_date + 30, 0, max(id) from public.series;
+select 'The sweepstake of everybody', current_date - 30, current_date + 30, 0, max(id) from public.series;
 insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at)
 select s.id, c.sport_id, c.team_id, c.rival_id,
   now() + case when g <= 12 then interval '-30 days' else interval '30 days' end + g * interval '1 hour',
@@ -139,11 +139,11 @@ cross join generate_series(1, 15) g
 cross join lateral (
   select * from bench.club c where c.rank >= g * 11 and c.team_id <> c.rival_id order by c.rank limit 1
 ) c
-where s.name = 'The contest of everybody';
+where s.name = 'The sweepstake of everybody';
 insert into public.sweepstake_entries (profile_id, sweepstake_id, submitted_at, changed_at)
 select f.id, s.id, entered.at, entered.at
 from bench.fan f
-join public.sweepstakes s on s.name = 'The contest of everybody'
+join public.sweepstakes s on s.name = 'The sweepstake of everybody'
 cross join lateral (select now() - interval '60 days' + bench.u(f.n, 330) * interval '20 days' as at) entered
 order by 1;
 insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
@@ -152,7 +152,7 @@ from bench.fan f
 join (
   select g.*, row_number() over (order by g.id)::integer as position
   from public.games g join public.sweepstakes s on s.id = g.sweepstake_id
-  where s.name = 'The contest of everybody'
+  where s.name = 'The sweepstake of everybody'
 ) g on g.is_final or bench.u(f.n, 340 + g.position) < 0.5
 order by 1, 3;
 

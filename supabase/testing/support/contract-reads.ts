@@ -42,7 +42,7 @@ export async function contractReads(world: World): Promise<ContractRead[]> {
   return endpoints.map(({ path, isAdminOnly, isPublic }) => {
     const named = items[path.split("/")[1] ?? ""] ?? String(subjectOf(path));
     const caller = isPublic ? undefined : isAdminOnly ? world.admin : ann;
-    // A second one is of a fan: whose entry of a contest it is.
+    // A second one is of a fan: whose entry of a sweepstake it is.
     const full = path.replace(/:\w+/, named).replace(/:\w+/, friend.id);
     return { path: full + (questions[path] ?? ""), caller };
   });

@@ -1,12 +1,12 @@
-// A season of rounds as a few rules in memory, each round a contest of sweepstake-model.ts: who leads it, who may
+// A season of rounds as a few rules in memory, each round a sweepstake of sweepstake-model.ts: who leads it, who may
 // see whose scorecard, and what stands in it. Fans are counted; the first two are friends until one blocks the other.
 import fc from "fast-check";
 import {
   anyStep,
-  type Contest,
   newSweepstake,
   play,
   type Step,
+  type SweepstakeModel,
   splitOf,
   standingsOf,
 } from "./sweepstake-model.ts";
@@ -45,7 +45,7 @@ export const anySeason = fc
   .map((parts) => parts.flat() as SeasonStep[]);
 
 export interface Season {
-  rounds: Contest[];
+  rounds: SweepstakeModel[];
   /** "1>2" where the one has blocked the other. */
   blocks: Set<string>;
   gone: Set<number>;
@@ -73,9 +73,9 @@ export const canTake = ({ gone }: Season, step: SeasonStep) =>
 /** What the step must answer where that is known beforehand; changes the season as the step changes the database. */
 export function playSeason(season: Season, step: SeasonStep, now: number): string | null {
   if (step.kind === "round") {
-    const contest = season.rounds[step.round];
-    if (!contest) throw new Error(`There are ${roundCount} rounds`);
-    return play(contest, step.step, now);
+    const sweepstake = season.rounds[step.round];
+    if (!sweepstake) throw new Error(`There are ${roundCount} rounds`);
+    return play(sweepstake, step.step, now);
   }
   if (step.kind === "leave") {
     season.gone.add(step.fan);
@@ -96,7 +96,10 @@ const toldAs = (season: Season, viewer: number, of: number) =>
 
 /** The standings of the season as one fan is told of them, in any order. */
 export function seasonLinesFor(season: Season, ids: readonly string[], viewer: number) {
-  const rounds = season.rounds.map((contest) => ({ contest, ...standingsOf(contest, ids) }));
+  const rounds = season.rounds.map((sweepstake) => ({
+    sweepstake,
+    ...standingsOf(sweepstake, ids),
+  }));
   const hasResults = season.rounds.some(({ games }) => games.some(({ winner }) => winner !== 0));
   const lines = ids.flatMap((_, by) => {
     const own = rounds.flatMap(({ lines: of, winners }) => {
@@ -131,13 +134,13 @@ export function scorecardFor(
   viewer: number,
   of: number,
 ) {
-  const contest = season.rounds[at];
-  const entered = contest?.entries[of];
-  if (!contest || !entered || !sees(season, viewer, of)) return null;
-  const line = standingsOf(contest, ids).lines.find(({ fan: by }) => by === of);
+  const sweepstake = season.rounds[at];
+  const entered = sweepstake?.entries[of];
+  if (!sweepstake || !entered || !sees(season, viewer, of)) return null;
+  const line = standingsOf(sweepstake, ids).lines.find(({ fan: by }) => by === of);
   const picks = entered.picks.flatMap((side, game) => {
-    const isSealed = splitOf(contest, game) === null;
-    const winner = contest.games[game]?.winner ?? 0;
+    const isSealed = splitOf(sweepstake, game) === null;
+    const winner = sweepstake.games[game]?.winner ?? 0;
     return side === 0 || isSealed
       ? []
       : [{ game, side, isCorrect: winner === 0 ? null : side === winner }];
@@ -152,8 +155,8 @@ export function scorecardFor(
 }
 
 /** The own place in a round as its card tells it. */
-export function ownPlaceIn(contest: Contest, ids: readonly string[], viewer: number) {
-  const line = standingsOf(contest, ids).lines.find(({ fan: by }) => by === viewer);
-  if (!line || line.rank === null || contest.isCancelled) return null;
-  return { rank: line.rank, entryCount: contest.entries.filter(Boolean).length };
+export function ownPlaceIn(sweepstake: SweepstakeModel, ids: readonly string[], viewer: number) {
+  const line = standingsOf(sweepstake, ids).lines.find(({ fan: by }) => by === viewer);
+  if (!line || line.rank === null || sweepstake.isCancelled) return null;
+  return { rank: line.rank, entryCount: sweepstake.entries.filter(Boolean).length };
 }

@@ -10,7 +10,7 @@ export interface SweepstakeRows {
   sides: [string, string];
 }
 
-/** A contest whose games start tomorrow, a round of this series, or of one of its own. */
+/** A sweepstake whose games start tomorrow, a round of this series, or of one of its own. */
 export async function insertSweepstake(
   sql: postgres.Sql | postgres.TransactionSql,
   seriesId?: string,
@@ -18,18 +18,18 @@ export async function insertSweepstake(
   const [series] = seriesId
     ? [{ id: seriesId }]
     : await sql`insert into public.series (name) values ('Walks') returning id`;
-  const [contest] = await sql`
+  const [sweepstake] = await sql`
     insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
     values ('Walk', '2026-06-01', '2026-06-02', 1, ${series?.id}) returning id`;
   const games = await sql`
     insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, can_draw)
-    select ${contest?.id}, a.sport_id, a.id, b.id, now() + interval '1 day', n = 3, n < 3
+    select ${sweepstake?.id}, a.sport_id, a.id, b.id, now() + interval '1 day', n = 3, n < 3
     from public.entities a, public.entities b, generate_series(1, 3) n
     where a.slug = 'arsenal' and b.slug = 'paris-saint-germain'
     order by n
     returning id, side_one_id, side_two_id`;
   return {
-    id: contest?.id,
+    id: sweepstake?.id,
     series: series?.id,
     games: games.map(({ id }) => id),
     sides: [games[0]?.side_one_id, games[0]?.side_two_id],

@@ -1,4 +1,4 @@
-// A contest of three games, the last of them the final, as a few rules in memory: what the database is held
+// A sweepstake of three games, the last of them the final, as a few rules in memory: what the database is held
 // against. Fans, games and sides are counted; side 1 or 2, 3 for a draw, which the final has not, and 0 for none.
 import fc from "fast-check";
 
@@ -14,7 +14,7 @@ const picks = fc.tuple(
   ),
 );
 
-/** Anything that can happen to a contest. Time itself only ever starts games. */
+/** Anything that can happen to a sweepstake. Time itself only ever starts games. */
 export const anyStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("submit"), fan, picks }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("change"), fan, picks }) },
@@ -26,7 +26,7 @@ export const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("start"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel") }) },
 );
-/** What happens to a contest: some enter at once, as most do, and in the end it may be called off. */
+/** What happens to a sweepstake: some enter at once, as most do, and in the end it may be called off. */
 export const anyScript = (length: number) =>
   fc
     .tuple(
@@ -46,7 +46,7 @@ export type Step =
   | { kind: "void" | "reopen" | "reschedule" | "start"; game: number }
   | { kind: "cancel" };
 
-export interface Contest {
+export interface SweepstakeModel {
   isCompleted: boolean;
   isCancelled: boolean;
   /** `isClosed`: started, or its picks were visible before; it never opens again. */
@@ -55,7 +55,7 @@ export interface Contest {
   entries: ({ picks: number[]; changedAt: number } | null)[];
 }
 
-export const newSweepstake = (): Contest => ({
+export const newSweepstake = (): SweepstakeModel => ({
   isCompleted: false,
   isCancelled: false,
   games: [0, 1, 2].map(() => ({ winner: 0, isVoid: false, hasStarted: false, isClosed: false })),
@@ -66,59 +66,60 @@ const final = 2;
 const draw = 3;
 const ok = "ok";
 
-const isOpen = (contest: Contest, at: number) => contest.games[at]?.isClosed === false;
+const isOpen = (sweepstake: SweepstakeModel, at: number) =>
+  sweepstake.games[at]?.isClosed === false;
 
-function completeIfOver(contest: Contest): void {
-  if (contest.games.every(({ winner, isVoid }) => winner !== 0 || isVoid))
-    contest.isCompleted = true;
+function completeIfOver(sweepstake: SweepstakeModel): void {
+  if (sweepstake.games.every(({ winner, isVoid }) => winner !== 0 || isVoid))
+    sweepstake.isCompleted = true;
 }
 
-function enter(contest: Contest, by: number, wanted: number[]): string {
-  if (contest.entries[by] || !isOpen(contest, final)) return "PT409";
+function enter(sweepstake: SweepstakeModel, by: number, wanted: number[]): string {
+  if (sweepstake.entries[by] || !isOpen(sweepstake, final)) return "PT409";
   if (wanted[final] === 0 || wanted[final] === draw) return "PT400";
-  if (wanted.some((choice, at) => choice !== 0 && !isOpen(contest, at))) return "PT409";
+  if (wanted.some((choice, at) => choice !== 0 && !isOpen(sweepstake, at))) return "PT409";
   // What is submitted within one transaction is submitted at once.
-  contest.entries[by] = { picks: [...wanted], changedAt: 0 };
+  sweepstake.entries[by] = { picks: [...wanted], changedAt: 0 };
   return ok;
 }
 
-function change(contest: Contest, by: number, wanted: number[], now: number): string {
-  const entry = contest.entries[by];
+function change(sweepstake: SweepstakeModel, by: number, wanted: number[], now: number): string {
+  const entry = sweepstake.entries[by];
   if (!entry) return "PT409";
   if (wanted[final] === draw) return "PT400";
   const isLate = (choice: number, at: number) =>
-    choice !== 0 && !isOpen(contest, at) && choice !== entry.picks[at];
+    choice !== 0 && !isOpen(sweepstake, at) && choice !== entry.picks[at];
   if (wanted.some(isLate)) return "PT409";
-  if (isOpen(contest, final) && wanted[final] === 0) return "PT400";
+  if (isOpen(sweepstake, final) && wanted[final] === 0) return "PT400";
   const before = entry.picks;
-  entry.picks = before.map((kept, at) => (isOpen(contest, at) ? (wanted[at] ?? 0) : kept));
+  entry.picks = before.map((kept, at) => (isOpen(sweepstake, at) ? (wanted[at] ?? 0) : kept));
   if (entry.picks.some((choice, at) => choice !== before[at])) entry.changedAt = now;
   return ok;
 }
 
-/** What the step must answer; changes the contest as the step changes the database. */
-export function play(contest: Contest, step: Step, now: number): string {
+/** What the step must answer; changes the sweepstake as the step changes the database. */
+export function play(sweepstake: SweepstakeModel, step: Step, now: number): string {
   if ("fan" in step)
     return step.kind === "submit"
-      ? enter(contest, step.fan, step.picks)
-      : change(contest, step.fan, step.picks, now);
+      ? enter(sweepstake, step.fan, step.picks)
+      : change(sweepstake, step.fan, step.picks, now);
   if (step.kind === "cancel") {
-    if (contest.isCompleted) return "PT409";
-    for (const each of contest.games)
+    if (sweepstake.isCompleted) return "PT409";
+    for (const each of sweepstake.games)
       if (each.winner === 0) Object.assign(each, { isVoid: true, isClosed: true });
-    contest.isCompleted = true;
-    contest.isCancelled = true;
+    sweepstake.isCompleted = true;
+    sweepstake.isCancelled = true;
     return ok;
   }
-  const each = contest.games[step.game];
+  const each = sweepstake.games[step.game];
   if (!each) throw new Error("There are three games");
   if ("side" in step) {
-    const isLate = step.kind === "result" && contest.isCompleted;
+    const isLate = step.kind === "result" && sweepstake.isCompleted;
     if (!isLate && step.game === final && step.side === draw) return "PT400";
     // A result that stands takes a reason to change, which only a correction gives.
     const isRefused =
       step.kind === "result"
-        ? contest.isCompleted || each.isVoid || (each.winner !== 0 && each.winner !== step.side)
+        ? sweepstake.isCompleted || each.isVoid || (each.winner !== 0 && each.winner !== step.side)
         : each.winner === step.side;
     if (isRefused) return "PT409";
     Object.assign(each, { isVoid: false, winner: step.side, isClosed: true });
@@ -130,18 +131,18 @@ export function play(contest: Contest, step: Step, now: number): string {
   } else if (step.kind === "reopen") {
     if (each.winner === 0 && !each.isVoid) return "PT409";
     Object.assign(each, { isVoid: false, winner: 0 });
-    Object.assign(contest, { isCompleted: false, isCancelled: false });
+    Object.assign(sweepstake, { isCompleted: false, isCancelled: false });
   } else {
     if (each.isVoid) return "PT409";
     Object.assign(each, { isVoid: true, winner: 0, isClosed: true });
   }
-  completeIfOver(contest);
+  completeIfOver(sweepstake);
   return ok;
 }
 
 /** What everybody is told of the standings, fans by their number. */
-export function standingsOf(contest: Contest, ids: readonly string[]) {
-  const { games, entries, isCompleted, isCancelled } = contest;
+export function standingsOf(sweepstake: SweepstakeModel, ids: readonly string[]) {
+  const { games, entries, isCompleted, isCancelled } = sweepstake;
   const completed = games.filter(({ winner }) => winner !== 0).length;
   const scored = entries.flatMap((entry, by) => {
     if (!entry) return [];
@@ -175,13 +176,14 @@ export function standingsOf(contest: Contest, ids: readonly string[]) {
 }
 
 /** How many picked each side of a game; null while it takes picks. */
-export const splitOf = (contest: Contest, at: number) =>
-  isOpen(contest, at)
+export const splitOf = (sweepstake: SweepstakeModel, at: number) =>
+  isOpen(sweepstake, at)
     ? null
     : {
-        one: contest.entries.filter((entry) => entry?.picks[at] === 1).length,
-        two: contest.entries.filter((entry) => entry?.picks[at] === 2).length,
-        draw: contest.entries.filter((entry) => entry?.picks[at] === draw).length,
+        one: sweepstake.entries.filter((entry) => entry?.picks[at] === 1).length,
+        two: sweepstake.entries.filter((entry) => entry?.picks[at] === 2).length,
+        draw: sweepstake.entries.filter((entry) => entry?.picks[at] === draw).length,
       };
 
-export const hasOpenGame = (contest: Contest) => contest.games.some((_, at) => isOpen(contest, at));
+export const hasOpenGame = (sweepstake: SweepstakeModel) =>
+  sweepstake.games.some((_, at) => isOpen(sweepstake, at));

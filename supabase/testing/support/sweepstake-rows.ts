@@ -1,8 +1,8 @@
-// The steps of sweepstake-model.ts taken for good, by whoever takes them, and the contest that they have led to.
+// The steps of sweepstake-model.ts taken for good, by whoever takes them, and the sweepstake that they have led to.
 import type postgres from "postgres";
 import { actAs } from "./act-as.ts";
 import { callOf, type SweepstakeRows } from "./sweepstake-calls.ts";
-import type { Contest, Step } from "./sweepstake-model.ts";
+import type { Step, SweepstakeModel } from "./sweepstake-model.ts";
 
 /** Does something for good as this fan, and tells how it was answered. */
 export const answerTo = (
@@ -48,13 +48,13 @@ export async function doStep(
   );
 }
 
-/** The contest as its rows say. */
+/** The sweepstake as its rows say. */
 export async function sweepstakeIn(
   sql: postgres.Sql,
   { id, games }: SweepstakeRows,
   fans: readonly string[],
-): Promise<Contest> {
-  const [contest] =
+): Promise<SweepstakeModel> {
+  const [sweepstake] =
     await sql`select completed_at, is_cancelled from public.sweepstakes where id = ${id}`;
   const played = await sql`select * from public.games where sweepstake_id = ${id} order by id`;
   const entries = await sql`
@@ -62,8 +62,8 @@ export async function sweepstakeIn(
     from public.sweepstake_entries where sweepstake_id = ${id}`;
   const picks = await sql`select * from public.picks where sweepstake_id = ${id}`;
   return {
-    isCompleted: contest?.completed_at !== null,
-    isCancelled: contest?.is_cancelled,
+    isCompleted: sweepstake?.completed_at !== null,
+    isCancelled: sweepstake?.is_cancelled,
     games: played.map((game) => ({
       winner: game.outcome ?? 0,
       isVoid: game.is_void,

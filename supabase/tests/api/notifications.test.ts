@@ -23,7 +23,7 @@ const read = async (fan: Fan, query = "") => {
   expect(status, JSON.stringify(body)).toBe(200);
   return strict(notificationsPage).parse(body);
 };
-/** Without contests of other tests that close soon, which concern everybody. */
+/** Without sweepstakes of other tests that close soon, which concern everybody. */
 const told = async (fan: Fan): Promise<Notification[]> =>
   (await read(fan, "?pageSize=50")).notifications.filter(({ kind }) => kind !== "CONTEST_CLOSING");
 const about = async (fan: Fan, sweepstakeId: number) =>

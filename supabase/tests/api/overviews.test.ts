@@ -1,4 +1,4 @@
-import { contestsOverview, fanOverview } from "@contract/overviews";
+import { fanOverview, sweepstakesOverview } from "@contract/overviews";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
@@ -21,10 +21,10 @@ describe("overviews: works", () => {
     });
   });
 
-  it("tells of contests what sweepstakes, series and pools tell", async () => {
+  it("tells of sweepstakes what sweepstakes, series and pools tell", async () => {
     const { status, body } = await ann.api("GET", "/sweepstakes/overview");
     expect(status).toBe(200);
-    expect(strict(contestsOverview).parse(body)).toEqual({
+    expect(strict(sweepstakesOverview).parse(body)).toEqual({
       sweepstakes: await answerOf("/sweepstakes"),
       series: await answerOf("/series"),
       pools: await answerOf("/pools"),

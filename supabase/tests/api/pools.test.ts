@@ -134,10 +134,10 @@ describe("a pool", () => {
     for (const { code } of [pool, ofSeries]) await join(ben, code);
     const results = { gameResults: [{ gameId, winnerTeamId: sides[1] }] };
     await admin.api("PATCH", `/sweepstakes/${sweepstakeId}/results`, results);
-    const contest = `/sweepstakes/${sweepstakeId}/standings?scope=pool`;
+    const sweepstake = `/sweepstakes/${sweepstakeId}/standings?scope=pool`;
     const season = `/series/${seriesId}/standings?scope=pool`;
     for (const { id } of [pool, ofSeries]) {
-      const { body } = await ann.api("GET", `${contest}&pool=${id}`);
+      const { body } = await ann.api("GET", `${sweepstake}&pool=${id}`);
       const page = strict(standingsPage).parse(body);
       expect(page.standings.map(({ rank, user }) => [rank, user.id])).toEqual([
         [1, ben.id],
@@ -156,11 +156,11 @@ describe("a pool", () => {
     const hidden = await ben.api("GET", `${season}&pool=${ofSeries.id}`);
     expect(hidden.body.standings[1].user.name).toBe("A fan");
     await ben.api("DELETE", `/blocks/${ann.id}`);
-    // A pool of a contest is none of its series; nobody else reads it, however it is asked for.
+    // A pool of a sweepstake is none of its series; nobody else reads it, however it is asked for.
     expect((await ann.api("GET", `${season}&pool=${pool.id}`)).status).toBe(404);
-    for (const path of [`${contest}&pool=${pool.id}`, `${season}&pool=${ofSeries.id}`])
+    for (const path of [`${sweepstake}&pool=${pool.id}`, `${season}&pool=${ofSeries.id}`])
       for (const fan of [cas, admin]) expect((await fan.api("GET", path)).status).toBe(404);
-    expect((await ann.api("GET", contest)).status).toBe(400);
+    expect((await ann.api("GET", sweepstake)).status).toBe(400);
   });
 
   it("is in the copy of one's data, and goes with the account", async () => {

@@ -25,7 +25,7 @@ async function newSeries(changes: object = {}) {
   expect(status, JSON.stringify(body)).toBe(201);
   return strict(series).parse(body);
 }
-const contest = (seriesId: number | null, changes: object = {}) => ({
+const sweepstakeBody = (seriesId: number | null, changes: object = {}) => ({
   ...{ name: "Round", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 5, seriesId },
   games: [24, 25].map((hours, n) => ({
     ...{ sportId: ids.soccer, teamOneId: ids.arsenal, teamTwoId: ids.liverpool },
@@ -35,7 +35,11 @@ const contest = (seriesId: number | null, changes: object = {}) => ({
   ...changes,
 });
 async function newRound(seriesId: number | null, changes: object = {}) {
-  const { status, body } = await admin.api("POST", "/sweepstakes", contest(seriesId, changes));
+  const { status, body } = await admin.api(
+    "POST",
+    "/sweepstakes",
+    sweepstakeBody(seriesId, changes),
+  );
   expect(status, JSON.stringify(body)).toBe(201);
   return strict(sweepstake).parse(body);
 }
@@ -104,12 +108,15 @@ describe("a series", () => {
       ...{ seriesId: season.id, seriesName: "Premier" },
     });
     const edit = (body: object) => admin.api("PUT", `/sweepstakes/${round.id}`, body);
-    expect((await edit(contest(null))).body).toMatchObject({ seriesId: null, seriesName: null });
+    expect((await edit(sweepstakeBody(null))).body).toMatchObject({
+      seriesId: null,
+      seriesName: null,
+    });
     expect((await read(ann, season.id)).rounds).toEqual([]);
-    expect(await edit(contest(999_999))).toMatchObject({
+    expect(await edit(sweepstakeBody(999_999))).toMatchObject({
       ...{ status: 400, body: { issues: [{ path: "seriesId" }] } },
     });
-    const again = strict(sweepstake).parse((await edit(contest(season.id))).body);
+    const again = strict(sweepstake).parse((await edit(sweepstakeBody(season.id))).body);
     expect(again.seriesId).toBe(season.id);
     const { body: log } = await ann.api("GET", `/sweepstakes/${round.id}/log`);
     expect(
@@ -125,7 +132,7 @@ describe("a series", () => {
       ],
     ]);
     await enter(ann, again, "aa");
-    expect((await edit(contest(null))).status).toBe(409);
+    expect((await edit(sweepstakeBody(null))).status).toBe(409);
     expect((await newRound(null)).seriesName).toBeNull();
   });
 
@@ -135,9 +142,9 @@ describe("a series", () => {
       insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
       select 'Round ' || n, '2026-06-01', '2026-06-02', 1, ${season.id} from generate_series(1, 199) n`;
     const last = await newRound(season.id);
-    const refused = await admin.api("POST", "/sweepstakes", contest(season.id));
+    const refused = await admin.api("POST", "/sweepstakes", sweepstakeBody(season.id));
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "seriesId" }] } });
-    const stays = await admin.api("PUT", `/sweepstakes/${last.id}`, contest(season.id));
+    const stays = await admin.api("PUT", `/sweepstakes/${last.id}`, sweepstakeBody(season.id));
     expect(stays.status).toBe(200);
     expect((await read(ann, season.id)).rounds).toHaveLength(200);
     await sql`delete from public.sweepstakes where series_id = ${season.id}`;

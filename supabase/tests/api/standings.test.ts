@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => sql.end());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const contest = (changes: object = {}) => ({
+const sweepstakeBody = (changes: object = {}) => ({
   ...{ name: "League night", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 5 },
   games: [24, 25, 26].map((hours, n) => ({
     ...{ sportId: ids.soccer, teamOneId: ids.arsenal, teamTwoId: ids.liverpool },
@@ -39,36 +39,37 @@ const contest = (changes: object = {}) => ({
   ...changes,
 });
 async function created(changes: object = {}) {
-  const { status, body } = await admin.api("POST", "/sweepstakes", contest(changes));
+  const { status, body } = await admin.api("POST", "/sweepstakes", sweepstakeBody(changes));
   expect(status, JSON.stringify(body)).toBe(201);
   return strict(sweepstake).parse(body);
 }
-type Contest = Awaited<ReturnType<typeof created>>;
-const gamesOf = (cup: Contest) => [...cup.regularGames, cup.finalGame].map(({ id }) => id);
+type CreatedSweepstake = Awaited<ReturnType<typeof created>>;
+const gamesOf = (cup: CreatedSweepstake) =>
+  [...cup.regularGames, cup.finalGame].map(({ id }) => id);
 /** Picks by game, "a" for Arsenal and "l" for Liverpool; a blank leaves the game out. */
-const picksOf = (cup: Contest, sides: string) =>
+const picksOf = (cup: CreatedSweepstake, sides: string) =>
   gamesOf(cup).flatMap((gameId, n) => {
     const team = { a: ids.arsenal, l: ids.liverpool }[sides[n] ?? ""];
     return team ? [{ gameId, selectedTeamId: team }] : [];
   });
-const enter = (fan: Fan, cup: Contest, sides: string) =>
+const enter = (fan: Fan, cup: CreatedSweepstake, sides: string) =>
   fan.api("POST", `/sweepstakes/${cup.id}/picks`, { picks: picksOf(cup, sides) });
-const change = (fan: Fan, cup: Contest, sides: string) =>
+const change = (fan: Fan, cup: CreatedSweepstake, sides: string) =>
   fan.api("PUT", `/sweepstakes/${cup.id}/picks`, { picks: picksOf(cup, sides) });
-const read = async (fan: Fan, cup: Contest) =>
+const read = async (fan: Fan, cup: CreatedSweepstake) =>
   strict(sweepstake).parse((await fan.api("GET", `/sweepstakes/${cup.id}`)).body);
 const start = (gameId: number | undefined) =>
   sql`update public.games set start_time = now() - interval '1 minute' where id = ${gameId ?? 0}`;
-const result = (cup: Contest, n: number, team = ids.arsenal) =>
+const result = (cup: CreatedSweepstake, n: number, team = ids.arsenal) =>
   admin.api("PATCH", `/sweepstakes/${cup.id}/results`, {
     gameResults: [{ gameId: gamesOf(cup)[n], winnerTeamId: team }],
   });
-const standings = async (fan: Fan, cup: Contest, query = "") => {
+const standings = async (fan: Fan, cup: CreatedSweepstake, query = "") => {
   const { status, body } = await fan.api("GET", `/sweepstakes/${cup.id}/standings${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return strict(standingsPage).parse(body);
 };
-const change1 = (cup: Contest, n: number, body: object) =>
+const change1 = (cup: CreatedSweepstake, n: number, body: object) =>
   admin.api("PATCH", `/sweepstakes/${cup.id}/games/${gamesOf(cup)[n]}`, body);
 
 describe("picks that are changed", () => {
@@ -218,12 +219,12 @@ describe("what admins change", () => {
     const edited = await admin.api(
       "PUT",
       `/sweepstakes/${cup.id}`,
-      contest({ name: "Another night", rules: "18+ to win." }),
+      sweepstakeBody({ name: "Another night", rules: "18+ to win." }),
     );
     expect(edited.body).toMatchObject({ id: cup.id, name: "Another night", rules: "18+ to win." });
     const again = strict(sweepstake).parse(edited.body);
     await enter(ann, again, "aaa");
-    expect((await admin.api("PUT", `/sweepstakes/${cup.id}`, contest())).status).toBe(409);
+    expect((await admin.api("PUT", `/sweepstakes/${cup.id}`, sweepstakeBody())).status).toBe(409);
     await start(gamesOf(again)[0]);
     expect((await change1(again, 0, { startTime: later })).status).toBe(409);
     const cancelled = await admin.api("POST", `/sweepstakes/${cup.id}/cancel`, { reason: "Snow" });
@@ -241,7 +242,7 @@ describe("what admins change", () => {
     const cup = await created();
     const [game] = gamesOf(cup);
     const refusals = await Promise.all([
-      ann.api("PUT", `/sweepstakes/${cup.id}`, contest()),
+      ann.api("PUT", `/sweepstakes/${cup.id}`, sweepstakeBody()),
       ann.api("PATCH", `/sweepstakes/${cup.id}/games/${game}`, { isVoid: true, reason: "No" }),
       ann.api("POST", `/sweepstakes/${cup.id}/cancel`, { reason: "No" }),
       ann.direct("POST", "/rest/v1/rpc/cancel_sweepstake", { sweepstake_id: cup.id, reason: "No" }),
@@ -249,7 +250,7 @@ describe("what admins change", () => {
         ...{ sweepstake_id: cup.id, game_id: game, change: { isVoid: true, reason: "No" } },
       }),
       ann.direct("POST", "/rest/v1/rpc/edit_sweepstake", {
-        ...{ sweepstake_id: cup.id, sweepstake: contest() },
+        ...{ sweepstake_id: cup.id, sweepstake: sweepstakeBody() },
       }),
     ]);
     expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 403));

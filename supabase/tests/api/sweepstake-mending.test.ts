@@ -86,7 +86,7 @@ describe("a draft", () => {
   });
 });
 
-describe("a contest", () => {
+describe("a sweepstake", () => {
   it("is deleted while nobody has entered", async () => {
     const [empty, full] = [await created(), await created()];
     await enter(ann, full, ["arsenal", "arsenal"]);

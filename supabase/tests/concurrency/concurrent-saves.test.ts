@@ -102,7 +102,7 @@ it("counting anew while fans save loses nothing", async () => {
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
 });
 
-it("the command recounts the standings of contests too, and corrects them", async () => {
+it("the command recounts the standings of sweepstakes too, and corrects them", async () => {
   const { id, series } = await insertSweepstake(sql);
   const [fan = ""] = fans;
   await sql`insert into public.sweepstake_entries (profile_id, sweepstake_id) values (${fan}, ${id})`;

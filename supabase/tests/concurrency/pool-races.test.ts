@@ -9,14 +9,14 @@ const [owner, first, second] = [connect(), connect(), connect()];
 afterAll(() => Promise.all([owner.end(), first.end(), second.end()]));
 
 let fans: [string, string, string];
-let contest: string;
+let sweepstake: string;
 let pool: string;
 let code: string;
 
 async function insertPool(members: readonly string[]): Promise<{ id: string; code: string }> {
   const [row] = await owner`
     insert into private.pools (name, code, sweepstake_id)
-    values ('Race', private.new_code(10), ${contest}) returning id, code`;
+    values ('Race', private.new_code(10), ${sweepstake}) returning id, code`;
   for (const fan of members)
     await owner`insert into private.pool_members (pool_id, profile_id) values (${row?.id}, ${fan})`;
   return { id: row?.id, code: row?.code };
@@ -27,7 +27,7 @@ beforeEach(async () => {
   const [row] = await owner`
     insert into public.sweepstakes (name, start_date, end_date, prize_pool)
     values ('Race', '2026-06-01', '2026-06-02', 1) returning id`;
-  contest = row?.id;
+  sweepstake = row?.id;
   ({ id: pool, code } = await insertPool([fans[0]]));
 });
 
@@ -101,7 +101,7 @@ describe("at once", () => {
     await begin(first, fans[1]);
     await first`select api.join_pool(${code})`;
     const pid = await begin(second, fans[1]);
-    const another = { name: "One more", sweepstakeId: Number(contest) };
+    const another = { name: "One more", sweepstakeId: Number(sweepstake) };
     const other = refusalOf(second`select api.create_pool(${second.json(another)})`);
     await untilItWaits(pid);
     await first`commit`;

@@ -20,17 +20,17 @@ let series: string;
 let rounds: [Round, Round];
 
 async function newRound(name: string): Promise<Round> {
-  const [contest] = await owner`
+  const [sweepstake] = await owner`
     insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
     values (${name}, '2026-06-01', '2026-06-02', 1, ${series}) returning id`;
   const [game] = await owner`
     insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
-    select ${contest?.id}, a.sport_id, a.id, b.id, now() + interval '1 day', true
+    select ${sweepstake?.id}, a.sport_id, a.id, b.id, now() + interval '1 day', true
     from public.entities a, public.entities b
     where a.slug = 'arsenal' and b.slug = 'paris-saint-germain'
     returning id, sport_id::integer, side_one_id::integer, side_two_id::integer`;
   return {
-    ...{ id: contest?.id, game: game?.id, sport: game?.sport_id },
+    ...{ id: sweepstake?.id, game: game?.id, sport: game?.sport_id },
     sides: [game?.side_one_id, game?.side_two_id],
   };
 }
@@ -151,7 +151,7 @@ describe("at once", () => {
     await submit(first, rounds[0]);
     const pid = await begin(second, admins[0]);
     const edit = second`
-      select api.edit_sweepstake(${rounds[0].id}, ${second.json(contestLike(rounds[0]))})`.then(
+      select api.edit_sweepstake(${rounds[0].id}, ${second.json(sweepstakeLike(rounds[0]))})`.then(
       () => "edited",
       (error: Error) => error.message,
     );
@@ -165,7 +165,7 @@ describe("at once", () => {
   it("who enters waits for an edit out of the series, and is in none then", async () => {
     await begin(first, admins[0]);
     await first`
-      select api.edit_sweepstake(${rounds[0].id}, ${first.json(contestLike(rounds[0]))})`;
+      select api.edit_sweepstake(${rounds[0].id}, ${first.json(sweepstakeLike(rounds[0]))})`;
     const pid = await begin(second, fans[0]);
     const [game] = await first`select id from public.games where sweepstake_id = ${rounds[0].id}`;
     const entering = submit(second, { ...rounds[0], game: game?.id }).execute();
@@ -194,7 +194,7 @@ describe("at once", () => {
 });
 
 /** The round as an admin sends it who takes it out of the series. */
-const contestLike = ({ sport, sides }: Round) => ({
+const sweepstakeLike = ({ sport, sides }: Round) => ({
   ...{ name: "Alone", startDate: "2026-06-01", endDate: "2026-06-02", prizePool: 1 },
   games: [
     {

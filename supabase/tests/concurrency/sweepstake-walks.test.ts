@@ -28,7 +28,7 @@ async function toldTo(fan: string, { id }: SweepstakeRows) {
   const [row] = await sql.begin(async (transaction) => {
     await actAs(transaction, fan);
     return await transaction`
-      select api.list_standings(${id}) as page, api.get_sweepstake(${id}) as contest`;
+      select api.list_standings(${id}) as page, api.get_sweepstake(${id}) as sweepstake`;
   });
   const number = (user: { id: string }) => fans.indexOf(user.id);
   return {
@@ -37,7 +37,7 @@ async function toldTo(fan: string, { id }: SweepstakeRows) {
       fan: number(user),
       ...line,
     })),
-    winners: row?.contest.winners.map(number),
+    winners: row?.sweepstake.winners.map(number),
   };
 }
 
@@ -69,16 +69,16 @@ it("whatever is done at once, the standings are those of the rows", async () => 
         for (const rows of rounds) {
           // What breaks ties is random: the model breaks them by the fans' ids.
           await sql`update private.standings set entry_key = profile_id where sweepstake_id = ${rows.id}`;
-          const contest = await sweepstakeIn(sql, rows, fans);
+          const sweepstake = await sweepstakeIn(sql, rows, fans);
           expect(await miscounted(rows)).toEqual([]);
           for (const fan of fans)
-            expect(await toldTo(fan, rows)).toEqual(standingsOf(contest, fans));
-          expect(contest.isCompleted).toBe(
-            contest.games.every(({ winner, isVoid }) => winner !== 0 || isVoid),
+            expect(await toldTo(fan, rows)).toEqual(standingsOf(sweepstake, fans));
+          expect(sweepstake.isCompleted).toBe(
+            sweepstake.games.every(({ winner, isVoid }) => winner !== 0 || isVoid),
           );
-          entered += contest.entries.filter(Boolean).length;
+          entered += sweepstake.entries.filter(Boolean).length;
           // Nobody got in without the one pick that has to be made.
-          for (const entry of contest.entries) expect(entry?.picks[2]).not.toBe(0);
+          for (const entry of sweepstake.entries) expect(entry?.picks[2]).not.toBe(0);
           await sql`delete from public.sweepstakes where id = ${rows.id}`;
           expect(await miscounted(rows)).toEqual([]);
         }

@@ -27,7 +27,7 @@ const walks = (fan: string, pageSize: number) =>
 
 it("gathers them once for the list and for the number", async () => {
   const fan = await insertFan(sql);
-  // Other tests' contests are told to everybody before they close; these come after all that is told now.
+  // Other tests' sweepstakes are told to everybody before they close; these come after all that is told now.
   for (let n = 1; n <= 3; n++) {
     const other = await insertFan(sql);
     await sql`

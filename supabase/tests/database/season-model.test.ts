@@ -29,9 +29,9 @@ let admin: string;
 
 /** All that a fan is told of a season, in one answer; null for a scorecard that is not there. */
 const told = `
-create function pg_temp.card(contest bigint, fan uuid) returns json language plpgsql as $$
+create function pg_temp.card(sweepstake bigint, fan uuid) returns json language plpgsql as $$
 begin
-  return api.get_entry(contest, fan);
+  return api.get_entry(sweepstake, fan);
 exception when sqlstate 'PT404' then
   return null;
 end;
@@ -175,7 +175,7 @@ function expectedFor(season: Season, viewer: number) {
     season: byText(seasonLinesFor(season, fans, viewer)),
     cards: rounds.flatMap((at) => numbers.map((by) => [at, by, cardOf(at, by)])),
     friends: rounds.map((at) => [viewer, ...friend].map((by) => cardOf(at, by)).filter(Boolean)),
-    places: season.rounds.map((contest) => ownPlaceIn(contest, fans, viewer)),
+    places: season.rounds.map((sweepstake) => ownPlaceIn(sweepstake, fans, viewer)),
   };
 }
 

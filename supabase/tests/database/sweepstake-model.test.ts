@@ -1,4 +1,4 @@
-// Three fans and an admin do anything at all to a contest, a hundred times and more; after every step what each
+// Three fans and an admin do anything at all to a sweepstake, a hundred times and more; after every step what each
 // of them is told agrees with the model, and so do the sums with a recount.
 import fc from "fast-check";
 import postgres from "postgres";
@@ -11,10 +11,10 @@ import {
 } from "../../testing/support/sweepstake-calls.ts";
 import {
   anyScript,
-  type Contest,
   hasOpenGame,
   newSweepstake,
   play,
+  type SweepstakeModel,
   splitOf,
   standingsOf,
 } from "../../testing/support/sweepstake-model.ts";
@@ -25,7 +25,7 @@ let admin: string;
 
 /** Plays calls one after the other and tells the outcome of each, and what everybody is told after it. */
 const player = `
-create function pg_temp.play_contest(contest bigint, fans uuid[], admin uuid, calls jsonb)
+create function pg_temp.play_sweepstake(sweepstake bigint, fans uuid[], admin uuid, calls jsonb)
 returns jsonb
 language plpgsql
 as $$
@@ -43,12 +43,12 @@ begin
       else
         perform pg_temp.become(coalesce(fans[1 + (v_call ->> 'fan')::integer], admin));
         case v_call ->> 'name'
-          when 'submit_picks' then perform api.submit_picks(contest, v_call #> '{args,picks}');
-          when 'change_picks' then perform api.change_picks(contest, v_call #> '{args,picks}');
-          when 'record_results' then perform api.record_results(contest, v_call #> '{args,results}');
+          when 'submit_picks' then perform api.submit_picks(sweepstake, v_call #> '{args,picks}');
+          when 'change_picks' then perform api.change_picks(sweepstake, v_call #> '{args,picks}');
+          when 'record_results' then perform api.record_results(sweepstake, v_call #> '{args,results}');
           when 'change_game' then
-            perform api.change_game(contest, (v_call #>> '{args,game_id}')::bigint, v_call #> '{args,change}');
-          when 'cancel_sweepstake' then perform api.cancel_sweepstake(contest, v_call #>> '{args,reason}');
+            perform api.change_game(sweepstake, (v_call #>> '{args,game_id}')::bigint, v_call #> '{args,change}');
+          when 'cancel_sweepstake' then perform api.cancel_sweepstake(sweepstake, v_call #>> '{args,reason}');
         end case;
         reset role;
       end if;
@@ -58,14 +58,14 @@ begin
     -- Until a flush, an entry stands among its equals where it stood before its picks were changed.
     perform private.flush_changes();
     -- All of it happens in one moment, and what breaks ties is random: the model breaks them by the fans' ids.
-    update private.standings set entry_key = profile_id where sweepstake_id = contest;
+    update private.standings set entry_key = profile_id where sweepstake_id = sweepstake;
     v_told := '[]';
     for i in 1 .. cardinality(fans) loop
       perform pg_temp.become(fans[i]);
       v_told := v_told || jsonb_build_array(jsonb_build_object(
-        'contest', api.get_sweepstake(contest),
-        'everyone', api.list_standings(contest),
-        'friends', api.list_standings(contest, 'friends'),
+        'sweepstake', api.get_sweepstake(sweepstake),
+        'everyone', api.list_standings(sweepstake),
+        'friends', api.list_standings(sweepstake, 'friends'),
         'ownRows', (select coalesce(jsonb_agg(p.selected_side order by p.game_id), '[]') from public.picks p)
       ));
       reset role;
@@ -73,10 +73,10 @@ begin
     v_steps := v_steps || jsonb_build_array(jsonb_build_object('outcome', v_outcome, 'told', v_told, 'miscounted', (
       select (
         select count(*) from private.check_standings() c
-        where c.subject_id = contest or c.subject_id in (select g.id from public.games g where g.sweepstake_id = contest)
+        where c.subject_id = sweepstake or c.subject_id in (select g.id from public.games g where g.sweepstake_id = sweepstake)
       ) + (
         select count(*) from private.check_series_standings() c
-        where c.subject_id = (select s.series_id from public.sweepstakes s where s.id = contest)
+        where c.subject_id = (select s.series_id from public.sweepstakes s where s.id = sweepstake)
       )
     )));
   end loop;
@@ -110,10 +110,10 @@ afterAll(async () => {
 });
 
 /** The standings as one of the fans is told of them: of everybody, or of the friends 0 and 1. */
-function expectedPage(contest: Contest, viewer: number, among: readonly number[]) {
+function expectedPage(sweepstake: SweepstakeModel, viewer: number, among: readonly number[]) {
   const within = {
-    ...contest,
-    entries: contest.entries.map((e, by) => (among.includes(by) ? e : null)),
+    ...sweepstake,
+    entries: sweepstake.entries.map((e, by) => (among.includes(by) ? e : null)),
   };
   const lines = standingsOf(within, fans).lines.map((line) => ({
     ...line,
@@ -122,7 +122,7 @@ function expectedPage(contest: Contest, viewer: number, among: readonly number[]
   const ranked = standingsOf(
     {
       ...within,
-      entries: contest.entries.map((e, by) => (among.includes(by) || by === viewer ? e : null)),
+      entries: sweepstake.entries.map((e, by) => (among.includes(by) || by === viewer ? e : null)),
     },
     fans,
   );
@@ -130,26 +130,29 @@ function expectedPage(contest: Contest, viewer: number, among: readonly number[]
   return {
     lines,
     own: own ? { ...own, isMe: true } : null,
-    entryCount: contest.entries.filter(Boolean).length,
+    entryCount: sweepstake.entries.filter(Boolean).length,
   };
 }
 
-function expectedFor(contest: Contest, viewer: number) {
+function expectedFor(sweepstake: SweepstakeModel, viewer: number) {
   const friends = viewer === 2 ? [2] : [0, 1];
-  const entry = contest.entries[viewer];
+  const entry = sweepstake.entries[viewer];
   return {
-    everyone: expectedPage(contest, viewer, [0, 1, 2]),
-    friends: expectedPage(contest, viewer, friends),
-    status: contest.isCompleted ? "completed" : "active",
+    everyone: expectedPage(sweepstake, viewer, [0, 1, 2]),
+    friends: expectedPage(sweepstake, viewer, friends),
+    status: sweepstake.isCompleted ? "completed" : "active",
     hasSubmittedPicks: entry !== null,
-    canChangePicks: entry !== null && !contest.isCompleted && hasOpenGame(contest),
-    winnerCount: standingsOf(contest, fans).winners.length,
-    winners: standingsOf(contest, fans).winners,
+    canChangePicks: entry !== null && !sweepstake.isCompleted && hasOpenGame(sweepstake),
+    winnerCount: standingsOf(sweepstake, fans).winners.length,
+    winners: standingsOf(sweepstake, fans).winners,
     ownRows: entry?.picks.filter((side) => side !== 0) ?? [],
-    games: contest.games.map(({ winner, isVoid, hasStarted, isClosed }, at) => {
-      const split = splitOf(contest, at);
+    games: sweepstake.games.map(({ winner, isVoid, hasStarted, isClosed }, at) => {
+      const split = splitOf(sweepstake, at);
       const isFriendsPick = (by: number) =>
-        split !== null && by !== viewer && friends.includes(by) && contest.entries[by]?.picks[at];
+        split !== null &&
+        by !== viewer &&
+        friends.includes(by) &&
+        sweepstake.entries[by]?.picks[at];
       return {
         winner,
         isVoid,
@@ -158,7 +161,7 @@ function expectedFor(contest: Contest, viewer: number) {
         split,
         friendsPicks: [0, 1, 2]
           .filter(isFriendsPick)
-          .map((by) => [by, contest.entries[by]?.picks[at]]),
+          .map((by) => [by, sweepstake.entries[by]?.picks[at]]),
       };
     }),
   };
@@ -168,7 +171,7 @@ function expectedFor(contest: Contest, viewer: number) {
 type Answered = any;
 
 /** What the database told, in the words of the model. */
-function toldIn({ contest, everyone, friends, ownRows }: Answered, rows: SweepstakeRows) {
+function toldIn({ sweepstake, everyone, friends, ownRows }: Answered, rows: SweepstakeRows) {
   const number = (user: { id: string }) => fans.indexOf(user.id);
   const sideOf = (id: number | null) => 1 + rows.sides.indexOf(String(id));
   const line = ({ user, ...rest }: Answered) => ({ fan: number(user), ...rest });
@@ -177,15 +180,15 @@ function toldIn({ contest, everyone, friends, ownRows }: Answered, rows: Sweepst
     own: own && line(own),
     entryCount,
   });
-  const games = [...contest.regularGames, contest.finalGame].sort((a, b) => a.id - b.id);
+  const games = [...sweepstake.regularGames, sweepstake.finalGame].sort((a, b) => a.id - b.id);
   return {
     everyone: page(everyone),
     friends: page(friends),
-    status: contest.status,
-    hasSubmittedPicks: contest.hasSubmittedPicks,
-    canChangePicks: contest.canChangePicks,
-    winnerCount: contest.winnerCount,
-    winners: contest.winners.map(number),
+    status: sweepstake.status,
+    hasSubmittedPicks: sweepstake.hasSubmittedPicks,
+    canChangePicks: sweepstake.canChangePicks,
+    winnerCount: sweepstake.winnerCount,
+    winners: sweepstake.winners.map(number),
     ownRows,
     games: games.map((game) => ({
       winner: game.isDraw ? 3 : sideOf(game.winnerTeamId),
@@ -202,11 +205,11 @@ function toldIn({ contest, everyone, friends, ownRows }: Answered, rows: Sweepst
 
 const undo = new Error("undone");
 
-it("walks many random contests without a difference to the model", async () => {
+it("walks many random sweepstakes without a difference to the model", async () => {
   const seen = new Set<string>();
   // What few walks come to may be missing in as many as are enough for the rest.
   const rare = ["joint winners", "no winner", "cancel ok"];
-  const contests = fc.asyncProperty(anyScript(15), async (script) => {
+  const sweepstakes = fc.asyncProperty(anyScript(15), async (script) => {
     await sql
       .begin(async (transaction) => {
         const rows = await insertSweepstake(transaction);
@@ -214,10 +217,10 @@ it("walks many random contests without a difference to the model", async () => {
           (step) => callOf(step, rows) ?? { starts: rows.games[(step as { game: number }).game] },
         );
         const [row] = await transaction`
-            select pg_temp.play_contest(${rows.id}, ${fans}::uuid[], ${admin}, ${transaction.json(calls as postgres.JSONValue)}) as steps`;
-        const contest = newSweepstake();
+            select pg_temp.play_sweepstake(${rows.id}, ${fans}::uuid[], ${admin}, ${transaction.json(calls as postgres.JSONValue)}) as steps`;
+        const sweepstake = newSweepstake();
         script.forEach((step, index) => {
-          const outcome = play(contest, step, index + 1);
+          const outcome = play(sweepstake, step, index + 1);
           seen.add(`${step.kind} ${outcome}`);
           if ("side" in step && step.side === 3) seen.add(`draw ${outcome}`);
           const answered = row?.steps[index];
@@ -226,12 +229,12 @@ it("walks many random contests without a difference to the model", async () => {
           expect(answered.miscounted, at).toBe(0);
           fans.forEach((_, viewer) => {
             expect(toldIn(answered.told[viewer], rows), `${at}, told fan ${viewer}`).toEqual(
-              expectedFor(contest, viewer),
+              expectedFor(sweepstake, viewer),
             );
           });
         });
-        if (contest.isCompleted) {
-          const { length } = standingsOf(contest, fans).winners;
+        if (sweepstake.isCompleted) {
+          const { length } = standingsOf(sweepstake, fans).winners;
           seen.add(length > 1 ? "joint winners" : length === 1 ? "one winner" : "no winner");
         }
         throw undo;
@@ -240,7 +243,7 @@ it("walks many random contests without a difference to the model", async () => {
         if (error !== undo) throw error;
       });
   });
-  const walk = () => fc.assert(contests, { numRuns: 150 });
+  const walk = () => fc.assert(sweepstakes, { numRuns: 150 });
   await walk();
   if (!rare.every((each) => seen.has(each))) await walk();
   // A walk that never met one of these would have proved little.

@@ -60,17 +60,17 @@ export async function inventFans(sql: Sql): Promise<string> {
     where a <> b
     on conflict do nothing`;
   await sql`
-    with contest as (
+    with sweepstake as (
       insert into public.sweepstakes (name, start_date, end_date, prize_pool)
-      values ('The contest of everybody', current_date, current_date, 1) returning id
+      values ('The sweepstake of everybody', current_date, current_date, 1) returning id
     ), game as (
       insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at)
-      select contest.id, one.sport_id, one.id, two.id, now() - interval '1 hour', true, one.id, now()
-      from contest, public.entities one, public.entities two
+      select sweepstake.id, one.sport_id, one.id, two.id, now() - interval '1 hour', true, one.id, now()
+      from sweepstake, public.entities one, public.entities two
       where one.slug = 'arsenal' and two.slug = 'paris-saint-germain' returning *
     ), entry as (
       insert into public.sweepstake_entries (profile_id, sweepstake_id)
-      select p.id, contest.id from public.profiles p, contest
+      select p.id, sweepstake.id from public.profiles p, sweepstake
     )
     insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
     select p.id, game.sweepstake_id, game.id, 1 + (hashtext(p.id::text) & 1) from public.profiles p, game`;
@@ -85,16 +85,16 @@ export async function inventFans(sql: Sql): Promise<string> {
     insert into private.standings (sweepstake_id, profile_id, points, changed_at)
     select p.sweepstake_id, p.profile_id, (2 - p.selected_side) * private.pick_points(true), now()
     from public.picks p join public.sweepstakes s on s.id = p.sweepstake_id
-    where s.name = 'The contest of everybody'`;
+    where s.name = 'The sweepstake of everybody'`;
   await sql`
     insert into private.counters (kind, subject_id, value, n)
     select 'POINTS', s.sweepstake_id, s.points, count(*)
     from private.standings s join public.sweepstakes c on c.id = s.sweepstake_id
-    where c.name = 'The contest of everybody' group by 2, 3
+    where c.name = 'The sweepstake of everybody' group by 2, 3
     union all
     select 'PICK', p.game_id, p.selected_side, count(*)
     from public.picks p join public.sweepstakes c on c.id = p.sweepstake_id
-    where c.name = 'The contest of everybody' group by 2, 3`;
+    where c.name = 'The sweepstake of everybody' group by 2, 3`;
   await sql`insert into private.admins (profile_id) select id from ${fan} where n = 1`;
   // By their triggers: what derives them anew would lock out all other tests.
   await sql`set local session_replication_role = origin`;

@@ -104,7 +104,8 @@ describe("reads no table as a whole:", () => {
 describe("reads few rows, by an index or not:", () => {
   // A walk along a whole index is no scan to Postgres, and as slow.
   const few = 2000;
-  const contest = "(select id from public.sweepstakes where name = 'The contest of everybody')";
+  const sweepstake =
+    "(select id from public.sweepstakes where name = 'The sweepstake of everybody')";
 
   it.each([
     ["an item that one in four rates", "api.get_item('SPORT', 'soccer')"],
@@ -116,11 +117,11 @@ describe("reads few rows, by an index or not:", () => {
     ["two fans compared", "api.compare_fans(fan_id(4))"],
     ["the tagline of a fan", "api.get_taglines(fan_id(4))"],
     ["another's profile", "api.get_public_profile(fan_id(4))"],
-    ["standings", `api.list_standings(${contest})`],
-    ["standings among friends", `api.list_standings(${contest}, 'friends')`],
-    ["a scorecard", `api.get_entry(${contest}, fan_id(4))`],
-    ["scorecards of friends", `api.list_friends_entries(${contest})`],
-    ["a contest that everybody has entered", `api.get_sweepstake(${contest})`],
+    ["standings", `api.list_standings(${sweepstake})`],
+    ["standings among friends", `api.list_standings(${sweepstake}, 'friends')`],
+    ["a scorecard", `api.get_entry(${sweepstake}, fan_id(4))`],
+    ["scorecards of friends", `api.list_friends_entries(${sweepstake})`],
+    ["a sweepstake that everybody has entered", `api.get_sweepstake(${sweepstake})`],
     ["reports", "api.list_reports()"],
     ["suggestions", "api.list_suggestions()"],
     ["the own suggestions", "api.list_own_suggestions()"],

@@ -5,7 +5,7 @@ import { type Latencies, summarise } from "./http/statistics.ts";
 
 export interface CrowdedResult {
   readonly entrants: number;
-  /** What an admin did to one game of the contest that every fan has entered, and the seconds it took. */
+  /** What an admin did to one game of the sweepstake that every fan has entered, and the seconds it took. */
   readonly steps: readonly { readonly name: string; readonly seconds: number }[];
   /**
    * Of the fans who changed their picks of other games meanwhile, in milliseconds; and how often anybody
@@ -22,7 +22,7 @@ export interface CrowdedResult {
 export const tolerableWait = 50;
 
 const clients = 8;
-/** Between two changes of one client: a busy contest, and not so busy that the processors are the limit. */
+/** Between two changes of one client: a busy sweepstake, and not so busy that the processors are the limit. */
 const pause = 40;
 
 /** Runs a statement as this fan, in a transaction of its own; answers the milliseconds it took. */
@@ -50,13 +50,13 @@ export async function measureCrowdedResult(url: string, log: string): Promise<Cr
   const owner = connect();
   const fans = Array.from({ length: clients }, connect);
   try {
-    const [contest] = await owner`
+    const [sweepstake] = await owner`
       select s.id, (select profile_id from private.admins limit 1) as admin,
         (select count(*) from public.sweepstake_entries e where e.sweepstake_id = s.id)::integer as entrants
-      from public.sweepstakes s where s.name = 'The contest of everybody'`;
+      from public.sweepstakes s where s.name = 'The sweepstake of everybody'`;
     const [game] = await owner`
       select id, side_one_id, side_two_id from public.games
-      where sweepstake_id = ${contest?.id} and winner_id is null and not is_void and start_time < now() order by id limit 1`;
+      where sweepstake_id = ${sweepstake?.id} and winner_id is null and not is_void and start_time < now() order by id limit 1`;
     const durations: number[] = [];
     const waitsBefore = countWaits(log);
     let isOver = false;
@@ -67,11 +67,11 @@ export async function measureCrowdedResult(url: string, log: string): Promise<Cr
           select bench.random_fan() as fan, (
             select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId',
               case when random() < 0.5 then g.side_one_id else g.side_two_id end))::text
-            from public.games g where g.sweepstake_id = ${contest?.id} and g.start_time > now()
+            from public.games g where g.sweepstake_id = ${sweepstake?.id} and g.start_time > now()
           ) as picks`;
         durations.push(
           await callAs(sql, drawn?.fan, "select api.change_picks($1::bigint, $2::text::jsonb)", [
-            contest?.id,
+            sweepstake?.id,
             drawn?.picks,
           ]),
         );
@@ -79,8 +79,8 @@ export async function measureCrowdedResult(url: string, log: string): Promise<Cr
     });
     const steps: { name: string; seconds: number }[] = [];
     const step = async (name: string, statement: string, change: object) => {
-      const parameters = [contest?.id, game?.id, JSON.stringify(change)];
-      const milliseconds = await callAs(owner, contest?.admin, statement, parameters);
+      const parameters = [sweepstake?.id, game?.id, JSON.stringify(change)];
+      const milliseconds = await callAs(owner, sweepstake?.admin, statement, parameters);
       steps.push({ name, seconds: milliseconds / 1000 });
     };
     try {
@@ -104,7 +104,7 @@ export async function measureCrowdedResult(url: string, log: string): Promise<Cr
     if (differences.length > 0)
       throw new Error("The standings are not what picks and results say.");
     return {
-      entrants: contest?.entrants,
+      entrants: sweepstake?.entrants,
       steps,
       changes: {
         ...summarise(durations),

@@ -114,7 +114,7 @@ export function report(result: Result, smaller?: Result): string {
       ]),
     ),
     "",
-    `A game of a contest with ${crowded.entrants.toLocaleString("en-US")} entrants: ${seconds}. Meanwhile eight fans changed their picks ${crowded.changes.count} times: ${[crowded.changes.p50, crowded.changes.p95, crowded.changes.p99].map(milliseconds).join(" / ")} ms, the longest ${milliseconds(crowded.changes.longest)} ms; ${crowded.changes.waits || "none"} of them waited for a lock longer than ${tolerableWait} ms. Standings counted anew afterwards: as kept.`,
+    `A game of a sweepstake with ${crowded.entrants.toLocaleString("en-US")} entrants: ${seconds}. Meanwhile eight fans changed their picks ${crowded.changes.count} times: ${[crowded.changes.p50, crowded.changes.p95, crowded.changes.p99].map(milliseconds).join(" / ")} ms, the longest ${milliseconds(crowded.changes.longest)} ms; ${crowded.changes.waits || "none"} of them waited for a lock longer than ${tolerableWait} ms. Standings counted anew afterwards: as kept.`,
     "",
     `${reminders.made.toLocaleString("en-US")} reminders, the weekly digest and what locks, of all fans: made in steps of 250 fans, ${three(reminders.steps)} ms each (${rate(reminders.steps.perSecond)} fans a second); handed out and ended in batches of 20, ${three(reminders.batches)} ms each (${rate(reminders.batches.perSecond)} a second, before a mail service takes its time). Meanwhile a fan looked and posted ${reminders.meanwhile.count} times: ${three(reminders.meanwhile)} ms; alone: ${three(reminders.alone)} ms.`,
     "",

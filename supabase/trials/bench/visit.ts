@@ -15,18 +15,18 @@ export interface Visit {
   readonly picks: readonly object[];
 }
 
-/** Visits of fans who have entered the fullest contest whose final is to come, so that picks can be changed. */
+/** Visits of fans who have entered the fullest sweepstake whose final is to come, so that picks can be changed. */
 export async function drawVisits(sql: Sql, count: number): Promise<Visit[]> {
-  const [contest] = await sql<{ id: string }[]>`
+  const [sweepstake] = await sql<{ id: string }[]>`
     select e.sweepstake_id as id from public.sweepstake_entries e
     join public.games g on g.sweepstake_id = e.sweepstake_id and g.is_final and g.start_time > now() and g.outcome is null
     group by 1 order by count(*) desc, 1 limit 1`;
-  if (!contest) throw new Error("There is no contest whose final is to come.");
+  if (!sweepstake) throw new Error("There is no sweepstake whose final is to come.");
   return await sql<Visit[]>`
     with entrants as (
       select e.profile_id, row_number() over (order by md5(e.profile_id::text)) as n
       from public.sweepstake_entries e
-      where e.sweepstake_id = ${contest.id} limit ${count}
+      where e.sweepstake_id = ${sweepstake.id} limit ${count}
     ), posts as (
       select p.id, row_number() over (order by p.id desc) as n from public.posts p limit ${2 * count}
     )
@@ -39,14 +39,14 @@ export async function drawVisits(sql: Sql, count: number): Promise<Visit[]> {
       (select p.id from posts p order by p.n desc limit 1)::float8 as "answeredId",
       json_build_object('kind', e.kind, 'id', e.id) as item,
       e.slug,
-      ${contest.id}::float8 as "sweepstakeId",
+      ${sweepstake.id}::float8 as "sweepstakeId",
       (
         select json_agg(json_build_object(
           'gameId', g.id, case when s.kind = 'TEAM' then 'selectedTeamId' else 'selectedAthleteId' end, s.id
         ))
         from public.games g
         join public.entities s on s.id = case when me.n % 2 = 0 then g.side_one_id else g.side_two_id end
-        where g.sweepstake_id = ${contest.id} and g.start_time > now()
+        where g.sweepstake_id = ${sweepstake.id} and g.start_time > now()
       ) as picks
     from entrants me
     join public.ratings r on r.profile_id = me.profile_id and r.position = 1
@@ -58,7 +58,7 @@ const folder = { TEAM: "teams", ATHLETE: "athletes", SPORT: "sports" } as const;
 
 /**
  * What a visit asks for, in its order: as web/e2e/visit.spec.ts counts it. Home; the question of the day; two
- * pages of the feed; a like; rankings, an item, a fan; a contest, its standings, a pick; a reply; notifications.
+ * pages of the feed; a like; rankings, an item, a fan; a sweepstake, its standings, a pick; a reply; notifications.
  * @param day counts up, so that every visit finds something to change.
  */
 export function callsOf(visit: Visit, day: number): Invocation[] {
@@ -73,8 +73,8 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
     args: Invocation["args"],
     body: object = args,
   ): Invocation => ({ method, rpc, path, args, body });
-  const contest = `/sweepstakes/${sweepstakeId}`;
-  const aContest = read("get_sweepstake", contest, { sweepstake_id: sweepstakeId });
+  const sweepstake = `/sweepstakes/${sweepstakeId}`;
+  const readSweepstake = read("get_sweepstake", sweepstake, { sweepstake_id: sweepstakeId });
   const feed = read("list_posts", "/posts?pageSize=10", { page_size: 10 });
   const rating = 1 + ((likedId + day) % 5);
   const content = "No. That makes two of us.";
@@ -104,11 +104,13 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
     read("get_item", `/${folder[item.kind]}/${slug}`, { entity_type: item.kind, slug_or_id: slug }),
     read("get_fan_overview", `/users/${otherId}/overview`, { profile_id: otherId }),
     read("get_contests_overview", "/sweepstakes/overview"),
-    aContest,
-    read("list_standings", `${contest}/standings?scope=everyone`, { sweepstake_id: sweepstakeId }),
-    aContest,
+    readSweepstake,
+    read("list_standings", `${sweepstake}/standings?scope=everyone`, {
+      sweepstake_id: sweepstakeId,
+    }),
+    readSweepstake,
     write(
-      ...(["PUT", "change_picks", `${contest}/picks`] as const),
+      ...(["PUT", "change_picks", `${sweepstake}/picks`] as const),
       { sweepstake_id: sweepstakeId, picks },
       { picks },
     ),

@@ -18,13 +18,13 @@ export async function newAdmin(): Promise<Fan> {
   return admin;
 }
 
-interface Contest {
+interface Sweepstake {
   id: number;
   name: string;
 }
 
 /** A series made past the screens. */
-export const newSeries = (admin: Fan, name: string): Promise<Contest> =>
+export const newSeries = (admin: Fan, name: string): Promise<Sweepstake> =>
   callApi(admin, "POST", "/series", { name });
 
 let count = 0;
@@ -40,7 +40,7 @@ export async function newSweepstake(
   name = `Cup ${process.pid}-${++count}`,
   prizePool = 0,
   seriesId: number | null = null,
-): Promise<Contest> {
+): Promise<Sweepstake> {
   const pairs = [
     ["arsenal", "chelsea"],
     ["liverpool", "everton"],
@@ -75,11 +75,11 @@ type Game = { id: number } & Record<
   { id: number; name: string } | undefined
 >;
 
-async function sidesOf(contest: Contest, fan: Fan, names: readonly string[]) {
+async function sidesOf(sweepstake: Sweepstake, fan: Fan, names: readonly string[]) {
   const { regularGames, finalGame }: { regularGames: Game[]; finalGame: Game } = await callApi(
     fan,
     "GET",
-    `/sweepstakes/${contest.id}`,
+    `/sweepstakes/${sweepstake.id}`,
   );
   return [...regularGames, finalGame].flatMap((game) =>
     (["teamOne", "teamTwo", "playerOne", "playerTwo"] as const).flatMap((key) => {
@@ -92,17 +92,17 @@ async function sidesOf(contest: Contest, fan: Fan, names: readonly string[]) {
 }
 
 /** Picks these sides past the screens. */
-export async function submitPicks(contest: Contest, fan: Fan, names: readonly string[]) {
-  const picks = (await sidesOf(contest, fan, names)).map(({ gameId, sideId, isPlayer }) => ({
+export async function submitPicks(sweepstake: Sweepstake, fan: Fan, names: readonly string[]) {
+  const picks = (await sidesOf(sweepstake, fan, names)).map(({ gameId, sideId, isPlayer }) => ({
     gameId,
     [isPlayer ? "selectedAthleteId" : "selectedTeamId"]: sideId,
   }));
-  await callApi(fan, "POST", `/sweepstakes/${contest.id}/picks`, { picks });
+  await callApi(fan, "POST", `/sweepstakes/${sweepstake.id}/picks`, { picks });
 }
 
 /** Lets the games of these sides begin: their start is moved to a minute ago. */
-export async function startGames(contest: Contest, fan: Fan, names: readonly string[]) {
-  const ids = (await sidesOf(contest, fan, names)).map(({ gameId }) => gameId);
+export async function startGames(sweepstake: Sweepstake, fan: Fan, names: readonly string[]) {
+  const ids = (await sidesOf(sweepstake, fan, names)).map(({ gameId }) => gameId);
   await withDatabase(
     (sql) =>
       sql`update public.games set start_time = now() - interval '1 minute' where id in ${sql(ids)}`,
@@ -110,23 +110,23 @@ export async function startGames(contest: Contest, fan: Fan, names: readonly str
 }
 
 /** Voids the game of this side past the screens. */
-export async function voidGame(contest: Contest, admin: Fan, name: string, reason: string) {
-  for (const { gameId } of await sidesOf(contest, admin, [name]))
-    await callApi(admin, "PATCH", `/sweepstakes/${contest.id}/games/${gameId}`, {
+export async function voidGame(sweepstake: Sweepstake, admin: Fan, name: string, reason: string) {
+  for (const { gameId } of await sidesOf(sweepstake, admin, [name]))
+    await callApi(admin, "PATCH", `/sweepstakes/${sweepstake.id}/games/${gameId}`, {
       isVoid: true,
       reason,
     });
 }
 
 /** Lets these sides win past the screens. */
-export async function enterResults(contest: Contest, admin: Fan, names: readonly string[]) {
-  const gameResults = (await sidesOf(contest, admin, names)).map(
+export async function enterResults(sweepstake: Sweepstake, admin: Fan, names: readonly string[]) {
+  const gameResults = (await sidesOf(sweepstake, admin, names)).map(
     ({ gameId, sideId, isPlayer }) => ({
       gameId,
       [isPlayer ? "winnerPlayerId" : "winnerTeamId"]: sideId,
     }),
   );
-  await callApi(admin, "PATCH", `/sweepstakes/${contest.id}/results`, { gameResults });
+  await callApi(admin, "PATCH", `/sweepstakes/${sweepstake.id}/results`, { gameResults });
 }
 
 /** Says yes to the question that comes before the last result and before early ones, of which it asks why. */

@@ -21,7 +21,7 @@ interface Room {
 
 const rooms = new Map<string, Room>();
 
-/** From one page of a contest to the next the channel stays; in ms. */
+/** From one page of a sweepstake to the next the channel stays; in ms. */
 const grace = 1000;
 /** Before a channel is tried again that the server has closed, as it does when a token runs out; in ms. */
 const pause = 5000;

@@ -28,7 +28,7 @@ export const patienceFor = ({ isSlow = false }: { readonly isSlow?: boolean | un
  * `path` is relative to `/api` and marks its parameters with a colon, as Hono and the router do.
  * `isPublic` marks the few calls that work without a session, `isAdminOnly` those that are refused
  * to everybody else, whatever they send. `isSlow` marks what may take longer than a fan would wait: with a
- * million entrants of a contest.
+ * million entrants of a sweepstake.
  */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -3,7 +3,7 @@ import { entityType } from "./catalogue.ts";
 import { appealState, subjectType } from "./decisions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
-import { contestChange } from "./sweepstakes.ts";
+import { sweepstakeChange } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, uuid } from "./values.ts";
 
@@ -15,7 +15,7 @@ const notificationLimits = {
 } as const;
 
 const toldDecision = z.enum(["REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE"]);
-const contest = { type: z.literal("SWEEPSTAKE"), id: numericId, name: z.string() };
+const sweepstake = { type: z.literal("SWEEPSTAKE"), id: numericId, name: z.string() };
 
 /** What a notification is about, and so where it leads. */
 const subjects = {
@@ -26,24 +26,24 @@ const subjects = {
   POST_REPLIED: z.object({
     ...{ type: z.literal("REPLY"), id: numericId, postId: numericId, content: z.string() },
   }),
-  CONTEST_COMPLETED: z.object(contest),
+  CONTEST_COMPLETED: z.object(sweepstake),
   CONTEST_CHANGED: z.object({
-    ...contest,
-    /** In the words of the contest's log. */
-    change: contestChange,
-    /** "Arsenal vs Chelsea"; null where all of the contest is meant. */
+    ...sweepstake,
+    /** In the words of the sweepstake's log. */
+    change: sweepstakeChange,
+    /** "Arsenal vs Chelsea"; null where all of the sweepstake is meant. */
     game: z.nullable(z.string()),
     reason: z.nullable(z.string()),
     /** When the game starts now, and when it did before; null where that is not what changed. */
     startTime: z.nullable(instant),
     previousStartTime: z.nullable(instant),
-    /** Who met before, and what the contest was called; null where that is not what changed. */
+    /** Who met before, and what the sweepstake was called; null where that is not what changed. */
     previousGame: z.nullable(z.string()),
     previousName: z.nullable(z.string()),
-    /** What of the contest was amended: its name, its rules, its prizePool. */
+    /** What of the sweepstake was amended: its name, its rules, its prizePool. */
     amended: z.array(z.string()),
   }),
-  CONTEST_CLOSING: z.object({ ...contest, closesAt: instant }),
+  CONTEST_CLOSING: z.object({ ...sweepstake, closesAt: instant }),
   /** What admins decided about the fan, or about what an appeal said, and what they say about it. */
   MODERATION: z.object({
     type: subjectType,

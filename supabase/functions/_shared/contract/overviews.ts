@@ -15,7 +15,7 @@ export const fanOverview = z.object({
   tagline: z.array(taglineRow),
 });
 
-export const contestsOverview = z.object({
+export const sweepstakesOverview = z.object({
   sweepstakes: sweepstakeLists,
   series: seriesLists,
   /** The caller's. */
@@ -30,8 +30,8 @@ export const getFanOverview = {
   output: fanOverview,
 } as const satisfies Endpoint;
 
-export const getContestsOverview = {
+export const getSweepstakesOverview = {
   method: "GET",
   path: "/sweepstakes/overview",
-  output: contestsOverview,
+  output: sweepstakesOverview,
 } as const satisfies Endpoint;

@@ -6,9 +6,9 @@ export const reminderKinds = ["closing", "results", "requests", "replies", "week
 export type ReminderKind = (typeof reminderKinds)[number];
 
 const choices = z.object({
-  /** A contest whose first game is about to lock. */
+  /** A sweepstake whose first game is about to lock. */
   closing: z.boolean(),
-  /** How a contest that the fan entered ended. */
+  /** How a sweepstake that the fan entered ended. */
   results: z.boolean(),
   requests: z.boolean(),
   replies: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
-import { contestChange, sweepstakeLimits } from "./sweepstakes.ts";
+import { sweepstakeChange, sweepstakeLimits } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
 
@@ -47,7 +47,7 @@ export const listStandings = {
 export const sweepstakeLogEntry = z.object({
   at: instant,
   admin: userCard,
-  kind: z.enum(["EDIT", "RESULT", ...contestChange.options]),
+  kind: z.enum(["EDIT", "RESULT", ...sweepstakeChange.options]),
   gameId: z.nullable(numericId),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -57,7 +57,7 @@ export const sweepstakeLogEntry = z.object({
 });
 export type SweepstakeLogEntry = z.infer<typeof sweepstakeLogEntry>;
 
-/** What admins did to a contest since it was made, newest first; for every fan. */
+/** What admins did to a sweepstake since it was made, newest first; for every fan. */
 export const listSweepstakeLog = {
   method: "GET",
   path: "/sweepstakes/:id/log",

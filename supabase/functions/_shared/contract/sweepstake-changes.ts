@@ -79,7 +79,7 @@ export const changeGame = {
   output: sweepstake,
 } as const satisfies Endpoint;
 
-/** Voids what is still open, which completes the contest. */
+/** Voids what is still open, which completes the sweepstake. */
 export const cancelSweepstake = {
   method: "POST",
   path: "/sweepstakes/:id/cancel",

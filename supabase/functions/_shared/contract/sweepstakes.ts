@@ -19,8 +19,8 @@ export const sweepstakeLimits = {
   latestDate: "2099-12-31",
 } as const;
 
-/** What entrants are told of: of the contest, or of one of its games. */
-export const contestChange = z.enum([
+/** What entrants are told of: of the sweepstake, or of one of its games. */
+export const sweepstakeChange = z.enum([
   "AMEND",
   "CORRECTION",
   "RESCHEDULE",
@@ -29,7 +29,7 @@ export const contestChange = z.enum([
   "REOPEN",
   "CANCEL",
 ]);
-export type ContestChange = z.infer<typeof contestChange>;
+export type SweepstakeChange = z.infer<typeof sweepstakeChange>;
 
 export const sweepstakeStatus = z.enum(["active", "completed"]);
 

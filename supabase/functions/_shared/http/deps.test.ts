@@ -47,7 +47,7 @@ it.each([
   ["PATCH", "/api/sweepstakes/1/games/2", { isVoid: true, reason: "Rain" }],
   ["POST", "/api/sweepstakes/1/cancel", { reason: "Rain" }],
 ])(
-  "%s %s, which moves all entries of a contest, is waited for longer",
+  "%s %s, which moves all entries of a sweepstake, is waited for longer",
   async (method, path, body) => {
     const { app, waits, logged } = appBeforeSilence();
     const answer = await app.request(path, { method, headers: token, body: JSON.stringify(body) });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { getContestsOverview, getFanOverview } from "../../_shared/contract/overviews.ts";
+import { getFanOverview, getSweepstakesOverview } from "../../_shared/contract/overviews.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { introduction } from "../introductions.ts";
 import { type Api, mount } from "../mount.ts";
@@ -16,5 +16,5 @@ export function mountOverviewRoutes(app: Api, deps: Deps): void {
     return { ...parts, profile: asPublicProfile(profile) };
   });
 
-  mount(app, deps, getContestsOverview, ({ call }) => call("get_contests_overview"));
+  mount(app, deps, getSweepstakesOverview, ({ call }) => call("get_contests_overview"));
 }

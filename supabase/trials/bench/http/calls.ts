@@ -24,7 +24,7 @@ export interface Call {
 export interface Subjects {
   readonly postIds: readonly number[];
   readonly athleteIds: readonly number[];
-  /** The contest with most entrants. */
+  /** The sweepstake with most entrants. */
   readonly sweepstakeId: number;
   /** Two, so that there is somebody whom each of them can be compared with. */
   readonly fanIds: readonly string[];

@@ -24,7 +24,7 @@ export function writeLiveReport(result: LiveResult): string {
 
 ${machine(`npm run bench:api -- --live ${pages}`)}
 
-Each page is a WebSocket of its own that has joined the contest's channel, in two processes; Realtime is the embedded stand-in, in the process of the gateway. On a hosted project Realtime is another machine, and so are the fans: here all of it shares two cores with Postgres, REST and the edge function.
+Each page is a WebSocket of its own that has joined the sweepstake's channel, in two processes; Realtime is the embedded stand-in, in the process of the gateway. On a hosted project Realtime is another machine, and so are the fans: here all of it shares two cores with Postgres, REST and the edge function.
 
 ${Math.round(secondsToOpen)} s to open them all, ${Math.round(pages / secondsToOpen)} a second: each join asks the policy of the channel and what was told before. The gateway's process holds ${mib.before.toFixed(0)} MiB before, ${mib.open.toFixed(0)} with all of them (${((1024 * (mib.open - mib.before)) / pages).toFixed(1)} KiB a page), ${mib.after.toFixed(0)} at the end.
 
@@ -51,7 +51,7 @@ ${table(
 )}
 ## A result, and what all pages ask then
 
-Each page asks for the contest and its standings, at random within a time that grows with the entrants (\`web/src/features/sweepstakes/play/use-live-sweepstake.ts\`). In ms after the result was sent.
+Each page asks for the sweepstake and its standings, at random within a time that grows with the entrants (\`web/src/features/sweepstakes/play/use-live-sweepstake.ts\`). In ms after the result was sent.
 
 ${table(
   [

@@ -53,13 +53,13 @@ const reachOf = (moments: readonly number[], since: number): Reach => {
   return { first: at(0), median: at(0.5), p95: at(0.95), last: at(1) };
 };
 
-/** Records a result of the contest as the demo's admin does. */
-const recordResult = (sql: Sql, contest: string, gameId: string, winner: string) =>
+/** Records a result of the sweepstake as the demo's admin does. */
+const recordResult = (sql: Sql, sweepstake: string, gameId: string, winner: string) =>
   sql.begin(async (tx) => {
     const [admin] = await tx`select profile_id as id from private.admins limit 1`;
     const results = [{ gameId: Number(gameId), winnerTeamId: Number(winner) }];
     await actAs(tx, admin?.id);
-    await tx`select api.record_results(${contest}::bigint, ${tx.json(results)})`;
+    await tx`select api.record_results(${sweepstake}::bigint, ${tx.json(results)})`;
   });
 
 /** Has a result told to many open pages, and watches what that costs a call of the app. */
@@ -70,10 +70,10 @@ export async function measureLive(
 ): Promise<LiveResult> {
   const { stack, sql, sessions, load } = setting;
   const { gateway } = stack.addresses;
-  const contest = await insertSweepstake(sql);
+  const sweepstake = await insertSweepstake(sql);
   await sql`
     insert into public.sweepstake_entries (profile_id, sweepstake_id)
-    select p.id, ${contest.id} from public.profiles p
+    select p.id, ${sweepstake.id} from public.profiles p
     where not exists (select from private.admins a where a.profile_id = p.id)`;
   const call = calls.find(({ name }) => name === "feed page");
   const [session] = sessions;
@@ -93,7 +93,12 @@ export async function measureLive(
     return { since, heard };
   };
   const result = (turn: number) =>
-    recordResult(sql, contest.id, contest.games[turn % 2] ?? "", contest.sides[turn % 2] ?? "");
+    recordResult(
+      sql,
+      sweepstake.id,
+      sweepstake.games[turn % 2] ?? "",
+      sweepstake.sides[turn % 2] ?? "",
+    );
   try {
     await watch(2);
     const alone = await watch(watched);
@@ -101,7 +106,7 @@ export async function measureLive(
     const began = performance.now();
     console.log(`… Opening ${count} pages`);
     await pages.open({
-      ...{ gateway, key: stack.publishableKey, topic: `sweepstake:${contest.id}`, count },
+      ...{ gateway, key: stack.publishableKey, topic: `sweepstake:${sweepstake.id}`, count },
       tokens: sessions.map(({ token }) => token),
     });
     const secondsToOpen = (performance.now() - began) / 1000;
@@ -113,7 +118,7 @@ export async function measureLive(
     const telling = (async () => {
       for (let turn = 0; !isOver || turn < messages; turn++) {
         const told = await tell(
-          () => sql`select private.tell_sweepstakes(array[${contest.id}::bigint])`,
+          () => sql`select private.tell_sweepstakes(array[${sweepstake.id}::bigint])`,
         );
         heard.push(reachOf(told.heard.at, told.since));
         await new Promise((resolve) => setTimeout(resolve, betweenMessages));
@@ -125,7 +130,7 @@ export async function measureLive(
     await telling;
     const storms: Storm[] = [];
     const paths = ["", "/standings"].map(
-      (rest) => `/functions/v1/api/sweepstakes/${contest.id}${rest}`,
+      (rest) => `/functions/v1/api/sweepstakes/${sweepstake.id}${rest}`,
     );
     for (const [turn, spread] of spreads.entries()) {
       console.log(`… Recording a result, after which all ask within ${spread / 1000} s`);

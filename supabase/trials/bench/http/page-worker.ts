@@ -1,4 +1,4 @@
-// Holds pages of a contest open: a WebSocket each, which speaks as Supabase's client does, and once it hears of a
+// Holds pages of a sweepstake open: a WebSocket each, which speaks as Supabase's client does, and once it hears of a
 // change, the calls by which the page is brought up to date.
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";

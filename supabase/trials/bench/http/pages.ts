@@ -37,7 +37,7 @@ export interface Pages {
 /** As many sockets as one process holds well. */
 const workers = 2;
 
-/** Pages of a contest that are open, as far as the server sees them: a socket each, and what they ask after a message. */
+/** Pages of a sweepstake that are open, as far as the server sees them: a socket each, and what they ask after a message. */
 export function startPages(): Pages {
   const children: ChildProcess[] = Array.from({ length: workers }, () =>
     fork(path.join(import.meta.dirname, "page-worker.ts")),

@@ -41,14 +41,14 @@ export async function openSessions(config: StackConfig, sql: Sql): Promise<Sessi
 export async function findSubjects(sql: Sql): Promise<Subjects> {
   const ids = async (rows: PromiseLike<readonly { id?: unknown }[]>) =>
     (await rows).map(({ id }) => Number(id));
-  const [contest] = await sql<{ id: string }[]>`
+  const [sweepstake] = await sql<{ id: string }[]>`
     select sweepstake_id as id from public.sweepstake_entries
     group by sweepstake_id order by count(*) desc, sweepstake_id limit 1`;
   const fans = await sql<{ id: string }[]>`
     select profile_id as id from public.ratings group by profile_id order by profile_id limit 2`;
-  if (!contest || fans.length < 2) throw new Error("The demo's data is not all there.");
+  if (!sweepstake || fans.length < 2) throw new Error("The demo's data is not all there.");
   return {
-    sweepstakeId: Number(contest.id),
+    sweepstakeId: Number(sweepstake.id),
     fanIds: fans.map(({ id }) => id),
     postIds: await ids(sql`select id from public.posts order by id`),
     athleteIds: await ids(

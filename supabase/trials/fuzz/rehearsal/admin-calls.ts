@@ -6,10 +6,10 @@ const note = { note: "Said so" };
 
 /** Calls of every endpoint for admins, in an order in which all of them succeed. */
 export function callsOfAdmins(scene: AdminsScene): Call[] {
-  const { author, suspended, report, dismissed, suggestion, contest, series, sport } = scene;
+  const { author, suspended, report, dismissed, suggestion, sweepstake, series, sport } = scene;
   const { cup, drafts, items } = scene;
-  const [first, final] = contest.games;
-  const about = { id: contest.id };
+  const [first, final] = sweepstake.games;
+  const about = { id: sweepstake.id };
   return [
     api("GET /reports/log"),
     api("GET /reports"),

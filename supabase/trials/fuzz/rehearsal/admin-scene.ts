@@ -2,8 +2,8 @@ import type { Sql } from "postgres";
 import { type Backend, type Session, send, signUp } from "../../../testing/http.ts";
 import { asFan } from "../furnish.ts";
 import type { People, Person } from "../people.ts";
-import { contestOf } from "./api-call.ts";
-import { decide, newContest, newReport } from "./scene.ts";
+import { sweepstakeOf } from "./api-call.ts";
+import { createSweepstake, decide, newReport } from "./scene.ts";
 
 /** All that an admin needs for every call to succeed. */
 export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }: People) {
@@ -18,11 +18,11 @@ export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }
   await asFan(sql, admin.id, "suspend_fan($1::text::uuid, 1, 'Bots')", suspended.id);
   const wish = `Wish ${crypto.randomUUID()}`;
   await asFan(sql, reporter.id, "suggest_item('SPORT', $1, null, null)", wish);
-  const contest = await newContest(sql, admin);
+  const sweepstake = await createSweepstake(sql, admin);
   const [row] = await sql`
     select (select max(id)::integer from private.suggested_items) as suggestion,
-      (select series_id::integer from public.sweepstakes where id = ${contest.id}::bigint) as series,
-      (select sport_id::integer from public.games where id = ${contest.games[0]?.id ?? 0}) as sport`;
+      (select series_id::integer from public.sweepstakes where id = ${sweepstake.id}::bigint) as series,
+      (select sport_id::integer from public.games where id = ${sweepstake.games[0]?.id ?? 0}) as sport`;
   const { suggestion, series, sport } = row as Record<"suggestion" | "series" | "sport", number>;
   const create = async (path: string, body: unknown): Promise<number> => {
     const { token } = admin;
@@ -36,10 +36,10 @@ export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }
       name: `Team ${crypto.randomUUID()}`,
       sportId: sport,
     });
-  const cup = contestOf(sport, contest.games[0]?.sides ?? []);
+  const cup = sweepstakeOf(sport, sweepstake.games[0]?.sides ?? []);
   const newDraft = () => create("/sweepstakes", { ...cup, isDraft: true });
   return {
-    ...{ admin, author, suspended, report, dismissed, suggestion, contest, series, sport, cup },
+    ...{ admin, author, suspended, report, dismissed, suggestion, sweepstake, series, sport, cup },
     drafts: [await newDraft(), await newDraft()] as const,
     items: [await newItem(), await newItem(), await newItem()] as const,
   };

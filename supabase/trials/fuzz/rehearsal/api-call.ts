@@ -11,8 +11,8 @@ export function api(
   return body === undefined ? call : { ...call, body };
 }
 
-/** The body of a contest of one game between the first two of these teams. */
-export const contestOf = (sportId: number, [teamOneId, teamTwoId]: readonly number[]) => ({
+/** The body of a sweepstake of one game between the first two of these teams. */
+export const sweepstakeOf = (sportId: number, [teamOneId, teamTwoId]: readonly number[]) => ({
   ...{ name: "A cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 10 },
   games: [
     { ...{ sportId, teamOneId, teamTwoId }, startTime: "2099-06-01T00:00:00Z", isFinal: true },

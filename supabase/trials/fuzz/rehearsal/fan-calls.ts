@@ -5,8 +5,8 @@ import { type FansScene, firstSides } from "./scene.ts";
 
 /** Every endpoint that a fan may only read from. */
 const reads = (scene: FansScene): Call[] => {
-  const { me, friend, contest, pool, post, teams, athlete, sport, series, invite } = scene;
-  const [self, other, about] = [{ id: me.id }, { id: friend.id }, { id: contest.id }];
+  const { me, friend, sweepstake, pool, post, teams, athlete, sport, series, invite } = scene;
+  const [self, other, about] = [{ id: me.id }, { id: friend.id }, { id: sweepstake.id }];
   const side = { query: { side: "lovers" } };
   return [
     ...["/health", "/athletes", "/catalogue/crests", "/catalogue/popular", "/sports", "/teams"],
@@ -56,7 +56,7 @@ const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const kinds = { closing: true, results: true, requests: true, replies: true, weekly: true };
 
 const writes = (scene: FansScene): Call[] => {
-  const { me, friend, asking, declined, asked, stranger, contest, fresh, won, teams } = scene;
+  const { me, friend, asking, declined, asked, stranger, sweepstake, fresh, won, teams } = scene;
   const { post, ownPost, reply, pool, joined, open } = scene;
   const item = { entityType: "TEAM", entityId: teams[6] };
   return [
@@ -108,13 +108,13 @@ const writes = (scene: FansScene): Call[] => {
     api("POST /sweepstakes/:id/picks", { id: fresh.id }, { body: { picks: firstSides(fresh) } }),
     api(
       "PUT /sweepstakes/:id/picks",
-      { id: contest.id },
+      { id: sweepstake.id },
       {
-        body: { picks: firstSides(contest) },
+        body: { picks: firstSides(sweepstake) },
       },
     ),
     api("POST /sweepstakes/:id/claim", { id: won.id }, { body: { isAdult: true } }),
-    api("POST /pools", {}, { body: { name: "A pool", sweepstakeId: Number(contest.id) } }),
+    api("POST /pools", {}, { body: { name: "A pool", sweepstakeId: Number(sweepstake.id) } }),
     api("POST /pools/join", {}, { body: { code: open.code } }),
     api("DELETE /pools/:id/membership", { id: joined.id }),
     api("PATCH /pools/:id", { id: pool.id }, { body: { name: "Another pool" } }),

@@ -8,40 +8,48 @@ import { type FansScene, firstSides } from "./scene.ts";
 type Args = Readonly<Record<string, unknown>>;
 
 const subjectsOfFan = (scene: FansScene): Subjects => {
-  const { me, friend, stranger, post, ownPost, reply, contest, series, pool, teams } = scene;
+  const { me, friend, stranger, post, ownPost, reply, sweepstake, series, pool, teams } = scene;
   const [team0, team1, team2, team3, team4, team5] = teams;
   return {
     ...{ me: me.id, friend: friend.id, other: stranger.id, ownReply: reply, ownPost, series },
-    ...{ otherPost: post, friendPost: post, sweepstake: Number(contest.id), pool: pool.id },
-    ...{ game: contest.games[0]?.id, sport: 1, team0, team1, team2, team3, team4, team5 },
+    ...{ otherPost: post, friendPost: post, sweepstake: Number(sweepstake.id), pool: pool.id },
+    ...{ game: sweepstake.games[0]?.id, sport: 1, team0, team1, team2, team3, team4, team5 },
   };
 };
 
-const subjectsOfAdmin = ({ contest, author, series, sport, items }: AdminsScene): Subjects => {
-  const sides = contest.games.flatMap((game) => game.sides);
+const subjectsOfAdmin = ({ sweepstake, author, series, sport, items }: AdminsScene): Subjects => {
+  const sides = sweepstake.games.flatMap((game) => game.sides);
   const [team0, team1, team2, team3] = sides;
   return {
     ...{ me: author.id, friend: author.id, other: author.id, ownReply: 0, ownPost: 0, series },
-    ...{ otherPost: 0, friendPost: 0, sweepstake: Number(contest.id), pool: 0, sport },
-    ...{ game: contest.games[0]?.id, team0, team1, team2, team3, team4: items[0], team5: items[0] },
+    ...{ otherPost: 0, friendPost: 0, sweepstake: Number(sweepstake.id), pool: 0, sport },
+    ...{
+      game: sweepstake.games[0]?.id,
+      team0,
+      team1,
+      team2,
+      team3,
+      team4: items[0],
+      team5: items[0],
+    },
   };
 };
 
 /** Arguments of functions whose examples are refused in a world in which nothing has happened yet. */
 const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
-  const { me, friend, asking, declined, asked, contest, fresh, won, pool, joined, open } = scene;
+  const { me, friend, asking, declined, asked, sweepstake, fresh, won, pool, joined, open } = scene;
   const confirmed = { profile_id: me.id, confirmation: me.email };
   const seventh = { entity_type: "TEAM", entity_id: scene.teams[6] };
   return {
     accept_friend_request: { reference: asking.id },
     appeal: { text: "Why?" },
     cancel_friend_request: { reference: asked.id },
-    change_picks: { sweepstake_id: Number(contest.id), picks: firstSides(contest) },
+    change_picks: { sweepstake_id: Number(sweepstake.id), picks: firstSides(sweepstake) },
     claim_prize: { sweepstake_id: Number(won.id), is_adult: true },
     delete_own_account: confirmed,
     delete_rating: seventh,
     end_session: { session_id: scene.session },
-    get_entry: { sweepstake_id: Number(contest.id), profile_id: friend.id },
+    get_entry: { sweepstake_id: Number(sweepstake.id), profile_id: friend.id },
     get_invite: { code: scene.invite },
     join_pool: { code: open.code },
     leave_pool: { pool_id: joined.id },
@@ -58,8 +66,8 @@ const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
 };
 
 const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
-  const { report, dismissed, suspended, suggestion, drafts, items, contest } = scene;
-  const [first] = contest.games;
+  const { report, dismissed, suspended, suggestion, drafts, items, sweepstake } = scene;
+  const [first] = sweepstake.games;
   const result = { gameId: first?.id, winnerTeamId: first?.sides[0], reason: "Rain" };
   return {
     decide_report: { report_id: report, actions: ["DISMISS"], note: "Said so" },
@@ -69,7 +77,7 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
     lift_suspension: { profile_id: suspended.id, note: "Said so" },
     merge_items: { entity_id: items[1], into_id: items[2] },
     publish_sweepstake: { sweepstake_id: drafts[0] },
-    record_results: { sweepstake_id: Number(contest.id), results: [result] },
+    record_results: { sweepstake_id: Number(sweepstake.id), results: [result] },
     reopen_report: { report_id: dismissed, note: "Said so" },
   };
 };

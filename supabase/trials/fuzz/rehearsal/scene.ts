@@ -3,12 +3,12 @@ import { type Backend, type Session, send, signUp } from "../../../testing/http.
 import { asFan, newSweepstake, uploadPicture } from "../furnish.ts";
 import type { People, Person } from "../people.ts";
 
-export interface Contest {
+export interface Sweepstake {
   readonly id: string;
   readonly games: readonly { readonly id: number; readonly sides: readonly number[] }[];
 }
 
-export async function newContest(sql: Sql, admin: Session): Promise<Contest> {
+export async function createSweepstake(sql: Sql, admin: Session): Promise<Sweepstake> {
   const games = await newSweepstake(sql, admin.id);
   return {
     id: String(games[0]?.sweepstake_id),
@@ -17,39 +17,39 @@ export async function newContest(sql: Sql, admin: Session): Promise<Contest> {
 }
 
 /** The first side of each game. */
-export const firstSides = ({ games }: Contest) =>
+export const firstSides = ({ games }: Sweepstake) =>
   games.map(({ id, sides }) => ({ gameId: id, selectedTeamId: sides[0] }));
 
-const pick = (sql: Sql, { id }: Session, contest: Contest) =>
+const pick = (sql: Sql, { id }: Session, sweepstake: Sweepstake) =>
   asFan(
     sql,
     id,
     "submit_picks($1::text::bigint, $2::text::jsonb)",
-    ...[contest.id, JSON.stringify(firstSides(contest))],
+    ...[sweepstake.id, JSON.stringify(firstSides(sweepstake))],
   );
 
-/** A contest that the fan has won. */
-async function newVictory(sql: Sql, admin: Session, fan: Session): Promise<Contest> {
-  const contest = await newContest(sql, admin);
-  await pick(sql, fan, contest);
-  const ids = contest.games.map(({ id }) => id);
+/** A sweepstake that the fan has won. */
+async function newVictory(sql: Sql, admin: Session, fan: Session): Promise<Sweepstake> {
+  const sweepstake = await createSweepstake(sql, admin);
+  await pick(sql, fan, sweepstake);
+  const ids = sweepstake.games.map(({ id }) => id);
   await sql`update public.games set start_time = now() - interval '1 hour' where id = any (${ids}::bigint[])`;
-  const results = contest.games.map(({ id, sides }) => ({ gameId: id, winnerTeamId: sides[0] }));
+  const results = sweepstake.games.map(({ id, sides }) => ({ gameId: id, winnerTeamId: sides[0] }));
   await asFan(
     sql,
     admin.id,
     "record_results($1::text::bigint, $2::text::jsonb)",
-    ...[contest.id, JSON.stringify(results)],
+    ...[sweepstake.id, JSON.stringify(results)],
   );
-  return contest;
+  return sweepstake;
 }
 
-const newPool = (sql: Sql, { id }: Session, contest: Contest) =>
+const newPool = (sql: Sql, { id }: Session, sweepstake: Sweepstake) =>
   asFan(
     sql,
     id,
     "create_pool($1::text::jsonb)",
-    JSON.stringify({ name: "A pool", sweepstakeId: Number(contest.id) }),
+    JSON.stringify({ name: "A pool", sweepstakeId: Number(sweepstake.id) }),
   ) as Promise<{ id: number; code: string }>;
 
 const newPost = async (sql: Sql, { id }: Session): Promise<number> =>
@@ -100,14 +100,17 @@ export async function setFansScene(
   for (const { id } of [asking, declined]) await asFan(sql, id, request, me.id);
   await asFan(sql, me.id, request, asked.id);
 
-  const contest = await newContest(sql, admin);
-  for (const fan of [me, friend]) await pick(sql, fan, contest);
-  const fresh = await newContest(sql, admin);
+  const sweepstake = await createSweepstake(sql, admin);
+  for (const fan of [me, friend]) await pick(sql, fan, sweepstake);
+  const fresh = await createSweepstake(sql, admin);
   const won = await newVictory(sql, admin, me);
   const join = "join_pool($1)";
-  const pool = await newPool(sql, me, contest);
+  const pool = await newPool(sql, me, sweepstake);
   await asFan(sql, friend.id, join, pool.code);
-  const [joined, open] = [await newPool(sql, friend, contest), await newPool(sql, friend, contest)];
+  const [joined, open] = [
+    await newPool(sql, friend, sweepstake),
+    await newPool(sql, friend, sweepstake),
+  ];
   await asFan(sql, me.id, join, joined.code);
 
   await decide(sql, admin, await newReport(sql, me, friend), "REMOVE");
@@ -120,10 +123,23 @@ export async function setFansScene(
         order by id limit 7) as teams,
       (select slug from public.entities where kind = 'ATHLETE' order by id limit 1) as athlete,
       (select slug from public.entities where kind = 'SPORT' order by id limit 1) as sport,
-      (select series_id::integer from public.sweepstakes where id = ${contest.id}::bigint) as series`;
+      (select series_id::integer from public.sweepstakes where id = ${sweepstake.id}::bigint) as series`;
   const { teams, athlete, sport, series } = row as unknown as Catalogue;
   return {
-    ...{ me, friend, asking, declined, asked, stranger, contest, fresh, won, pool, joined, open },
+    ...{
+      me,
+      friend,
+      asking,
+      declined,
+      asked,
+      stranger,
+      sweepstake,
+      fresh,
+      won,
+      pool,
+      joined,
+      open,
+    },
     ...{ post, ownPost, reply: reply.id as number, invite, teams, athlete, sport },
     ...{ series, notification: newest.id as string, session: await newSession(backend, me) },
     pictures: [await uploadPicture(backend, me), await uploadPicture(backend, me)],

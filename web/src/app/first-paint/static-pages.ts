@@ -14,7 +14,7 @@ import {
   listFansOfTeam,
 } from "@contract/items.ts";
 import { listNotifications } from "@contract/notifications.ts";
-import { getContestsOverview, getFanOverview } from "@contract/overviews.ts";
+import { getFanOverview, getSweepstakesOverview } from "@contract/overviews.ts";
 import { getPool, listPoolMembers } from "@contract/pools.ts";
 import { getPost, listPosts, postLimits } from "@contract/posts.ts";
 import { getTodaysQuestion } from "@contract/questions.ts";
@@ -74,7 +74,7 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   [paths.feed]: [feedStart],
   [paths.fans]: [call(recommendFans)],
   [paths.leaderboard]: [call(listRankings), ownRatings],
-  [paths.sweepstakes]: [call(getContestsOverview)],
+  [paths.sweepstakes]: [call(getSweepstakesOverview)],
   [paths.notifications]: [call(listNotifications)],
   [paths.account]: [call(listBlocks), call(listOwnSuggestions), call(listSessions)],
   [paths.appeals]: [call(listOwnDecisions)],

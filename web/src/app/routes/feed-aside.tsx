@@ -1,7 +1,7 @@
 import { FansAside } from "@/features/fans/components/fans-aside";
 import { MatchDay } from "@/features/sweepstakes/play/match-day";
 
-/** Beside the feed: the next contest, and fans to meet. */
+/** Beside the feed: the next sweepstake, and fans to meet. */
 export function FeedAside() {
   return (
     <>

@@ -24,10 +24,10 @@ export function HomePage() {
   const userId = useUserId();
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
   const recommended = useQuery({ ...recommendedQuery(userId), meta: {} });
-  const contests = useQuery({ ...sweepstakesQuery(userId), meta: {} });
+  const sweepstakes = useQuery({ ...sweepstakesQuery(userId), meta: {} });
   const isNewcomer = useNewcomer(userId, recommended.data?.userMeetsCriteria);
-  // Until then the lower parts would move: up where no contest is, and the first steps above what friends say.
-  const isOrderKnown = contests.isFetched && (isNewcomer !== undefined || recommended.isFetched);
+  // Until then the lower parts would move: up where no sweepstake is, and the first steps above what friends say.
+  const isOrderKnown = sweepstakes.isFetched && (isNewcomer !== undefined || recommended.isFetched);
   const people = (
     <RecommendationsPanel
       // Is moved and not made anew.

@@ -15,7 +15,7 @@ import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skele
 import { CalledOff } from "@/features/sweepstakes/play/winners";
 import { PoolInvite } from "@/features/sweepstakes/pools/pool-invite";
 import { PoolMembers } from "@/features/sweepstakes/pools/pool-members";
-import { contestPath, PoolSettings } from "@/features/sweepstakes/pools/pool-settings";
+import { PoolSettings, poolScopePath } from "@/features/sweepstakes/pools/pool-settings";
 import { poolQuery } from "@/features/sweepstakes/pools/queries";
 import { seriesStandingsQuery } from "@/features/sweepstakes/series/queries";
 import { SeriesStandings } from "@/features/sweepstakes/series/series-standings";
@@ -55,7 +55,7 @@ export function PoolPage() {
 function PoolOf({ pool }: { pool: Pool }) {
   const { id, name, sweepstakeId, seriesId, contestName, isDecided, isCancelled } = pool;
   const userId = useUserId();
-  const ofContest = useInfiniteQuery({
+  const ofSweepstake = useInfiniteQuery({
     ...standingsQuery(userId, sweepstakeId ?? 0, id),
     enabled: false,
   });
@@ -65,14 +65,14 @@ function PoolOf({ pool }: { pool: Pool }) {
   });
   const isOver = isDecided || isCancelled;
   // What follows the standings would be pushed down by them.
-  const isWaiting = (sweepstakeId === null ? ofSeries : ofContest).isPending;
+  const isWaiting = (sweepstakeId === null ? ofSeries : ofSweepstake).isPending;
   return (
     <>
       <PageHeader
         kicker={
           <span className="wrap-anywhere">
             Pool ·{" "}
-            <TextLink isAlone dir="auto" to={contestPath(pool)}>
+            <TextLink isAlone dir="auto" to={poolScopePath(pool)}>
               {contestName}
             </TextLink>
           </span>

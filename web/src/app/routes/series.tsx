@@ -68,7 +68,7 @@ function SeriesOf({ series }: { series: Series }) {
           </section>
         )}
         <Deferred>
-          <PoolsCard pools={pools} contest={{ sweepstakeId: null, seriesId: id }} />
+          <PoolsCard pools={pools} scope={{ sweepstakeId: null, seriesId: id }} />
           <RoundsList rounds={rounds} />
           {rules ? (
             <Card aria-labelledby="series-rules" className="grid gap-3">

@@ -16,7 +16,7 @@ import { ordinal } from "@/features/sweepstakes/play/score-poster";
 import { scorecardQuery } from "@/features/sweepstakes/play/scorecard-queries";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
-import { ContestKicker } from "@/features/sweepstakes/series/series-link";
+import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
 import { displayName } from "@/lib/names";
 import { formatCount } from "@/lib/numbers";
 import { paths } from "@/lib/paths";
@@ -28,7 +28,7 @@ export function SweepstakeEntryPage() {
       {(sweepstake) => (
         <>
           <PageHeader
-            kicker={<ContestKicker text="Scorecard" of={sweepstake} />}
+            kicker={<SweepstakeKicker text="Scorecard" of={sweepstake} />}
             title={sweepstake.name}
             actions={
               <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">

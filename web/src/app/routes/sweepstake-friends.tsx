@@ -14,7 +14,7 @@ import { type PickColumn, PickTable } from "@/features/sweepstakes/play/pick-tab
 import { friendsEntriesQuery } from "@/features/sweepstakes/play/scorecard-queries";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
-import { ContestKicker } from "@/features/sweepstakes/series/series-link";
+import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
 import { paths } from "@/lib/paths";
 
 /** Who of the friends picked what: games down, fans across. */
@@ -24,7 +24,7 @@ export function SweepstakeFriendsPage() {
       {(sweepstake) => (
         <>
           <PageHeader
-            kicker={<ContestKicker text="Friends' picks" of={sweepstake} />}
+            kicker={<SweepstakeKicker text="Friends' picks" of={sweepstake} />}
             title={sweepstake.name}
             actions={
               <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">

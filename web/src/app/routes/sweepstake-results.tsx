@@ -13,7 +13,7 @@ import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader"
 import { useTimeOfLocks } from "@/features/sweepstakes/play/use-server-time";
 import { Winners } from "@/features/sweepstakes/play/winners";
 import { NextRoundLink } from "@/features/sweepstakes/series/next-round-link";
-import { ContestKicker } from "@/features/sweepstakes/series/series-link";
+import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
 import { paths } from "@/lib/paths";
 
 export function SweepstakeResultsPage() {
@@ -23,7 +23,7 @@ export function SweepstakeResultsPage() {
         <>
           <PageHeader
             kicker={
-              <ContestKicker
+              <SweepstakeKicker
                 text={sweepstake.status === "active" ? "Results so far" : "Results"}
                 of={sweepstake}
               />
@@ -36,7 +36,7 @@ export function SweepstakeResultsPage() {
             }
           />
           <div className="grid gap-10">
-            <Winners contest={sweepstake} />
+            <Winners sweepstake={sweepstake} />
             <ClaimPrize sweepstake={sweepstake} />
             <PerformanceCard sweepstake={sweepstake} />
             <Card aria-label="Dates and prize">

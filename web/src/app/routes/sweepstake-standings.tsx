@@ -13,7 +13,7 @@ import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader"
 import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { Winners } from "@/features/sweepstakes/play/winners";
 import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
-import { ContestKicker } from "@/features/sweepstakes/series/series-link";
+import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
 import { paths } from "@/lib/paths";
 
 export function SweepstakeStandingsPage() {
@@ -23,7 +23,7 @@ export function SweepstakeStandingsPage() {
         <>
           <PageHeader
             kicker={
-              <ContestKicker
+              <SweepstakeKicker
                 text={sweepstake.status === "active" ? "Standings so far" : "Final standings"}
                 of={sweepstake}
               />
@@ -32,7 +32,7 @@ export function SweepstakeStandingsPage() {
             actions={<ShareScore sweepstake={sweepstake} />}
           />
           <div className="grid gap-10">
-            <Winners contest={sweepstake} />
+            <Winners sweepstake={sweepstake} />
             <StandingsTabs
               pools={sweepstake.pools}
               of={(whose) => (
@@ -53,7 +53,7 @@ export function SweepstakeStandingsPage() {
             <Below sweepstakeId={sweepstake.id}>
               <PoolsCard
                 pools={sweepstake.pools}
-                contest={{ sweepstakeId: sweepstake.id, seriesId: sweepstake.seriesId }}
+                scope={{ sweepstakeId: sweepstake.id, seriesId: sweepstake.seriesId }}
                 seriesName={sweepstake.seriesName}
               />
               <OrganisersLog sweepstake={sweepstake} />

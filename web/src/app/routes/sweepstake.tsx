@@ -13,7 +13,7 @@ import { SweepstakeFacts } from "@/features/sweepstakes/play/sweepstake-facts";
 import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
 import { Winners } from "@/features/sweepstakes/play/winners";
 import { NextRoundLink } from "@/features/sweepstakes/series/next-round-link";
-import { ContestKicker } from "@/features/sweepstakes/series/series-link";
+import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
 import { paths } from "@/lib/paths";
 
 export function SweepstakePage() {
@@ -32,7 +32,7 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
   return (
     <>
       <PageHeader
-        kicker={<ContestKicker text={kickerOf(sweepstake)} of={sweepstake} />}
+        kicker={<SweepstakeKicker text={kickerOf(sweepstake)} of={sweepstake} />}
         title={sweepstake.name}
         actions={
           <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
@@ -41,8 +41,8 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
         }
       />
       <div className="grid gap-10">
-        <Card aria-labelledby="contest-details" className="grid gap-5">
-          <CardTitle id="contest-details">Contest Details</CardTitle>
+        <Card aria-labelledby="sweepstake-details" className="grid gap-5">
+          <CardTitle id="sweepstake-details">Contest Details</CardTitle>
           <SweepstakeFacts sweepstake={sweepstake} />
           {rules ? (
             <div className="grid gap-1">
@@ -52,7 +52,7 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
               </p>
             </div>
           ) : null}
-          <Winners contest={sweepstake} />
+          <Winners sweepstake={sweepstake} />
           <NextRoundLink id={sweepstake.id} />
         </Card>
         <EntryNotice

@@ -9,13 +9,13 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { SweepstakeSection } from "@/features/sweepstakes/play/sweepstake-section";
 import { SweepstakesSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
 import { OwnPools } from "@/features/sweepstakes/pools/own-pools";
-import { contestsQuery } from "@/features/sweepstakes/queries";
+import { sweepstakesOverviewQuery } from "@/features/sweepstakes/queries";
 import { SeriesSection } from "@/features/sweepstakes/series/series-section";
 import { paths } from "@/lib/paths";
 
 export function SweepstakesPage() {
   const userId = useUserId();
-  const contests = useQuery(contestsQuery(userId));
+  const sweepstakes = useQuery(sweepstakesOverviewQuery(userId));
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
   const adminLink = profile?.isAdmin ? (
     <LinkButton to={paths.sweepstakesAdmin} variant="secondary">
@@ -27,7 +27,7 @@ export function SweepstakesPage() {
     <Page width="board">
       <PageHeader {...headOf(paths.sweepstakes)} actions={adminLink} />
       <QueryView
-        query={contests}
+        query={sweepstakes}
         errorTitle="Failed to load sweepstakes"
         loading={<SweepstakesSkeleton />}
       >

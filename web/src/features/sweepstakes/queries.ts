@@ -1,4 +1,4 @@
-import { getContestsOverview } from "@contract/overviews.ts";
+import { getSweepstakesOverview } from "@contract/overviews.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
@@ -6,8 +6,8 @@ import { isHeardSince } from "@/lib/listen";
 import { nullIfAbsent } from "@/lib/null-if-absent";
 
 /**
- * Others make contests, enter results and take part: a screen that opens looks again, whichever screen
- * asked before. The list would else call a contest over whose page still has the old score.
+ * Others make sweepstakes, enter results and take part: a screen that opens looks again, whichever screen
+ * asked before. The list would else call a sweepstake over whose page still has the old score.
  */
 const staleTime = 0;
 
@@ -26,10 +26,10 @@ export const sweepstakesQuery = (userId: string) =>
   });
 
 /** With all series and the own pools: the page shows all at once, for what came later would push down what is read. */
-export const contestsQuery = (userId: string) =>
+export const sweepstakesOverviewQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", "overview"],
-    queryFn: ({ signal }) => api(getContestsOverview, {}, { signal }),
+    queryFn: ({ signal }) => api(getSweepstakesOverview, {}, { signal }),
     staleTime,
     meta: { errorMessage: "Failed to load sweepstakes", isExactMessage: true },
   });

@@ -1,4 +1,4 @@
-/** One thing to remember, as large as it fits: a place in a contest, a match. */
+/** One thing to remember, as large as it fits: a place in a sweepstake, a match. */
 interface NumberPoster {
   kind: "number";
   kicker: string;

@@ -15,7 +15,7 @@ import { useSubmitLock } from "@/lib/use-submit-lock";
 const wantsAny = ({ email, push }: Reminders) =>
   reminderKinds.some((kind) => email[kind] || push[kind]);
 
-/** Asks who has entered a contest, once in this browser, unless there is a choice already. */
+/** Asks who has entered a sweepstake, once in this browser, unless there is a choice already. */
 export function AskAboutReminders({ userId }: { userId: string }) {
   const key = `not-just-me-asked-about-reminders-${userId}`;
   const [wasAsked] = useState(() => storedChoice(key) !== null);

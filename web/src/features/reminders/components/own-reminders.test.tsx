@@ -49,7 +49,7 @@ describe("reminders under Account", () => {
   });
 });
 
-describe("the question after entering a contest", () => {
+describe("the question after entering a sweepstake", () => {
   const ask = () => renderInApp(<AskAboutReminders userId={userId} />);
   beforeEach(() => {
     kept = { email: none, push: none };

@@ -13,13 +13,13 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-const contest = { id: 7, name: "Cup", rules: "90 minutes", prizePool: 50, entryCount: 3 };
+const sweepstake = { id: 7, name: "Cup", rules: "90 minutes", prizePool: 50, entryCount: 3 };
 
 it("sends only what was changed, with a reason", async () => {
-  vi.mocked(api).mockResolvedValue(contest as never);
+  vi.mocked(api).mockResolvedValue(sweepstake as never);
   const onClose = vi.fn();
   const { user } = renderInApp(
-    <AmendDialog sweepstake={contest as Sweepstake} onClose={onClose} />,
+    <AmendDialog sweepstake={sweepstake as Sweepstake} onClose={onClose} />,
   );
   const prize = await screen.findByRole("textbox", { name: "Prize Pool" });
   expect(screen.getByText(/Everybody who entered is told/)).toBeTruthy();

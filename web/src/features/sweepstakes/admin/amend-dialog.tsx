@@ -10,7 +10,7 @@ import { useMending } from "@/features/sweepstakes/admin/mending-mutations";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 
-/** The name, the rules and the prize of a contest, which can be mended at any time, for a reason. */
+/** The name, the rules and the prize of a sweepstake, which can be mended at any time, for a reason. */
 export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
   const { sweepstake, onClose } = props;
   const { amend } = useMending(useUserId(), sweepstake.id);
@@ -52,7 +52,7 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
       save={() => amend.mutateAsync(changes())}
       done="Amended"
       onClose={onClose}
-      returnTo="contest-games"
+      returnTo="sweepstake-games"
     >
       {(problems) => (
         <>

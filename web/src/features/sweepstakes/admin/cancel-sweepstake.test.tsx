@@ -14,9 +14,9 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-const contest = { id: 7, name: "Cup", entryCount: 3 } as Sweepstake;
+const sweepstake = { id: 7, name: "Cup", entryCount: 3 } as Sweepstake;
 async function ask() {
-  const { user } = renderInApp(<CancelSweepstake sweepstake={contest} />);
+  const { user } = renderInApp(<CancelSweepstake sweepstake={sweepstake} />);
   await user.click(screen.getByRole("button", { name: "Cancel sweepstake" }));
   await screen.findByRole("dialog", { name: "Cancel Cup?" });
   return user;
@@ -39,7 +39,7 @@ it("says what follows, and calls it off once, with a reason", async () => {
   expect(vi.mocked(api).mock.calls).toEqual([
     [cancelSweepstake, { params: { id: "7" }, body: { reason: "Snow" } }],
   ]);
-  answer.resolve(contest as never);
+  answer.resolve(sweepstake as never);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 

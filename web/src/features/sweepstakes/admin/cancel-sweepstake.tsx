@@ -8,7 +8,7 @@ import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { endingFor } from "@/features/sweepstakes/admin/result-warning";
 
-/** Calls a contest off: what is still open becomes void. */
+/** Calls a sweepstake off: what is still open becomes void. */
 export function CancelSweepstake({ sweepstake }: { sweepstake: Sweepstake }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -37,7 +37,7 @@ function CancelDialog({ sweepstake, onClose }: { sweepstake: Sweepstake; onClose
       save={() => mutateAsync({ id: sweepstake.id, reason })}
       done={`${sweepstake.name} is canceled`}
       onClose={onClose}
-      returnTo="contest-games"
+      returnTo="sweepstake-games"
     >
       {(problems) => <ReasonField value={reason} onChange={setReason} error={problems.reason} />}
     </ChangeDialog>

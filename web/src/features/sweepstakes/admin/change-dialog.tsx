@@ -24,7 +24,7 @@ interface ChangeDialogProps {
   children: (problems: Problems) => ReactNode;
 }
 
-/** Asks for one change of a contest or of a game; it stays open, with what was typed, until it is saved. */
+/** Asks for one change of a sweepstake or of a game; it stays open, with what was typed, until it is saved. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, description, submitLabel, isDangerous = false } = props;
   const { check, save, done, onClose, returnTo, children } = props;

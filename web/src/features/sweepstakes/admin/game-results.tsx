@@ -21,7 +21,7 @@ interface GameResultsProps {
 
 const isWaiting = ({ isCompleted, isVoid }: Game) => !isCompleted && !isVoid;
 
-/** The games of one contest, those that wait for a result first, and what can be changed about them. */
+/** The games of one sweepstake, those that wait for a result first, and what can be changed about them. */
 export function GameResults(props: GameResultsProps) {
   const { sweepstake, choices, onChoose, onEdit, children } = props;
   const games = gamesOf(sweepstake);
@@ -45,7 +45,7 @@ export function GameResults(props: GameResultsProps) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-prose">
-          <h2 id="contest-games" tabIndex={-1} className="headline text-2xl">
+          <h2 id="sweepstake-games" tabIndex={-1} className="headline text-2xl">
             Games
           </h2>
           <p className="numerals pt-1 text-soft" role="status">
@@ -114,7 +114,7 @@ function Days({ title, games, line }: DaysProps) {
 /** A game that is decided or waits again moves to the others like it: the keyboard goes on where it stands then. */
 function useFocusOnMove(sweepstake: Sweepstake) {
   const last = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new about the contest may move a game
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new about the sweepstake may move a game
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body;

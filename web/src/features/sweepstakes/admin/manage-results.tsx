@@ -44,7 +44,7 @@ function SweepstakeChoice(props: SweepstakeLists & ManageResultsProps) {
   const id = offered.some((item) => String(item.id) === chosenId) ? chosenId : "";
   const isGone = chosenId !== "" && id === "" && edited === null;
   const choice = useRef<HTMLDivElement>(null);
-  // The button that ended the contest went with it: the keyboard goes on with the next.
+  // The button that ended the sweepstake went with it: the keyboard goes on with the next.
   useEffect(() => {
     if (isGone) choice.current?.querySelector<HTMLElement>("select, input")?.focus();
   }, [isGone]);

@@ -13,13 +13,13 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-const contest = (isDraft: boolean, entryCount: number) =>
+const sweepstake = (isDraft: boolean, entryCount: number) =>
   ({ id: 7, name: "Cup", isDraft, entryCount }) as Sweepstake;
 const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 
 it("publishes a draft, which can go while nobody has entered", async () => {
-  vi.mocked(api).mockResolvedValue(contest(false, 0) as never);
-  const { user } = renderInApp(<MendSweepstake sweepstake={contest(true, 0)} />);
+  vi.mocked(api).mockResolvedValue(sweepstake(false, 0) as never);
+  const { user } = renderInApp(<MendSweepstake sweepstake={sweepstake(true, 0)} />);
   expect(buttons()).toEqual(["Publish", "Delete"]);
   await user.click(screen.getByRole("button", { name: "Publish" }));
   expect(api).toHaveBeenCalledWith(
@@ -29,6 +29,6 @@ it("publishes a draft, which can go while nobody has entered", async () => {
 });
 
 it("only amends what somebody has entered", () => {
-  renderInApp(<MendSweepstake sweepstake={contest(false, 1)} />);
+  renderInApp(<MendSweepstake sweepstake={sweepstake(false, 1)} />);
   expect(buttons()).toEqual(["Amend"]);
 });

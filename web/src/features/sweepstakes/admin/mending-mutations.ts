@@ -9,7 +9,7 @@ import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { api } from "@/lib/api";
 
-/** What becomes of a contest as a whole. A refusal can mean that somebody has entered meanwhile. */
+/** What becomes of a sweepstake as a whole. A refusal can mean that somebody has entered meanwhile. */
 export function useMending(userId: string, id: number) {
   const invalidate = useInvalidateSweepstakes(userId);
   const params = { id: String(id) };

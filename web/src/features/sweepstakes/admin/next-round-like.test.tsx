@@ -73,7 +73,7 @@ it("asks before it replaces what was begun, and keeps the focus", async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it("leaves the form alone where there is no such contest", async () => {
+it("leaves the form alone where there is no such sweepstake", async () => {
   mocks.api.mockResolvedValue(null);
   const { user, router } = show();
   await user.click(screen.getByRole("link", { name: "Next round" }));

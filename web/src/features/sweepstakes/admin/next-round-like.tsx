@@ -17,7 +17,7 @@ interface NextRoundLikeProps {
   onFill: (draft: SweepstakeDraft) => void;
 }
 
-/** Fills the form in as the next round like the contest that the address names (`?like=7`), and says so. */
+/** Fills the form in as the next round like the sweepstake that the address names (`?like=7`), and says so. */
 export function NextRoundLike({ contestants, hasBegun, onFill }: NextRoundLikeProps) {
   const [params, setParams] = useSearchParams();
   const like = params.get("like");

@@ -16,7 +16,7 @@ export const nextName = (name: string): string =>
     ? name.replace(roundNumber, (digits) => String(Number(digits) + 1).padStart(digits.length, "0"))
     : `${name} 2`;
 
-/** The next contest like this one, of which only the fixtures are missing: the dates follow from them. */
+/** The next sweepstake like this one, of which only the fixtures are missing: the dates follow from them. */
 export function nextRoundOf(sweepstake: Sweepstake, sports: readonly Sport[]): SweepstakeDraft {
   const { name, prizePool, rules, seriesId, finalGame } = sweepstake;
   const sport = sports.find(({ slug }) => slug === finalGame.sportSlug);

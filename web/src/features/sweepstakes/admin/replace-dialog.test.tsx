@@ -36,9 +36,9 @@ beforeEach(() => {
 
 async function open(entryCount = 3) {
   const game = teamGame(5);
-  const contest = { id: 7, entryCount, status: "active" } as Sweepstake;
+  const sweepstake = { id: 7, entryCount, status: "active" } as Sweepstake;
   const { user } = renderInApp(
-    <ReplaceDialog sweepstake={contest} game={game} onClose={onClose} />,
+    <ReplaceDialog sweepstake={sweepstake} game={game} onClose={onClose} />,
   );
   await screen.findByRole("combobox", { name: "Team Two" });
   return user;

@@ -15,7 +15,7 @@ interface ResultFieldsProps {
   choice: number | undefined;
   /** Null takes the choice back. */
   onChoose: (sideId: number | null) => void;
-  /** In a contest that is over a winner is only corrected, which is one of the actions. */
+  /** In a sweepstake that is over a winner is only corrected, which is one of the actions. */
   isOver: boolean;
   actions: ReactNode;
 }

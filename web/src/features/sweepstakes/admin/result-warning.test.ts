@@ -33,7 +33,7 @@ const last = {
   teamOne: { id: 1003, name: "Liverpool" },
   teamTwo: { id: 1004, name: "Everton" },
 };
-const contest: Sweepstake = {
+const sweepstake: Sweepstake = {
   id: 7,
   name: "Cup",
   startDate: "2026-06-01",
@@ -60,11 +60,11 @@ const notStarted = { isLocked: false, startTime: "2026-06-10T13:00:00Z" };
 
 describe("what an admin is asked before results are recorded", () => {
   it("is nothing for a game that has started while others are open", () => {
-    expect(warningAbout(contest, { 1: 1001 }, now)).toBeNull();
+    expect(warningAbout(sweepstake, { 1: 1001 }, now)).toBeNull();
   });
 
   it("names a game that has not started, and counts several", () => {
-    const early = { ...contest, finalGame: { ...last, ...notStarted } };
+    const early = { ...sweepstake, finalGame: { ...last, ...notStarted } };
     const open = { ...early, regularGames: [first, { ...first, ...notStarted, id: 3 }] };
     expect(warningAbout(open, { 3: 1001 }, now)).toEqual({
       early: [open.regularGames[1]],
@@ -77,12 +77,12 @@ describe("what an admin is asked before results are recorded", () => {
   });
 
   it("is nothing once the start has passed on a page that was loaded before it", () => {
-    const stale = { ...contest, regularGames: [{ ...first, isLocked: false }] };
+    const stale = { ...sweepstake, regularGames: [{ ...first, isLocked: false }] };
     expect(warningAbout(stale, { 1: 1001 }, now)).toBeNull();
   });
 
-  it("tells for how many the last result ends the contest; void games wait for none", () => {
-    const ending = { ...contest, regularGames: [{ ...first, isVoid: true }] };
+  it("tells for how many the last result ends the sweepstake; void games wait for none", () => {
+    const ending = { ...sweepstake, regularGames: [{ ...first, isVoid: true }] };
     const asked = warningAbout(ending, { 2: 1003 }, now);
     expect(asked?.title).toBe("Enter the last result?");
     expect(asked?.points[0]).toContain("This ends the contest for 12 entrants.");

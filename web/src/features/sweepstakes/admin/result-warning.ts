@@ -18,7 +18,7 @@ export function endingFor(count: number): string {
 
 /**
  * What is unusual about recording these winners: games that have not started, whose picks are cut off,
- * and the last open game, which completes the contest. Null when there is nothing to ask.
+ * and the last open game, which completes the sweepstake. Null when there is nothing to ask.
  */
 export function warningAbout(
   sweepstake: Sweepstake,

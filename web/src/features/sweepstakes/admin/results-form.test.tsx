@@ -12,7 +12,7 @@ import { renderInApp } from "@/testing/render";
 
 vi.mock("@/lib/api");
 
-const contest = (winnerTeamId: number | null) => ({
+const sweepstake = (winnerTeamId: number | null) => ({
   ...{ id: 7, name: "Cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 0 },
   ...{
     status: "active",
@@ -35,7 +35,7 @@ beforeEach(() => {
 it("says that results may have been taken when no answer came, and shows what is there now", async () => {
   let isTaken = false;
   vi.mocked(api).mockImplementation((async (endpoint: Endpoint) => {
-    if ((endpoint as object) !== recordResults) return contest(isTaken ? 1 : null);
+    if ((endpoint as object) !== recordResults) return sweepstake(isTaken ? 1 : null);
     isTaken = true;
     throw timeoutError();
   }) as typeof api);
@@ -50,7 +50,7 @@ it("asks why a recorded winner is replaced, and sends which one the page showed"
   vi.mocked(api).mockImplementation((async (endpoint: Endpoint) =>
     (endpoint as object) === recordResults
       ? { sweepstakeCompleted: false, updatedGames: 1 }
-      : contest(1)) as typeof api);
+      : sweepstake(1)) as typeof api);
   const { user } = renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
   // The game that waits comes first.
   const [, chelsea] = await screen.findAllByRole("radio", { name: /Chelsea/ });
@@ -78,7 +78,7 @@ it("asks why a result comes before the start, and sends that with it", async () 
   const sent: unknown[] = [];
   vi.mocked(api).mockImplementation((async (endpoint: Endpoint, input: { body: unknown }) => {
     if ((endpoint as object) !== recordResults)
-      return { ...contest(null), finalGame: teamGame(2, { startTime: "2099-07-05T18:00:00Z" }) };
+      return { ...sweepstake(null), finalGame: teamGame(2, { startTime: "2099-07-05T18:00:00Z" }) };
     sent.push(input.body);
     return { sweepstakeCompleted: false, updatedGames: 1 };
   }) as typeof api);
@@ -100,7 +100,7 @@ it("is filled in by the arrow keys, and a choice is taken back by a key", async 
   const sent: unknown[] = [];
   vi.mocked(api).mockImplementation((async (endpoint: Endpoint, input: { body: unknown }) => {
     if ((endpoint as object) !== recordResults)
-      return { ...contest(null), finalGame: teamGame(2, { isLocked: true, canDraw: true }) };
+      return { ...sweepstake(null), finalGame: teamGame(2, { isLocked: true, canDraw: true }) };
     sent.push(input.body);
     return { sweepstakeCompleted: false, updatedGames: 1 };
   }) as typeof api);
@@ -124,7 +124,7 @@ it("is filled in by the arrow keys, and a choice is taken back by a key", async 
 });
 
 it("has the games that wait first, by their days", async () => {
-  vi.mocked(api).mockImplementation((async () => contest(1)) as typeof api);
+  vi.mocked(api).mockImplementation((async () => sweepstake(1)) as typeof api);
   renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
   const headings = await screen.findAllByRole("heading", { level: 3 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([

@@ -16,8 +16,8 @@ interface SweepstakeFieldsProps {
 export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsProps) {
   const { earliestDate, latestDate } = sweepstakeLimits;
   return (
-    <Card aria-labelledby="contest" className="grid gap-5">
-      <CardTitle id="contest">The contest</CardTitle>
+    <Card aria-labelledby="sweepstake" className="grid gap-5">
+      <CardTitle id="sweepstake">The contest</CardTitle>
       <Field label="Name" error={errors.name}>
         <Input
           required

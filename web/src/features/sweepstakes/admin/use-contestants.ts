@@ -37,7 +37,7 @@ export function contestantsOf(
   return { sports: meeting, of, bystanders };
 }
 
-/** With the sides of a contest that is there: they stay in it when they can no longer be picked. */
+/** With the sides of a sweepstake that is there: they stay in it when they can no longer be picked. */
 export function withSidesOf(contestants: Contestants, games: readonly Game[]): Contestants {
   const sides = games.flatMap((game) =>
     matchupOf(game).sides.map((side) => ({ ...side, slug: game.sportSlug })),

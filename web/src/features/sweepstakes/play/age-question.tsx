@@ -11,7 +11,7 @@ interface AgeQuestionProps {
   onClose: () => void;
 }
 
-/** Asks a fan's age before the first entry to a contest with a prize. Anybody may play. */
+/** Asks a fan's age before the first entry to a sweepstake with a prize. Anybody may play. */
 export function AgeQuestion(props: AgeQuestionProps) {
   const { prizePool, onAnswer, onClose } = props;
   const [isTooYoung, setIsTooYoung] = useState(props.isTooYoung);

@@ -18,7 +18,7 @@ const outcome = (values: SweepstakeLogEntry["before"]): string =>
 const early = (after: SweepstakeLogEntry["after"]): string =>
   after?.isEarly === true ? ", entered before the start" : "";
 
-/** Into which series an edit put a contest, or that it took it out; null where it did neither. */
+/** Into which series an edit put a sweepstake, or that it took it out; null where it did neither. */
 function seriesWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "after">) {
   const [old, name] = [textIn(before, "series"), textIn(after, "series")];
   if (old === name) return null;
@@ -27,7 +27,7 @@ function seriesWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "aft
     : `Edited, and made a round of the series “${name}”`;
 }
 
-/** What of a contest was changed after fans had entered. */
+/** What of a sweepstake was changed after fans had entered. */
 function amendmentWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "after">): string {
   const [old, name] = [textIn(before, "name"), textIn(after, "name")];
   const prize = typeof after?.prizePool === "number" ? formatDollars(after.prizePool) : null;

@@ -14,7 +14,7 @@ interface MatchDayProps {
   staleTime?: number;
 }
 
-/** On Home: the contest that locks next, and where the fan stands in it. */
+/** On Home: the sweepstake that locks next, and where the fan stands in it. */
 export function MatchDay({ staleTime = 0 }: MatchDayProps) {
   // Home can do without: no notice about it.
   const { data, isError } = useQuery({ ...sweepstakesQuery(useUserId()), staleTime, meta: {} });

@@ -5,7 +5,7 @@ import { monthsOf } from "@/features/sweepstakes/play/months";
 const began = (...dates: string[]) =>
   dates.map((startDate, id) => ({ id, startDate }) as SweepstakeListItem);
 
-it("past contests stand by their months, and the older ones are folded", () => {
+it("past sweepstakes stand by their months, and the older ones are folded", () => {
   const november = Array.from({ length: 7 }, () => "2026-11-20");
   const october = Array.from({ length: 3 }, () => "2026-10-03");
   const months = monthsOf(began(...november, ...october, "2026-09-30"));

@@ -17,7 +17,7 @@ const title = once(
   () => new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }),
 );
 
-/** Past contests by the month in which they began, in the order in which they come. */
+/** Past sweepstakes by the month in which they began, in the order in which they come. */
 export function monthsOf(sweepstakes: readonly SweepstakeListItem[]): Month[] {
   const months = new Map<string, SweepstakeListItem[]>();
   for (const sweepstake of sweepstakes) {

@@ -4,7 +4,7 @@ const lockOf = ({ nextLockAt }: SweepstakeListItem) =>
   nextLockAt === null ? Number.POSITIVE_INFINITY : Date.parse(nextLockAt);
 
 /**
- * The contest that matters now: of those that can still be entered the one that locks next, else of those
+ * The sweepstake that matters now: of those that can still be entered the one that locks next, else of those
  * the fan is in. None where there is nothing to enter and nothing to follow.
  */
 export function nextSweepstake(

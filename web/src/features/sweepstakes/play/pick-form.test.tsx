@@ -24,8 +24,8 @@ beforeEach(() => {
 const soon = new Date(Date.now() + 86_400_000).toISOString();
 const open = { startTime: soon, isLocked: false };
 
-/** A contest with a game between Arsenal and Chelsea and the final, Sinner against Alcaraz. */
-const contest = (change: Partial<Sweepstake> = {}): Sweepstake => ({
+/** A sweepstake with a game between Arsenal and Chelsea and the final, Sinner against Alcaraz. */
+const sweepstake = (change: Partial<Sweepstake> = {}): Sweepstake => ({
   ...{ id: 7, name: "Cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 0 },
   ...{
     status: "active",
@@ -70,7 +70,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Subm
 
 describe("the pick slip", () => {
   it("counts what is picked, and names what is skipped", async () => {
-    const { user } = show(contest());
+    const { user } = show(sweepstake());
     expect(slip().textContent).toContain("Nothing picked yet.");
     expect(within(slip()).getByRole("status").textContent).toContain("0 of 2 picked");
     await user.click(side("Jannik Sinner"));
@@ -81,7 +81,7 @@ describe("the pick slip", () => {
   });
 
   it("lets a pick be taken back, and be another", async () => {
-    const { user } = show(contest());
+    const { user } = show(sweepstake());
     await user.click(side("Arsenal"));
     await user.click(side("Chelsea"));
     expect([isPicked("Arsenal"), isPicked("Chelsea")]).toEqual([false, true]);
@@ -91,7 +91,7 @@ describe("the pick slip", () => {
   });
 
   it("takes a draw where one counts, and says where it is void", async () => {
-    const { user } = show(contest({ regularGames: [teamGame(1, { ...open, canDraw: true })] }));
+    const { user } = show(sweepstake({ regularGames: [teamGame(1, { ...open, canDraw: true })] }));
     expect(screen.getAllByText("A draw is void: it counts for nobody.")).toHaveLength(1);
     await user.click(side("Draw"));
     expect(isPicked("Draw")).toBe(true);
@@ -111,7 +111,7 @@ describe("the pick slip", () => {
     const games = Array.from({ length: 8 }, (_, n) =>
       teamGame(10 + n, { ...open, ...(n < 3 ? {} : { startTime: in2Days }) }),
     );
-    const { user } = show(contest({ regularGames: games }));
+    const { user } = show(sweepstake({ regularGames: games }));
     const days = within(screen.getByRole("region", { name: "Regular Games" })).getAllByRole(
       "region",
     );
@@ -123,7 +123,7 @@ describe("the pick slip", () => {
   });
 
   it("is not sent without the final, and leads there", async () => {
-    const { user } = show(contest());
+    const { user } = show(sweepstake());
     await user.click(side("Arsenal"));
     expect(within(slip()).getByRole("status").textContent).toContain("Final missing");
     await user.click(submit());
@@ -139,7 +139,7 @@ describe("the pick slip", () => {
       startTime: new Date(Date.now() - 60_000).toISOString(),
       isLocked: true,
     });
-    const { user } = show(contest({ regularGames: [locked, teamGame(1, open)] }));
+    const { user } = show(sweepstake({ regularGames: [locked, teamGame(1, open)] }));
     const first = screen.getAllByRole("button", { name: /Arsenal/ });
     expect((first[0] as HTMLButtonElement).disabled).toBe(true);
     await user.click(first[1] as HTMLElement);
@@ -157,18 +157,18 @@ describe("the pick slip", () => {
     mocks.api.mockRejectedValue(
       new ApiError({ status: 409, code: "CONFLICT", message: "Arsenal vs Chelsea has started" }),
     );
-    const { user, unmount } = show(contest());
+    const { user, unmount } = show(sweepstake());
     await user.click(side("Arsenal"));
     await user.click(side("Jannik Sinner"));
     await user.click(submit());
     expect((await screen.findByRole("alert")).textContent).toContain("has started");
     unmount();
-    show(contest());
+    show(sweepstake());
     expect([isPicked("Arsenal"), isPicked("Jannik Sinner")]).toEqual([true, true]);
   });
 
   it("that was sent is closed until it is changed, and then says how much is", async () => {
-    const sent = contest({
+    const sent = sweepstake({
       hasSubmittedPicks: true,
       regularGames: [teamGame(1, { ...open, userSelection: 1 })],
       finalGame: playerGame(3, { ...open, userSelection: 11 }),

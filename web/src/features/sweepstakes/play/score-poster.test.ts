@@ -20,7 +20,7 @@ const own = {
 } as Standing & { rank: number };
 const sweepstake = { name: "Grand Tour", status: "completed", entryCount: 1200 } as const;
 
-it("a score says place, points and contest", () => {
+it("a score says place, points and sweepstake", () => {
   expect(scorePoster({ sweepstake, own })).toEqual({
     kind: "number",
     kicker: "Full time",

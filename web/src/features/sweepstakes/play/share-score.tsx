@@ -8,9 +8,9 @@ import { scorePoster, scoreText } from "@/features/sweepstakes/play/score-poster
 import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
 import { useIdle } from "@/lib/use-idle";
 
-/** Shares the own place in a contest as a picture; nothing before there is one. */
+/** Shares the own place in a sweepstake as a picture; nothing before there is one. */
 export function ShareScore({ sweepstake }: { sweepstake: Sweepstake }) {
-  // Known with the contest, so that the button does not come later and push what is below.
+  // Known with the sweepstake, so that the button does not come later and push what is below.
   const isRanked =
     sweepstake.hasSubmittedPicks && gamesOf(sweepstake).some((game) => game.isCompleted);
   const { data, refetch } = useInfiniteQuery({

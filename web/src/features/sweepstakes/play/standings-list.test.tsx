@@ -30,7 +30,7 @@ it("says who leads a pool, and who has won it", async () => {
   expect(await screen.findByText(/Pool won by/)).toBeTruthy();
 });
 
-it("says of neither where the contest was called off", async () => {
+it("says of neither where the sweepstake was called off", async () => {
   poolOf("completed", true);
   expect(await screen.findByText("Everyone in the pool who has entered.")).toBeTruthy();
   expect(screen.queryByText(/leads|won|first place/i)).toBeNull();

@@ -9,7 +9,7 @@ interface StandingsTabsProps {
   of: (whose: Whose) => ReactNode;
 }
 
-/** The standings of everyone, of friends and of pools, of a contest or of a series. */
+/** The standings of everyone, of friends and of pools, of a sweepstake or of a series. */
 export function StandingsTabs({ pools, of }: StandingsTabsProps) {
   return (
     <Tabs

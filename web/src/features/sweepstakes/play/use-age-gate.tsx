@@ -9,7 +9,7 @@ import { useIdle } from "@/lib/use-idle";
 const loadQuestion = () => import("@/features/sweepstakes/play/age-question");
 const AgeQuestion = lazyPart(loadQuestion, "AgeQuestion");
 
-/** Lets an entry to a contest with a prize pass once the fan has been asked for the age, once on a device. */
+/** Lets an entry to a sweepstake with a prize pass once the fan has been asked for the age, once on a device. */
 export function useAgeGate(prizePool: number, isEntering: boolean) {
   const userId = useUserId();
   const [entry, setEntry] = useState<{ send: () => void } | null>(null);

@@ -4,7 +4,7 @@ import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { useLive } from "@/lib/use-live";
 
 /**
- * Whoever has a contest open asks again within this time of a result, at random: two seconds, or so long that a
+ * Whoever has a sweepstake open asks again within this time of a result, at random: two seconds, or so long that a
  * hundred ask in a second where one entrant in ten looks on, and two minutes at most; in ms.
  */
 export const spreadOf = (entrants: number) => Math.min(Math.max(entrants, 2000), 120_000);

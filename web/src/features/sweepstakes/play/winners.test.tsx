@@ -7,7 +7,7 @@ import { renderInApp } from "@/testing/render";
 
 const show = (winnerCount: number, known = winnerCount) => {
   const winners = Array.from({ length: known }, (_, n) => fanCard(`Fan ${n + 1}`));
-  renderInApp(<Winners contest={{ winnerCount, winners, isCancelled: false }} />);
+  renderInApp(<Winners sweepstake={{ winnerCount, winners, isCancelled: false }} />);
   return screen.queryByText(/Won by/)?.textContent;
 };
 
@@ -20,7 +20,7 @@ it("counts all of whom it names ten, though it knows only some of them", () => {
 });
 
 it("says that nobody won what was called off", () => {
-  renderInApp(<Winners contest={{ winnerCount: 0, winners: [], isCancelled: true }} />);
+  renderInApp(<Winners sweepstake={{ winnerCount: 0, winners: [], isCancelled: true }} />);
   expect(screen.getByText("Called off. Nobody wins this one.")).toBeTruthy();
 });
 

@@ -10,15 +10,15 @@ type Won = Pick<Sweepstake, "winnerCount" | "winners">;
 type Ended = Won & Pick<Sweepstake, "isCancelled">;
 
 /** Who has won a completed sweepstake, several where they are equal; or that it was called off. */
-export function Winners({ contest }: { contest: Ended }) {
-  if (contest.isCancelled) return <CalledOff />;
-  const shown = contest.winners.slice(0, named);
+export function Winners({ sweepstake }: { sweepstake: Ended }) {
+  if (sweepstake.isCancelled) return <CalledOff />;
+  const shown = sweepstake.winners.slice(0, named);
   if (shown.length === 0) return null;
   return (
     <div className="flex items-start gap-3 rounded-md bg-accent px-4 py-3 text-on-accent">
       <Icon name="trophy" className="mt-0.5 size-5" />
       <p className="**:[a]:text-on-accent **:[a]:underline **:[a]:after:hidden">
-        Won by <WinnerNames winners={shown} winnerCount={contest.winnerCount} />
+        Won by <WinnerNames winners={shown} winnerCount={sweepstake.winnerCount} />
       </p>
     </div>
   );

@@ -15,14 +15,14 @@ import { useFocusOnFault } from "@/lib/use-focus-on-fault";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** What a pool can be over: a sweepstake, which may be a round of a series, or a series. */
-export interface Contest {
+export interface PoolScope {
   readonly sweepstakeId: number | null;
   readonly seriesId: number | null;
 }
 
 /** Starts a pool; of a round it can be over the whole series. */
-export function NewPool({ contest, seriesName }: { contest: Contest; seriesName: string | null }) {
-  const { sweepstakeId, seriesId } = contest;
+export function NewPool({ scope, seriesName }: { scope: PoolScope; seriesName: string | null }) {
+  const { sweepstakeId, seriesId } = scope;
   const [name, setName] = useState("");
   const [isOfSeries, setIsOfSeries] = useState(seriesId !== null);
   const form = useRef<HTMLFormElement>(null);

@@ -16,7 +16,7 @@ import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Where the table of a pool comes from. */
-export const contestPath = ({ sweepstakeId, seriesId }: Pool) =>
+export const poolScopePath = ({ sweepstakeId, seriesId }: Pool) =>
   sweepstakeId === null ? paths.series(seriesId ?? 0) : paths.sweepstake(sweepstakeId);
 
 /** Leaving a pool; renaming and ending it, for its owner. */
@@ -30,7 +30,7 @@ export function PoolSettings({ pool }: { pool: Pool }) {
     try {
       await change.mutateAsync();
       toast.success(done);
-      await navigate(contestPath(pool), { replace: true });
+      await navigate(poolScopePath(pool), { replace: true });
       await forget();
     } catch (failure) {
       toast.error(writeErrorText(failure, failed));

@@ -1,19 +1,19 @@
 import type { Pool } from "@contract/pools.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { type Contest, NewPool } from "@/features/sweepstakes/pools/new-pool";
+import { NewPool, type PoolScope } from "@/features/sweepstakes/pools/new-pool";
 import { membersOf } from "@/features/sweepstakes/pools/pool-words";
 import { paths } from "@/lib/paths";
 
 interface PoolsCardProps {
   pools: readonly Pool[];
-  contest: Contest;
+  scope: PoolScope;
   /** The series that a sweepstake is a round of. */
   seriesName?: string | null;
 }
 
-/** The fan's pools over a contest, and a new one. */
-export function PoolsCard({ pools, contest, seriesName = null }: PoolsCardProps) {
+/** The fan's pools over a sweepstake, and a new one. */
+export function PoolsCard({ pools, scope, seriesName = null }: PoolsCardProps) {
   return (
     <Card aria-labelledby="pools" className="grid gap-5">
       <div className="grid gap-2">
@@ -39,7 +39,7 @@ export function PoolsCard({ pools, contest, seriesName = null }: PoolsCardProps)
           ))}
         </ul>
       )}
-      <NewPool contest={contest} seriesName={seriesName} />
+      <NewPool scope={scope} seriesName={seriesName} />
     </Card>
   );
 }

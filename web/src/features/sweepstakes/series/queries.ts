@@ -4,7 +4,7 @@ import { scopeOf, type Whose } from "@/features/sweepstakes/play/whose";
 import { api } from "@/lib/api";
 import { nullIfAbsent } from "@/lib/null-if-absent";
 
-// The keys begin as those of sweepstakes: whatever changes a contest, picks or results invalidates them. And as
+// The keys begin as those of sweepstakes: whatever changes a sweepstake, picks or results invalidates them. And as
 // with sweepstakes, a screen that opens looks again.
 const staleTime = 0;
 

@@ -16,7 +16,7 @@ export function SeriesLink({ of }: { of: OfSeries }) {
 }
 
 /** The line above the title of a sweepstake's page, with the series that it is of. */
-export function ContestKicker({ text, of }: { text: string; of: OfSeries }) {
+export function SweepstakeKicker({ text, of }: { text: string; of: OfSeries }) {
   return of.seriesId === null ? (
     text
   ) : (

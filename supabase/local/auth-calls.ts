@@ -7,8 +7,19 @@ export interface WithBody {
 
 /** The auth service's endpoints that clients call; below the same prefix the library has pages of its own. */
 const endpoints = [
-  ...["signup", "token", "verify", "recover", "otp", "magiclink", "resend", "reauthenticate"],
-  ...["logout", "user", "settings", "health", "authorize"],
+  "signup",
+  "token",
+  "verify",
+  "recover",
+  "otp",
+  "magiclink",
+  "resend",
+  "reauthenticate",
+  "logout",
+  "user",
+  "settings",
+  "health",
+  "authorize",
 ];
 
 /** The endpoint of a call, or undefined where the auth service has none. */
@@ -30,8 +41,15 @@ function parseBody(c: Context<WithBody>): unknown {
 export const bodyOf = (c: Context<WithBody>): Record<string, unknown> => Object(parseBody(c));
 
 const textFields = [
-  ...["email", "phone", "password", "current_password", "nonce"],
-  ...["type", "token", "token_hash", "refresh_token"],
+  "email",
+  "phone",
+  "password",
+  "current_password",
+  "nonce",
+  "type",
+  "token",
+  "token_hash",
+  "refresh_token",
 ];
 
 /** Whether a body has a shape that the auth service cannot read. */

@@ -64,7 +64,8 @@ export async function backUp(config: StackConfig, folder: string): Promise<void>
       filter: (file) => existsSync(file),
     });
   const manifest: Manifest = {
-    ...{ format: 2, postgres: postgresVersion },
+    format: 2,
+    postgres: postgresVersion,
     madeAt: new Date().toISOString(),
     files: await digestsIn(folder),
   };

@@ -74,7 +74,8 @@ describe.concurrent("ports", () => {
     const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
     return {
       ...configFromEnvironment(),
-      ...{ host, ports: { gateway, database, mailbox, web, ...ports } },
+      host,
+      ports: { gateway, database, mailbox, web, ...ports },
     };
   };
   const listen = async () => {

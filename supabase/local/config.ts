@@ -81,7 +81,8 @@ export const webUrl = (config: StackConfig) =>
 export function appOrigins(config: StackConfig, host = ""): string[] {
   const called = `http://${host}`;
   const pages = [
-    ...[webUrl(config), webUrl(config).replace("127.0.0.1", "localhost")],
+    webUrl(config),
+    webUrl(config).replace("127.0.0.1", "localhost"),
     ...(listensEverywhere(config) && URL.canParse(called)
       ? [addressOnHost(config, "web", new URL(called).hostname)]
       : []),

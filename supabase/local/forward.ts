@@ -20,8 +20,15 @@ const endless = 64 * 1024 * 1024;
 
 /** What is about one connection and not about what is sent over it. */
 const ofConnection = [
-  ...["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "te", "trailer"],
-  ...["transfer-encoding", "upgrade", "expect"],
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+  "expect",
 ];
 
 /** Ends idle connections before the services do. */

@@ -89,7 +89,8 @@ const entryOf = (config: StackConfig, index: string) =>
     ? [
         `--allow-read=${projectRoot}`,
         path.join(import.meta.dirname, "same-host.js"),
-        ...[pathToFileURL(index).href, String(config.ports.web)],
+        pathToFileURL(index).href,
+        String(config.ports.web),
       ]
     : [index];
 
@@ -104,16 +105,24 @@ export async function startFunction(
   const child = spawn(
     denoExecutable(),
     [
-      ...["run", "--config", path.join(folder, "deno.json"), "--no-lock", "--quiet"],
+      "run",
+      "--config",
+      path.join(folder, "deno.json"),
+      "--no-lock",
+      "--quiet",
       // The packages that npm installed: nothing is fetched at start. They hide gaps of deno.json, which the
       // suite `supabase` finds.
-      ...["--node-modules-dir=manual", "--cached-only"],
+      "--node-modules-dir=manual",
+      "--cached-only",
       // Without it Deno prints a warning at the first call of each function.
       "--unstable-no-legacy-abort",
       heapFlags,
-      ...["--preload", path.join(import.meta.dirname, "end-with-stack.js")],
+      "--preload",
+      path.join(import.meta.dirname, "end-with-stack.js"),
       ...(isWatching ? ["--watch", "--no-clear-screen"] : []),
-      ...["--allow-net", "--allow-env", ...entryOf(config, path.join(folder, "index.ts"))],
+      "--allow-net",
+      "--allow-env",
+      ...entryOf(config, path.join(folder, "index.ts")),
     ],
     {
       cwd: projectRoot,

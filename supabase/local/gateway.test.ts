@@ -22,7 +22,10 @@ async function gatewayBefore(
   const server = createServer(service);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const config: StackConfig = {
-    ...{ host: "127.0.0.1", dataDir: "", name: "test", isDisposable: true },
+    host: "127.0.0.1",
+    dataDir: "",
+    name: "test",
+    isDisposable: true,
     ports: { gateway, database: 0, mailbox: 0, web: 0 },
     signInLimit,
   };

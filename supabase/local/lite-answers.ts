@@ -5,7 +5,8 @@ const otherAnswers = [
   {
     // Its driver, of a database that is down, coming up, or has just dropped the connection.
     says: /ECONNREFUSED|ECONNRESET|CONNECTION_|the database system is|terminating connection/,
-    ...{ status: 503, code: "PGRST000" },
+    status: 503,
+    code: "PGRST000",
   },
   // Its driver, of a number or a list where there should be a text.
   { says: /ERR_INVALID_ARG_TYPE/, status: 400, code: "22P02" },

@@ -127,7 +127,8 @@ export async function startLite(
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...process.env,
-      ...{ EXPERIMENTAL_STORAGE: "1", LITE_TELEMETRY: "0" },
+      EXPERIMENTAL_STORAGE: "1",
+      LITE_TELEMETRY: "0",
       // Passwords that nobody keeps need no slow hash.
       ...(config.isDisposable ? { LITE_AUTH_BCRYPT_COST: "4" } : {}),
     },

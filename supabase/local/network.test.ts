@@ -61,7 +61,9 @@ async function apiAddressOn(config: StackConfig, hostname: string): Promise<stri
   writeFileSync(path.join(root, "main.js"), "found(import.meta.env.VITE_SUPABASE_URL);");
   await build({
     ...pointApp(config),
-    ...{ root, configFile: false, logLevel: "warn" },
+    root,
+    configFile: false,
+    logLevel: "warn",
     build: { rolldownOptions: { input: path.join(root, "main.js") }, modulePreload: false },
   });
   const [file = ""] = readdirSync(path.join(root, "dist/assets"));

@@ -50,11 +50,19 @@ function initialise(
     execFileSync(
       installation.initdb,
       [
-        ...["-D", cluster, "-U", superuser, "--encoding=UTF8", "--data-checksums"],
+        "-D",
+        cluster,
+        "-U",
+        superuser,
+        "--encoding=UTF8",
+        "--data-checksums",
         ...flags,
-        ...["--auth=scram-sha-256", `--pwfile=${passwordFile}`],
+        "--auth=scram-sha-256",
+        `--pwfile=${passwordFile}`,
         // As on Supabase: texts sort as people sort them.
-        ...["--locale-provider=icu", "--icu-locale=en-US", "--locale=C"],
+        "--locale-provider=icu",
+        "--icu-locale=en-US",
+        "--locale=C",
       ],
       { cwd: "/", stdio: ["ignore", "ignore", "pipe"], ...installation.user },
     );
@@ -124,7 +132,10 @@ export async function startPostgres(config: StackConfig): Promise<Service & Proc
   const command: PostgresCommand = {
     executable: installation.postgres,
     args: [
-      ...["-D", cluster, "-p", String(config.ports.database)],
+      "-D",
+      cluster,
+      "-p",
+      String(config.ports.database),
       ...flags.flatMap((flag) => ["-c", flag]),
     ],
     user: installation.user,

@@ -85,8 +85,10 @@ export function throughPostgrest(url: string, keys: { secret: string; jwt: strin
     for (const name of ["host", "apikey"]) headers.delete(name);
     try {
       const answer = await ask(url + pathname.replace("/rest/v1", "") + search, {
-        ...{ method: request.method, headers: Object.fromEntries(headers) },
-        ...{ body: Buffer.from(await request.arrayBuffer()), signal: request.signal },
+        method: request.method,
+        headers: Object.fromEntries(headers),
+        body: Buffer.from(await request.arrayBuffer()),
+        signal: request.signal,
       });
       // Read whole: what is torn is then no answer.
       const content = await buffer(answer);

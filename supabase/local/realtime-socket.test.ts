@@ -33,7 +33,8 @@ function connectTo(own: Partial<Room> = {}) {
     socket.emit("message", JSON.stringify([ref, ref, topic, event, payload]), false);
   const join = (topic: string, broadcast: object = {}) =>
     push(`realtime:${topic}`, "phx_join", {
-      ...{ access_token: "token", config: { private: true, broadcast } },
+      access_token: "token",
+      config: { private: true, broadcast },
     });
   const replies = () =>
     socket.sent.map(([, , , , { status, response }]) => {
@@ -154,7 +155,9 @@ it("closes a channel whose token has expired instead of sending it a message", a
   for (const listener of client.listening.get("fan:a") ?? []) listener.hear({ what: "bell" });
   expect(client.listenerCount()).toBe(0);
   expect(client.socket.sent.map(([, , , event]) => event)).toEqual([
-    ...["phx_reply", "system", "phx_close"],
+    "phx_reply",
+    "system",
+    "phx_close",
   ]);
 });
 

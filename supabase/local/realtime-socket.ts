@@ -49,7 +49,10 @@ export function createSocket(socket: WebSocket, room: Room, now = Date.now): voi
     const joinRef = channels.get(topic)?.joinRef ?? null;
     leave(topic);
     send(null, null, topic, "system", {
-      ...{ status: "error", extension: "system", channel: shortTopic(topic), message },
+      status: "error",
+      extension: "system",
+      channel: shortTopic(topic),
+      message,
     });
     send(joinRef, joinRef, topic, "phx_close", {});
   }
@@ -78,7 +81,9 @@ export function createSocket(socket: WebSocket, room: Room, now = Date.now): voi
   function open(topic: string, claims: Claims, joinRef: string | null): Channel {
     leave(topic);
     const channel: Channel = {
-      ...{ claims, joinRef, close: (reason) => close(topic, reason) },
+      claims,
+      joinRef,
+      close: (reason) => close(topic, reason),
       hear(message) {
         if (isExpired(channel.claims)) close(topic, "Token has expired");
         else send(null, null, topic, "broadcast", message);

@@ -32,12 +32,20 @@ afterEach(() => {
 });
 
 const oldData = {
-  ...{ "postgres/PG_VERSION": "17", "postgres/base/1": "old", "postgres/base/2": "old" },
-  ...{ "lite/old.png": "old", "secrets.json": "old", "demo-password": "old" },
+  "postgres/PG_VERSION": "17",
+  "postgres/base/1": "old",
+  "postgres/base/2": "old",
+  "lite/old.png": "old",
+  "secrets.json": "old",
+  "demo-password": "old",
 };
 const newData = {
-  ...{ "postgres/PG_VERSION": "17", "postgres/base/1": "new", "postgres/global/3": "new" },
-  ...{ "lite/pictures/new.png": "new", "secrets.json": "new", "push-keys.json": "new" },
+  "postgres/PG_VERSION": "17",
+  "postgres/base/1": "new",
+  "postgres/global/3": "new",
+  "lite/pictures/new.png": "new",
+  "secrets.json": "new",
+  "push-keys.json": "new",
 };
 
 function write(root: string, files: Readonly<Record<string, string>>): void {
@@ -89,8 +97,11 @@ describe("a restore that is killed", () => {
     spawnSync(
       process.execPath,
       [
-        ...["--import", path.join(projectRoot, "supabase/testing/support/kill-at-step.js")],
-        ...[path.join(projectRoot, "supabase/commands/restore.ts"), folder, "--overwrite"],
+        "--import",
+        path.join(projectRoot, "supabase/testing/support/kill-at-step.js"),
+        path.join(projectRoot, "supabase/commands/restore.ts"),
+        folder,
+        "--overwrite",
       ],
       {
         env: { ...process.env, STACK_DIR: config.dataDir, KILL_AT: String(step) },
@@ -127,8 +138,10 @@ describe("a restore that is killed", () => {
       expect(readData()).toEqual(newData);
     }
     expect([...seen].sort()).toEqual([
-      ...["refused, then new", "refused, then old"],
-      ...["whole, then new", "whole, then old"],
+      "refused, then new",
+      "refused, then old",
+      "whole, then new",
+      "whole, then old",
     ]);
     rmSync(none, { recursive: true });
   });

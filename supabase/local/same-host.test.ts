@@ -11,8 +11,16 @@ import { findFreePorts } from "./ports.ts";
 const id = "00000000-0000-4000-8000-000000000001";
 const picture = `public/${id}.png`;
 const profile = {
-  ...{ id, supabaseId: id, name: null, firstName: null, lastName: null, location: null },
-  ...{ matchReason: null, friendshipStatus: null, isConnecting: true, profileImagePath: picture },
+  id,
+  supabaseId: id,
+  name: null,
+  firstName: null,
+  lastName: null,
+  location: null,
+  matchReason: null,
+  friendshipStatus: null,
+  isConnecting: true,
+  profileImagePath: picture,
   matchReasons: [],
 };
 const ports = { gateway: 54321, database: 54322, mailbox: 54324, web: 5173 };

@@ -34,7 +34,10 @@ interface Rule {
 const mailing = ["recover", "otp", "magiclink", "resend", "reauthenticate"];
 
 const perNetwork = (kind: string, tries: number): Rule => ({
-  ...{ kind, tries, milliseconds: 5 * 60_000, code: "over_request_rate_limit" },
+  kind,
+  tries,
+  milliseconds: 5 * 60_000,
+  code: "over_request_rate_limit",
   counted: ({ network }) => [network],
   message: () => "Request rate limit reached",
 });
@@ -53,13 +56,17 @@ const rulesFor = ({ tries, millisecondsBetweenMails }: SignInLimits): readonly R
   perNetwork("token", 5 * tries),
   ...["verify", "signup", "user", ...mailing].map((kind) => perNetwork(kind, tries)),
   {
-    ...{ ...ofMails, tries: 1, milliseconds: millisecondsBetweenMails },
+    ...ofMails,
+    tries: 1,
+    milliseconds: millisecondsBetweenMails,
     counted: ({ mailed }) => mailed,
     message: (seconds) =>
       `For security purposes, you can only request this after ${seconds} seconds.`,
   },
   {
-    ...{ ...ofMails, tries, milliseconds: 60 * 60_000 },
+    ...ofMails,
+    tries,
+    milliseconds: 60 * 60_000,
     counted: () => ["all"],
     message: () => "email rate limit exceeded",
   },

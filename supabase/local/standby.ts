@@ -62,7 +62,8 @@ export async function startStandby(primary: StackConfig, config: StackConfig): P
     rmSync(folder, { recursive: true, force: true });
   }
   const own: StackConfig = {
-    ...{ ...config, isStandby: true },
+    ...config,
+    isStandby: true,
     settings: [...(config.settings ?? []), ...following(primary)],
   };
   const database = await startPostgres(own);

@@ -31,7 +31,10 @@ afterEach(async () => {
 });
 
 const config = (mailbox = 0): StackConfig => ({
-  ...{ host: "127.0.0.1", dataDir: folder, name: "test", isDisposable: true },
+  host: "127.0.0.1",
+  dataDir: folder,
+  name: "test",
+  isDisposable: true,
   ports: { gateway: 0, database: 0, mailbox, web: 0 },
 });
 const modeOf = (file: string) => statSync(file).mode & 0o777;
@@ -39,7 +42,11 @@ const modeOf = (file: string) => statSync(file).mode & 0o777;
 describe("the mailbox", () => {
   const file = () => path.join(folder, "mail.jsonl");
   const mail = (subject: string): Mail => ({
-    ...{ to: "ann@example.com", subject, html: "", text: "", createdAt: "now" },
+    to: "ann@example.com",
+    subject,
+    html: "",
+    text: "",
+    createdAt: "now",
   });
   const open = async () => {
     const [port = 0] = await findFreePorts(1);

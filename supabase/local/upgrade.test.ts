@@ -136,8 +136,12 @@ describe("an upgrade", () => {
     const config = await realtimeOn("127.0.0.1");
     const { web, mailbox } = config.ports;
     const origins = [
-      ...["http://evil.example", "null", "https://127.0.0.1", `http://127.0.0.1:${mailbox}`],
-      ...[`https://127.0.0.1:${web}`, `http://127.0.0.1.evil.example:${web}`],
+      "http://evil.example",
+      "null",
+      "https://127.0.0.1",
+      `http://127.0.0.1:${mailbox}`,
+      `https://127.0.0.1:${web}`,
+      `http://127.0.0.1.evil.example:${web}`,
     ];
     for (const origin of origins)
       expect([origin, await statusFor(config, origin, origin)]).toEqual([origin, 403]);

@@ -47,7 +47,9 @@ describe("an address", () => {
   it("of a hashed file is kept for a year", async () => {
     const { text, header } = await get("/assets/app-1a2b.js");
     expect([text, header("cache-control"), header("x-content-type-options")]).toEqual([
-      ...["let a;", "public, max-age=31536000, immutable", "nosniff"],
+      "let a;",
+      "public, max-age=31536000, immutable",
+      "nosniff",
     ]);
   });
 

@@ -41,7 +41,8 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
     strictTransportSecurity: false,
     referrerPolicy: "strict-origin",
     contentSecurityPolicy: contentSecurityPolicy<string | ContentSecurityPolicyOptionHandler>({
-      ...{ scripts: inlineScripts(page), backend: gatewayFor },
+      scripts: inlineScripts(page),
+      backend: gatewayFor,
       live: (c, directive) => String(gatewayFor(c, directive)).replace(/^http/, "ws"),
       captcha: captchaOrigins(process.env.VITE_CAPTCHA_SITE_KEY),
     }),

@@ -43,7 +43,10 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
     for (const fan of fans) {
       const name = fan.email.split("-")[0];
       await asFan(backend, fan, `/users/${fan.id}`, {
-        ...{ firstName: name, lastName: "Fan", location: "Boston, MA, USA", isConnecting: true },
+        firstName: name,
+        lastName: "Fan",
+        location: "Boston, MA, USA",
+        isConnecting: true,
       });
       await asFan(backend, fan, "/ratings", {
         ratings: rows(6).map((row, index) => ({ ...row, rating: (index % 5) + 1 })),
@@ -63,14 +66,16 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
     const season = await asFan(backend, admin, "/series", { name: "A season" });
     const sweepstake = await asFan(backend, admin, "/sweepstakes", {
       seriesId: season.id,
-      ...{ name: "A cup", startDate: "2026-06-01", endDate: "2099-06-30", prizePool: 10 },
+      name: "A cup",
+      startDate: "2026-06-01",
+      endDate: "2099-06-30",
+      prizePool: 10,
       games: [0, 2].map((first) => ({
-        ...{
-          sportId: teams[0]?.sport_id,
-          teamOneId: teamIds[first],
-          teamTwoId: teamIds[first + 1],
-        },
-        ...{ startTime: "2099-06-01T00:00:00Z", isFinal: first === 2 },
+        sportId: teams[0]?.sport_id,
+        teamOneId: teamIds[first],
+        teamTwoId: teamIds[first + 1],
+        startTime: "2099-06-01T00:00:00Z",
+        isFinal: first === 2,
       })),
     });
     const [ann, ben] = fans as [Session, Session, ...Session[]];
@@ -84,7 +89,12 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
     });
     const invite = await asFan(backend, ben, "/invites", undefined);
     return {
-      ...{ fans, admin, posts, sweepstakeId: sweepstake.id, seriesId: season.id, poolId: pool.id },
+      fans,
+      admin,
+      posts,
+      sweepstakeId: sweepstake.id,
+      seriesId: season.id,
+      poolId: pool.id,
       inviteCode: invite.code,
     };
   } finally {

@@ -43,7 +43,9 @@ export function responseHeaders(
 ): Readonly<Record<string, string>> {
   const { origin } = new URL(backend);
   const policy = contentSecurityPolicy({
-    ...{ scripts: inlineScripts(html), backend: origin, live: origin.replace(/^http/, "ws") },
+    scripts: inlineScripts(html),
+    backend: origin,
+    live: origin.replace(/^http/, "ws"),
     captcha: captchaOrigins(siteKey),
   });
   const directives = Object.entries(policy).map(

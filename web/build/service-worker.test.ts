@@ -20,8 +20,11 @@ it("keeps the document, what documents but admins' name, and the fonts of Latin"
   write("assets/archivo-latin-ext-text-1.woff2", "");
   const files = filesOfShell(folder);
   expect(files.map(({ url }) => url).sort()).toEqual([
-    ...["/", "/assets/archivo-latin-text-1.woff2", "/assets/base-1.js"],
-    ...["/assets/feed-1.js", "/assets/post-1.js"],
+    "/",
+    "/assets/archivo-latin-text-1.woff2",
+    "/assets/base-1.js",
+    "/assets/feed-1.js",
+    "/assets/post-1.js",
   ]);
   const revision = () => filesOfShell(folder)[0]?.revision;
   const before = revision();

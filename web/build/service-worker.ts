@@ -46,13 +46,18 @@ export function buildServiceWorker(entry: string): Plugin {
     async closeBundle() {
       const { outDir, target } = config.build;
       await build({
-        ...{ configFile: false, envDir: false, publicDir: false, logLevel: "warn" },
+        configFile: false,
+        envDir: false,
+        publicDir: false,
+        logLevel: "warn",
         define: {
           filesOfShell: JSON.stringify(filesOfShell(outDir)),
           "process.env.NODE_ENV": '"production"',
         },
         build: {
-          ...{ outDir, target, emptyOutDir: false },
+          outDir,
+          target,
+          emptyOutDir: false,
           rolldownOptions: {
             input: entry,
             output: { format: "iife", entryFileNames: "sw.js" },

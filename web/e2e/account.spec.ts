@@ -129,7 +129,8 @@ test("Fans behind a network that is over its limit stay logged in", async ({ pag
 test("Fans who are signed in can change their password", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   const elsewhere = await call("POST", "/auth/v1/token?grant_type=password", {
-    ...{ email: fan.email, password },
+    email: fan.email,
+    password,
   });
   const refresh = ({ refresh_token }: { refresh_token: string }) =>
     call("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });

@@ -85,10 +85,17 @@ async function prepare() {
   const pool = await callApi(ann, "POST", "/pools", { name: "The office", seriesId: series.id });
   const { code: invite } = await callApi(ben, "POST", "/invites");
   const paths = routesOf({
-    ...{ pool: String(pool.id), code: pool.code, invite },
+    pool: String(pool.id),
+    code: pool.code,
+    invite,
     series: String(series.id),
-    ...{ friend: ben.id, active: String(active.id), past: String(past.id), post: String(post) },
-    ...{ team: "arsenal", athlete: "jannik-sinner", sport: "tennis" },
+    friend: ben.id,
+    active: String(active.id),
+    past: String(past.id),
+    post: String(post),
+    team: "arsenal",
+    athlete: "jannik-sinner",
+    sport: "tennis",
   }).map(({ name, path }) => [name, path] as const);
   await forgetBroadcasts(
     ...[admin, ann].map(({ id }) => `fan:${id}`),

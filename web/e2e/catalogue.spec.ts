@@ -77,12 +77,17 @@ test("An admin renames an item, retires it with what fans rate, and takes it bac
   const [ann, admin] = await Promise.all([newFan({ firstName: "Ann" }), newAdmin()]);
   const first = newName("Zorro");
   const { id, slug } = await callApi(admin, "POST", "/catalogue", {
-    ...{ entityType: "TEAM", name: first, sportId: 1 },
+    entityType: "TEAM",
+    name: first,
+    sportId: 1,
   });
   const six = [id, 1001, 1002, 1003, 1004, 1005];
   await callApi(ann, "POST", "/ratings", {
     ratings: six.map((entityId, position) => ({
-      ...{ entityType: "TEAM", entityId, rating: 3, position },
+      entityType: "TEAM",
+      entityId,
+      rating: 3,
+      position,
     })),
   });
 

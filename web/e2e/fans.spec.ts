@@ -14,7 +14,10 @@ async function giveTaste(fan: Fan, teams: readonly Item[]): Promise<void> {
   );
   await callApi(fan, "POST", "/taglines", {
     taglines: teams.slice(6).map(({ id }, position) => ({
-      ...{ entityType: "TEAM", entityId: id, sentiment: "LOATHES", position },
+      entityType: "TEAM",
+      entityId: id,
+      sentiment: "LOATHES",
+      position,
     })),
   });
 }

@@ -167,12 +167,18 @@ test("Who has no name is asked for one once all else is there", async ({ page })
   const fan = await newFan();
   await callApi(fan, "POST", "/ratings", {
     ratings: Array.from({ length: 6 }, (_, n) => ({
-      ...{ entityType: "TEAM", entityId: 1001 + n, rating: 5, position: n },
+      entityType: "TEAM",
+      entityId: 1001 + n,
+      rating: 5,
+      position: n,
     })),
   });
   await callApi(fan, "POST", "/taglines", {
     taglines: Array.from({ length: 4 }, (_, n) => ({
-      ...{ entityType: "TEAM", entityId: 1001 + n, sentiment: "LOVES", position: n },
+      entityType: "TEAM",
+      entityId: 1001 + n,
+      sentiment: "LOVES",
+      position: n,
     })),
   });
   await logIn(page, fan);

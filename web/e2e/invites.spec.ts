@@ -13,7 +13,10 @@ async function newInviter(teams: readonly Item[]): Promise<Fan> {
   );
   await callApi(fan, "POST", "/taglines", {
     taglines: teams.slice(0, 4).map(({ id }, position) => ({
-      ...{ entityType: "TEAM", entityId: id, position, sentiment: "ADORES" },
+      entityType: "TEAM",
+      entityId: id,
+      position,
+      sentiment: "ADORES",
     })),
   });
   return fan;

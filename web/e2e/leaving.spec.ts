@@ -52,7 +52,8 @@ test("Fans can take their data along, and delete their account for good", async 
 test("Fans can log out everywhere", async ({ page }) => {
   const fan = await newFan();
   const elsewhere = await call("POST", "/auth/v1/token?grant_type=password", {
-    ...{ email: fan.email, password },
+    email: fan.email,
+    password,
   });
   await logIn(page, fan, "/account");
   await page.getByRole("button", { name: "Log out everywhere" }).click();

@@ -113,7 +113,9 @@ test("Who was reported is told what was decided, and why", async ({ page }) => {
   const input = { subjectType: "POST", subjectId: postId, reason: "HATE" };
   const { id } = await callApi(ben, "POST", "/reports", input);
   await callApi(admin, "PATCH", `/reports/${id}`, {
-    ...{ action: "REMOVE", note: "Hate", message: "Be kinder" },
+    action: "REMOVE",
+    note: "Hate",
+    message: "Be kinder",
   });
   await startSession(page, ann);
   await open(page);

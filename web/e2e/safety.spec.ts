@@ -145,7 +145,10 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
     await bens.goto("/feed");
     const { suspension } = await callApi(ben, "GET", `/users/${ben.id}`);
     const until = new Date(suspension.until).toLocaleDateString("en-US", {
-      ...{ year: "numeric", month: "long", day: "numeric", timeZone: "UTC" },
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+      timeZone: "UTC",
     });
     await expect(bens.getByText(`Your account is suspended until ${until}.`)).toBeVisible();
     await expect(bens.getByText("Enough for now")).toBeVisible();

@@ -23,7 +23,9 @@ async function push(page: Page, data: string): Promise<void> {
   );
   await browser.send("ServiceWorker.enable");
   await browser.send("ServiceWorker.deliverPushMessage", {
-    ...{ origin: new URL(page.url()).origin, registrationId: await registration, data },
+    origin: new URL(page.url()).origin,
+    registrationId: await registration,
+    data,
   });
 }
 
@@ -70,7 +72,8 @@ test("A fan turns on notifications in this browser, and off again", async ({ pag
         const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
         const keys = { p256dh: bytes(65, 4).replaceAll("+", "-"), auth: bytes(16, 1) };
         present = {
-          ...{ endpoint, toJSON: () => ({ endpoint, keys }) },
+          endpoint,
+          toJSON: () => ({ endpoint, keys }),
           unsubscribe: async () => {
             present = null;
             return true;

@@ -13,7 +13,9 @@ test("A tagline is shared as a picture", async ({ page }) => {
   await expect(share).toHaveCount(0);
   await callApi(fan, "POST", "/taglines", {
     taglines: sameTeams.slice(0, 4).map(([entityType, entityId], position) => ({
-      ...{ entityType, entityId, position },
+      entityType,
+      entityId,
+      position,
       sentiment: position === 0 ? "LOVES" : "LOATHES",
     })),
   });

@@ -201,7 +201,8 @@ test("A calendar can be dropped, and its games join those of the form", async ({
     page,
     "season.ics",
     [
-      ...["BEGIN:VCALENDAR", "VERSION:2.0"],
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
       ...event("SUMMARY:Arsenal v Chelsea", "DTSTART;TZID=Europe/London:20300705T150000"),
       ...event("SUMMARY:Spain - Italy", "DTSTART:20300706T190000Z"),
       ...event("SUMMARY:Lakers @ Celtics", "DTSTART;VALUE=DATE:20300707"),

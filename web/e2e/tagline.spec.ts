@@ -46,7 +46,10 @@ async function openEditor(page: Page, fan: Fan) {
 const saveTagline = (fan: Fan, first: { entityId?: number; sentiment?: string } = {}) =>
   callApi(fan, "POST", "/taglines", {
     taglines: [1001, 1002, 1003, 1004].map((entityId, position) => ({
-      ...{ entityType: "TEAM", entityId, sentiment: "LOVES", position },
+      entityType: "TEAM",
+      entityId,
+      sentiment: "LOVES",
+      position,
       ...(position === 0 ? first : {}),
     })),
   });

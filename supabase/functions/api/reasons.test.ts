@@ -7,10 +7,7 @@ const item = (
   entityId: number,
   name: string,
   competition: string | null = null,
-) => ({
-  ...{ entityType, entityId, name, competition },
-  slug: name.toLowerCase().replaceAll(" ", "-"),
-});
+) => ({ entityType, entityId, name, competition, slug: name.toLowerCase().replaceAll(" ", "-") });
 const cowboys = item("TEAM", 1001, "Dallas Cowboys", "NFL");
 const golf = item("SPORT", 7, "Golf");
 const bolt = item("ATHLETE", 200_001, "Usain Bolt");
@@ -22,7 +19,9 @@ const feelingOf = ({ rating, sentiment }: Said) =>
   rating ?? (sentimentFacts(sentiment ?? "").isPositive ? 4 : -4);
 const held = (said: Said): Reason["mine"] => ({ ...said, feeling: feelingOf(said) });
 const both = (item: Reason["item"], mine: Said, theirs: Said = mine): Reason => ({
-  ...{ item, mine: held(mine), theirs: held(theirs) },
+  item,
+  mine: held(mine),
+  theirs: held(theirs),
   isPositive: feelingOf(theirs) > 0,
 });
 const say = (...given: Parameters<typeof both>) => sentenceFor(both(...given));
@@ -121,8 +120,12 @@ it("A card shows the three shared items that count most, with both feelings", ()
   ];
   expect(sharedItems([...shared, both(jets, rates(5))])).toEqual([
     {
-      ...{ entityType: "TEAM", entityId: 1001, name: "Dallas Cowboys", slug: "dallas-cowboys" },
-      ...{ mine: -5, theirs: -4 },
+      entityType: "TEAM",
+      entityId: 1001,
+      name: "Dallas Cowboys",
+      slug: "dallas-cowboys",
+      mine: -5,
+      theirs: -4,
     },
     expect.objectContaining({ name: "Golf", mine: 3, theirs: 3 }),
     expect.objectContaining({ name: "Usain Bolt", mine: 1, theirs: 1 }),

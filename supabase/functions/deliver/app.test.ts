@@ -1,21 +1,28 @@
 import { expect, it, vi } from "vitest";
 import { createDeliverApp } from "./app.ts";
+import type { Delivery } from "./delivery.ts";
 import type { DeliverDeps } from "./deps.ts";
 import { wordsOf } from "./words.ts";
 
 const key = "11111111-1111-4111-8111-111111111111";
 const common = {
-  ...{ channel: "EMAIL", to: "ann@example.com", browsers: null },
+  channel: "EMAIL",
+  to: "ann@example.com",
+  browsers: null,
   unsubscribeKey: key,
 } as const;
 const reply = {
   ...common,
-  ...{ id: 1, kind: "REPLY", reminder: "replies" },
+  id: 1,
+  kind: "REPLY",
+  reminder: "replies",
   about: { id: 7, name: "Ben <b>", count: 1 },
 };
 const week = {
   ...common,
-  ...{ id: 2, kind: "WEEKLY", reminder: "weekly" },
+  id: 2,
+  kind: "WEEKLY",
+  reminder: "weekly",
   about: { requests: 1, replies: 2, likes: 0, contests: [{ id: 3, name: "Cup" }] },
 };
 
@@ -27,12 +34,20 @@ function appWith(due: readonly unknown[], send: DeliverDeps["send"], givenUp: nu
     end_deliveries: ({ failed }) => givenUp.filter((id) => failed?.includes(id)),
   };
   const rpc = vi.fn(async (name: string, args: object) => ({
-    ...{ data: answers[name]?.(args), error: null, status: 200 },
+    data: answers[name]?.(args),
+    error: null,
+    status: 200,
   }));
   const log = vi.fn();
   const app = createDeliverApp({
-    ...{ allowedOrigins: [], secretKeys: ["secret"], site: "https://app.test", from: "us", log },
-    ...{ self: "https://api.test/functions/v1/deliver", send, push: undefined },
+    allowedOrigins: [],
+    secretKeys: ["secret"],
+    site: "https://app.test",
+    from: "us",
+    log,
+    self: "https://api.test/functions/v1/deliver",
+    send,
+    push: undefined,
     db: { rpc } as unknown as DeliverDeps["db"],
   });
   const ask = () => app.request("/deliver", { method: "POST", headers: { apikey: "secret" } });
@@ -66,7 +81,9 @@ it("sends the others when one fails, and logs one that is given up", async () =>
   expect(await (await ask()).json()).toEqual({ sent: 1, failed: 1 });
   expect(rpc).toHaveBeenLastCalledWith("end_deliveries", { sent: [2], failed: [1] });
   expect(log).toHaveBeenLastCalledWith({
-    ...{ level: "error", delivery: 1, error: "Given up after three retries" },
+    level: "error",
+    delivery: 1,
+    error: "Given up after three retries",
   });
 });
 
@@ -91,9 +108,13 @@ it("sends the others when a row cannot be parsed", async () => {
 
 it("states the hours until picks lock, which hold in every time zone", () => {
   const about = { id: 3, name: "Cup", closesAt: "2026-12-05T20:00:00Z" };
-  const closing = {
+  const closing: Delivery = {
     ...common,
-    ...({ channel: "EMAIL", id: 4, kind: "CLOSING", reminder: "closing", about } as const),
+    channel: "EMAIL",
+    id: 4,
+    kind: "CLOSING",
+    reminder: "closing",
+    about,
   };
   const at = (instant: string) => wordsOf(closing, Date.parse(instant)).subject;
   expect(at("2026-12-04T21:00:00Z")).toBe("Cup: picks lock in 23 hours");
@@ -105,7 +126,11 @@ it("counts replies, and never quotes them", () => {
   const about = { id: 7, name: "Ben", count: 3 };
   const { subject, lines } = wordsOf({
     ...common,
-    ...({ channel: "EMAIL", id: 1, kind: "REPLY", reminder: "replies", about } as const),
+    channel: "EMAIL",
+    id: 1,
+    kind: "REPLY",
+    reminder: "replies",
+    about,
   });
   expect([subject, lines]).toEqual(["3 replies to your post", ["Your post started something."]]);
 });

@@ -64,7 +64,9 @@ export function mailOf(delivery: Delivery, { from, site, self }: Addresses): Out
     subject,
     html: String(body),
     text: [
-      ...[subject, ...lines, `${button}: ${site}${path}`],
+      subject,
+      ...lines,
+      `${button}: ${site}${path}`,
       `You get this because ${why}. Unsubscribe: ${unsubscribe}`,
     ].join("\n\n"),
     headers: {

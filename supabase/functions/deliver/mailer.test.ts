@@ -5,8 +5,11 @@ import { afterEach, expect, it, vi } from "vitest";
 import { mailerFor } from "./mailer.ts";
 
 const mail = {
-  ...{ from: "Not Just Me <hello@site.test>", to: "ann@example.com", subject: "Cup is over" },
-  ...{ html: "<b>Every result is in.</b>", text: "Every result is in." },
+  from: "Not Just Me <hello@site.test>",
+  to: "ann@example.com",
+  subject: "Cup is over",
+  html: "<b>Every result is in.</b>",
+  text: "Every result is in.",
   headers: {
     "List-Unsubscribe":
       "<https://api.test/functions/v1/deliver/unsubscribe?key=1&reminder=results>",
@@ -31,7 +34,8 @@ async function startMailServer() {
         const { mailFrom, rcptTo } = envelope;
         received.push({
           from: mailFrom ? mailFrom.address : "",
-          ...{ to: rcptTo.map(({ address }) => address), text },
+          to: rcptTo.map(({ address }) => address),
+          text,
         });
         done();
       });
@@ -91,7 +95,8 @@ it("sends by a service with its key, and fails with what that answers", async ()
   const [[url, init]] = fetching.mock.calls as unknown as [[string, RequestInit]];
   expect(url).toBe("https://mail.test/emails");
   expect(init.headers).toMatchObject({
-    ...{ authorization: "Bearer secret", "idempotency-key": "delivery-7" },
+    authorization: "Bearer secret",
+    "idempotency-key": "delivery-7",
   });
   expect(JSON.parse(String(init.body))).toEqual(mail);
   fetching.mockResolvedValueOnce(new Response(null, { status: 422 }));

@@ -16,7 +16,8 @@ function byHttp(url: string, key: string): Mailer {
     const answer = await fetch(url, {
       method: "POST",
       headers: {
-        ...{ "content-type": "application/json", authorization: `Bearer ${key}` },
+        "content-type": "application/json",
+        authorization: `Bearer ${key}`,
         // So that one whose answer was lost is not sent twice.
         "idempotency-key": `delivery-${id}`,
       },
@@ -36,7 +37,9 @@ function bySmtp(url: string): Mailer {
   const transport = import("nodemailer").then(({ createTransport }) =>
     createTransport({
       url: address.href,
-      ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
     }),
   );
   return async (mail, id) => {

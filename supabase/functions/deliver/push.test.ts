@@ -6,9 +6,14 @@ import { pushTo } from "./push.ts";
 
 const vapid = { subject: "https://app.test", ...makePushKeys() };
 const delivery = {
-  ...{ id: 1, channel: "PUSH", to: "ann@example.com", browsers: null, reminder: "results" },
-  ...{ unsubscribeKey: "11111111-1111-4111-8111-111111111111" },
-  ...{ kind: "RESULTS", about: { id: 7, name: "Ligue “1” – Cup" } },
+  id: 1,
+  channel: "PUSH",
+  to: "ann@example.com",
+  browsers: null,
+  reminder: "results",
+  unsubscribeKey: "11111111-1111-4111-8111-111111111111",
+  kind: "RESULTS",
+  about: { id: 7, name: "Ligue “1” – Cup" },
 } as const satisfies Delivery;
 
 /** Push services by the path of an endpoint: /taken, or a status. */
@@ -16,7 +21,8 @@ function services() {
   const received: { endpoint: string; headers: Headers; body: string }[] = [];
   const post = vi.fn(async (endpoint: string, { headers, body }: RequestInit) => {
     received.push({
-      ...{ endpoint, headers: new Headers(headers) },
+      endpoint,
+      headers: new Headers(headers),
       body: Buffer.from(body as Uint8Array).toString("base64url"),
     });
     const [, status] = /\/(\d+)$/.exec(endpoint) ?? [];
@@ -49,7 +55,9 @@ it("each browser reads what is pushed to it, and no other does", async () => {
   const [phone, laptop] = [browserAt("/phone"), browserAt("/laptop")];
   const results = await pushTo([phone.target, laptop.target], delivery, { vapid, post });
   expect(results).toEqual({
-    ...{ taken: [phone.target.endpoint, laptop.target.endpoint], failed: [], gone: [] },
+    taken: [phone.target.endpoint, laptop.target.endpoint],
+    failed: [],
+    gone: [],
   });
   for (const browser of [phone, laptop]) {
     const message = received.find(({ endpoint }) => endpoint === browser.target.endpoint);
@@ -63,7 +71,9 @@ it("each browser reads what is pushed to it, and no other does", async () => {
     expect(message?.headers.get("ttl")).toBe("86400");
     const { isSigned, key, head, claims } = readVapid(message?.headers.get("authorization") ?? "");
     expect({ isSigned, key, head }).toEqual({
-      ...{ isSigned: true, key: vapid.publicKey, head: { typ: "JWT", alg: "ES256" } },
+      isSigned: true,
+      key: vapid.publicKey,
+      head: { typ: "JWT", alg: "ES256" },
     });
     expect(claims).toMatchObject({ aud: "https://push.example.com", sub: "https://app.test" });
     expect(claims.exp - Date.now() / 1000).toBeGreaterThan(0);
@@ -79,7 +89,9 @@ it.each([404, 410])("reports a browser as gone on %i", async (status) => {
   const { post } = services();
   const [phone, old] = [browserAt("/phone"), browserAt(`/${status}`)];
   expect(await pushTo([phone.target, old.target], delivery, { vapid, post })).toEqual({
-    ...{ taken: [phone.target.endpoint], failed: [], gone: [old.target.endpoint] },
+    taken: [phone.target.endpoint],
+    failed: [],
+    gone: [old.target.endpoint],
   });
 });
 

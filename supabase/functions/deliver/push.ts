@@ -58,7 +58,10 @@ export async function pushTo(
           vapid,
         );
         const answer = await post(endpoint, {
-          ...{ method: "POST", headers, body, redirect: "manual" },
+          method: "POST",
+          headers,
+          body,
+          redirect: "manual",
           signal: AbortSignal.timeout(patience),
         });
         await answer.body?.cancel();

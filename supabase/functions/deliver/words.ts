@@ -12,8 +12,11 @@ export interface Words {
 }
 
 const inUtc = new Intl.DateTimeFormat("en-US", {
-  ...{ weekday: "long", hour: "numeric", minute: "2-digit" },
-  ...{ timeZone: "UTC", timeZoneName: "short" },
+  weekday: "long",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "UTC",
+  timeZoneName: "short",
 });
 
 const counted = (count: number, one: string, many: string) =>

@@ -26,7 +26,10 @@ async function logIn(account: Account | undefined, said: object = { password: "w
       return refusal(400, "invalid_credentials", "Invalid");
     },
     mails: { send: () => {}, isOwn: () => false },
-    ...{ confirms: true, otpExpiry: 3600, leastPasswordLength: 10, millisecondsBetweenMails: 0 },
+    confirms: true,
+    otpExpiry: 3600,
+    leastPasswordLength: 10,
+    millisecondsBetweenMails: 0,
   });
   const answer = await auth(
     new Request("http://127.0.0.1/auth/v1/token?grant_type=password", {
@@ -58,9 +61,13 @@ it("compares one hash for a repeated sign-up where addresses are confirmed", asy
   const account = { id: "1", email: "ann@example.com", isConfirmed: true, sentAt: null };
   const serve = vi.fn();
   const auth = asAuth({
-    ...{ sql: (async () => [account]) as unknown as Sql, serve, confirms: true },
+    sql: (async () => [account]) as unknown as Sql,
+    serve,
+    confirms: true,
     mails: { send: () => {}, isOwn: () => false },
-    ...{ otpExpiry: 3600, leastPasswordLength: 10, millisecondsBetweenMails: 0 },
+    otpExpiry: 3600,
+    leastPasswordLength: 10,
+    millisecondsBetweenMails: 0,
   });
   const body = JSON.stringify({ email: account.email, password: "a good password" });
   const answer = await auth(

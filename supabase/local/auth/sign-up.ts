@@ -38,10 +38,18 @@ async function sendConfirmation(stack: AuthStack, { id, email, sentAt }: Account
 function newcomer(email: unknown) {
   const now = new Date().toISOString();
   return {
-    ...{ id: randomUUID(), aud: "authenticated", role: "", email, phone: "", is_anonymous: false },
-    ...{ confirmation_sent_at: now, created_at: now, updated_at: now },
+    id: randomUUID(),
+    aud: "authenticated",
+    role: "",
+    email,
+    phone: "",
+    is_anonymous: false,
+    confirmation_sent_at: now,
+    created_at: now,
+    updated_at: now,
     app_metadata: { provider: "email", providers: ["email"] },
-    ...{ user_metadata: {}, identities: [] },
+    user_metadata: {},
+    identities: [],
   };
 }
 

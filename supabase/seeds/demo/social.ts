@@ -90,7 +90,8 @@ export async function post(
     const others = chance.sample(fans, chance.integer(0, 4));
     const likers = new Set([...chance.sample(alike, chance.integer(0, 9)), ...others]);
     return [...likers].map((fan) => ({
-      ...{ post: rows[index]?.id, fan: ids.get(fan.email) ?? "" },
+      post: rows[index]?.id,
+      fan: ids.get(fan.email) ?? "",
       minutes_ago: Math.floor((minutesAgo * chance.integer(1, 99)) / 100),
     }));
   });
@@ -102,7 +103,8 @@ export async function post(
     const count = chance.happens(0.4) ? chance.integer(1, 4) : 0;
     const others = fans.filter((fan) => fan !== author);
     return chance.sample(others, count).map((fan) => ({
-      ...{ post: rows[index]?.id, fan: ids.get(fan.email) ?? "" },
+      post: rows[index]?.id,
+      fan: ids.get(fan.email) ?? "",
       content: inventReply(fan.community === author.community, chance),
       minutes_ago: Math.floor((minutesAgo * chance.integer(1, 99)) / 100),
     }));

@@ -130,7 +130,8 @@ export const examples: Examples = {
   add_push_subscription: {
     args: {
       endpoint: "https://fcm.googleapis.com/1",
-      ...{ p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+      p256dh: `B${"A".repeat(86)}`,
+      auth: "A".repeat(22),
     },
   },
   remove_push_subscription: { args: { endpoint: "https://fcm.googleapis.com/1" } },

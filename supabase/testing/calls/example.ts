@@ -40,7 +40,9 @@ export const the = (subject: Subject) => ({ $the: subject });
 /** The first teams as the rows of a save, each with this field too. */
 export const teamRows = (teams: readonly (0 | 1 | 2 | 3 | 4 | 5)[], field: object) =>
   teams.map((position) => ({
-    ...{ entityType: "TEAM", entityId: the(`team${position}`), position },
+    entityType: "TEAM",
+    entityId: the(`team${position}`),
+    position,
     ...field,
   }));
 

@@ -92,11 +92,17 @@ export const writes: readonly Operation[] = [
 ];
 
 const newSweepstake = {
-  ...{ name: "A cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 10 },
+  name: "A cup",
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  prizePool: 10,
   games: [
     {
-      ...{ sportId: the("sport"), teamOneId: the("team0"), teamTwoId: the("team1") },
-      ...{ startTime: "2099-06-01T00:00:00Z", isFinal: true },
+      sportId: the("sport"),
+      teamOneId: the("team0"),
+      teamTwoId: the("team1"),
+      startTime: "2099-06-01T00:00:00Z",
+      isFinal: true,
     },
   ],
 };
@@ -122,7 +128,8 @@ export const examples: Examples = {
   },
   change_game: {
     args: {
-      ...{ sweepstake_id: the("sweepstake"), game_id: the("game") },
+      sweepstake_id: the("sweepstake"),
+      game_id: the("game"),
       change: { isVoid: true, reason: "Rain" },
     },
     as: "admin",

@@ -24,7 +24,10 @@ export interface Write {
 }
 
 export const emptyLedger = (): Ledger => ({
-  ...{ acknowledged: 0, refused: new Map(), written: new Map(), things: new Map() },
+  acknowledged: 0,
+  refused: new Map(),
+  written: new Map(),
+  things: new Map(),
 });
 
 /** What is there of a thing that nobody has written yet, or that was deleted. */

@@ -55,7 +55,9 @@ export async function createPgtapDatabase(config: StackConfig): Promise<void> {
 async function giveExamples(config: StackConfig): Promise<void> {
   const sql = postgres(databaseUrl(config, "postgres", pgtapDatabase), { max: 1 });
   const rows = Object.entries(examples).map(([name, { args = {}, showsOther = false }]) => ({
-    ...{ name, args, shows_other: showsOther },
+    name,
+    args,
+    shows_other: showsOther,
   }));
   try {
     await sql`

@@ -115,7 +115,9 @@ export async function runVitest(
     [
       "run",
       ...suites.flatMap((suite) => ["--project", suite]),
-      ...["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
       suites.some(needsStack) ? "--no-file-parallelism" : "--maxWorkers=100%",
       ...(titles ? ["--testNamePattern", titles] : []),
       ...files,

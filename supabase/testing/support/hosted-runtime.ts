@@ -49,8 +49,15 @@ export async function bootDeployed(
   const child = spawn(
     deno(),
     [
-      ...["run", "--no-lock", "--quiet", "--no-prompt", "--config", `source/${import_map_path}`],
-      ...["--allow-net", "--allow-env", "main.js"],
+      "run",
+      "--no-lock",
+      "--quiet",
+      "--no-prompt",
+      "--config",
+      `source/${import_map_path}`,
+      "--allow-net",
+      "--allow-env",
+      "main.js",
     ],
     {
       cwd: folder,

@@ -50,7 +50,8 @@ export function readVapid(authorization: string) {
   const publicKey = createPublicKey({
     format: "jwk",
     key: {
-      ...{ kty: "EC", crv: "P-256" },
+      kty: "EC",
+      crv: "P-256",
       x: point.subarray(1, 33).toString("base64url"),
       y: point.subarray(33).toString("base64url"),
     },

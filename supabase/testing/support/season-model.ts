@@ -119,7 +119,10 @@ export function seasonLinesFor(season: Season, ids: readonly string[], viewer: n
     return {
       fan: toldAs(season, viewer, by),
       rank: hasResults ? 1 + lines.filter((each) => score(each) > score(line)).length : null,
-      ...{ correct, completed, rounds: taken, roundsWon },
+      correct,
+      completed,
+      rounds: taken,
+      roundsWon,
       percent: completed === 0 ? 0 : Math.round((100 * correct) / completed),
       isMe: by === viewer,
     };

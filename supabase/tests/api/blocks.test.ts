@@ -25,7 +25,8 @@ describe("blocks: works", () => {
       [ben, ann],
     ] as const) {
       expect(await one.api("GET", `/users/${other.id}/public`)).toMatchObject({
-        ...{ status: 404, body: { error: "Profile not found" } },
+        status: 404,
+        body: { error: "Profile not found" },
       });
       expect((await one.api("GET", "/friends")).body).toEqual([]);
       for (const path of [`/ratings/${other.id}`, `/taglines/${other.id}`])

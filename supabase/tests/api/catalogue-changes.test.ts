@@ -35,13 +35,21 @@ describe("changes of the catalogue: works", () => {
     const added = await add("Zett Rovers", { aliases: ["Rovers Zett"], code: "zet" });
     expect(added.status).toBe(201);
     expect(strict(catalogueItem).parse(added.body)).toEqual({
-      ...{ id: added.body.id, type: "TEAM", name: "Zett Rovers", slug: "zett-rovers" },
-      ...{ sportId: soccer, teamId: null, aliases: ["Rovers Zett"], code: "ZET", isRetired: false },
+      id: added.body.id,
+      type: "TEAM",
+      name: "Zett Rovers",
+      slug: "zett-rovers",
+      sportId: soccer,
+      teamId: null,
+      aliases: ["Rovers Zett"],
+      code: "ZET",
+      isRetired: false,
     });
     const { id } = added.body;
     const renamed = await admin.api("PATCH", `/catalogue/${id}`, { name: "Zett City", code: null });
     expect(renamed).toMatchObject({
-      ...{ status: 200, body: { name: "Zett City", slug: "zett-rovers", code: null } },
+      status: 200,
+      body: { name: "Zett City", slug: "zett-rovers", code: null },
     });
     expect((await ann.api("GET", "/teams/zett-rovers")).body).toMatchObject({ name: "Zett City" });
 
@@ -61,7 +69,9 @@ describe("changes of the catalogue: works", () => {
     await add("Zwickau Zebras", { aliases: ["Zwack"] });
     const { body: last } = await admin.api("GET", "/catalogue");
     expect(z.array(strict(namedCatalogueItem)).parse(last)[0]).toMatchObject({
-      ...{ name: "Zwickau Zebras", sportName: "Soccer", teamName: null },
+      name: "Zwickau Zebras",
+      sportName: "Soccer",
+      teamName: null,
     });
     const { body: found } = await admin.api("GET", "/catalogue?query=zwack&isRetired=false");
     expect(found).toMatchObject([{ name: "Zwickau Zebras" }]);
@@ -80,10 +90,12 @@ describe("changes of the catalogue: works", () => {
     const merged = await merge(admin, real.id);
     expect(merged.status).toBe(200);
     expect(strict(catalogueItem).parse(merged.body)).toMatchObject({
-      ...{ id: real.id, aliases: ["FC Zwilling"] },
+      id: real.id,
+      aliases: ["FC Zwilling"],
     });
     expect((await ann.api("GET", `/teams/${twin.slug}`)).body).toMatchObject({
-      ...{ slug: real.slug, name: "Zwilling FC" },
+      slug: real.slug,
+      name: "Zwilling FC",
     });
     expect((await merge(admin, real.id)).status).toBe(409);
   });
@@ -115,7 +127,9 @@ describe("a retired item", () => {
 
     expect((await ann.api("GET", "/ratings")).body[0]).toMatchObject({ entityId: team.id });
     expect((await ann.api("GET", "/teams/zurich-retirees")).body).toMatchObject({
-      ...{ isRetired: true, ratingCount: 1, ownRating: 3 },
+      isRetired: true,
+      ratingCount: 1,
+      ownRating: 3,
     });
     const names = ({ body }: { body: { name: string }[] }) => body.map(({ name }) => name);
     expect(names(await ann.api("GET", "/teams"))).not.toContain("Zurich Retirees");
@@ -132,11 +146,14 @@ describe("a retired item", () => {
       },
     });
     const taglines = six.slice(0, 4).map((entityId, position) => ({
-      ...{ entityType: "TEAM", entityId, position },
+      entityType: "TEAM",
+      entityId,
+      position,
       sentiment: "LOVES",
     }));
     expect(await ben.api("POST", "/taglines", { taglines })).toMatchObject({
-      ...{ status: 400, body: { issues: [{ path: "taglines.0.entityId" }] } },
+      status: 400,
+      body: { issues: [{ path: "taglines.0.entityId" }] },
     });
     expect((await ben.api("GET", "/ratings")).body).toEqual([]);
   });

@@ -27,7 +27,8 @@ const mailTo = async (address: string, count = 1) =>
 /** As the button of that page does it. */
 const redeem = (token: string) =>
   call("POST", "/auth/v1/verify", {
-    ...{ base: at.url, body: { type: "email_change", token_hash: token } },
+    base: at.url,
+    body: { type: "email_change", token_hash: token },
   });
 
 /** As the link does that stands in a mail by the auth service's own template; answers where it leads. */

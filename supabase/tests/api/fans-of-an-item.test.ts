@@ -16,7 +16,10 @@ let cas: Fan;
 
 const rate = async (fan: Fan, rating: number) => {
   const ratings = teams.slice(0, 6).map(({ id }, position) => ({
-    ...{ entityType: "TEAM", entityId: id, rating: position === 0 ? rating : 1, position },
+    entityType: "TEAM",
+    entityId: id,
+    rating: position === 0 ? rating : 1,
+    position,
   }));
   expect((await fan.api("POST", "/ratings", { ratings })).status).toBe(200);
 };
@@ -54,7 +57,11 @@ describe("the fans of an item: works", () => {
     expect(await ids(ann, "side=haters")).toEqual([cas.id]);
     const first = await listed(ann, "side=lovers&pageSize=1");
     expect(first).toMatchObject({
-      ...{ id: teams[0]?.id, name: teams[0]?.name, type: "TEAM", lovers: 3, haters: 1 },
+      id: teams[0]?.id,
+      name: teams[0]?.name,
+      type: "TEAM",
+      lovers: 3,
+      haters: 1,
       fans: [{ user: { id: dee.id, friendshipStatus: "NOT_FRIENDS" }, rating: 5, sentiment: null }],
       pagination: { hasNextPage: true },
     });

@@ -22,7 +22,9 @@ it("an invite tells visitors a first name, fans who it is, and is one a fan", as
   expect(await invite(ben)).not.toBe(code);
   const asVisitor = await visitor("GET", `/invites/${code}`);
   expect(strict(getInvite.output).parse(asVisitor.body)).toEqual({
-    ...{ firstName: "Ann", line: null, userId: null },
+    firstName: "Ann",
+    line: null,
+    userId: null,
   });
   expect(JSON.stringify(asVisitor.body)).not.toContain(ann.id);
   expect((await ben.api("GET", `/invites/${code}`)).body).toMatchObject({ userId: ann.id });
@@ -37,7 +39,8 @@ it("a withdrawn invite leads nowhere, and the next is another", async () => {
   for (let times = 0; times < 2; times++)
     expect((await ann.api("DELETE", "/invites")).status).toBe(204);
   expect(await visitor("GET", `/invites/${code}`)).toMatchObject({
-    ...{ status: 404, body: { code: "NOT_FOUND" } },
+    status: 404,
+    body: { code: "NOT_FOUND" },
   });
   expect(await invite(ann)).not.toBe(code);
 });

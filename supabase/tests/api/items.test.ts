@@ -71,15 +71,24 @@ describe("items: works", () => {
     await finish(ben, "ADORES", "PITIES", "LOVES", "LOVES");
     const about = await read(ann, `/teams/${team(0).id}`);
     expect(about).toMatchObject({
-      ...{ avgRating: 1.5, ratingCount: 2, rank: null, ownRating: 5, ownSentiment: null },
+      avgRating: 1.5,
+      ratingCount: 2,
+      rank: null,
+      ownRating: 5,
+      ownSentiment: null,
       // Ben rates it -2 and adores it: the tagline decides.
-      ...{ lovers: 2, haters: 0, sentiments: [{ sentiment: "ADORES", count: 1 }] },
+      lovers: 2,
+      haters: 0,
+      sentiments: [{ sentiment: "ADORES", count: 1 }],
       histogram: [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1],
     });
     await rate(ann, 1, 1, 1, 1, 1, 1);
     await rate(ann, -1, 1, 1, 1, 1, 1);
     expect(await read(ben, `/teams/${team(0).id}`)).toMatchObject({
-      ...{ lovers: 1, haters: 1, ownRating: -2, ownSentiment: "ADORES" },
+      lovers: 1,
+      haters: 1,
+      ownRating: -2,
+      ownSentiment: "ADORES",
       histogram: [0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0],
     });
   });
@@ -155,7 +164,10 @@ it("A visitor is told the numbers of an item, and of no fan", async () => {
   expect(asVisitor.status).toBe(200);
   expect(strict(item).parse(asVisitor.body)).toEqual({
     ...asFan.body,
-    ...{ ownRating: null, ownSentiment: null, friends: [], fans: [] },
+    ownRating: null,
+    ownSentiment: null,
+    friends: [],
+    fans: [],
   });
   expect(asFan.body.fans.map(({ user }: { user: { id: string } }) => user.id)).toContain(ann.id);
   expect(JSON.stringify(asVisitor.body)).not.toContain(ann.id);

@@ -22,7 +22,10 @@ const rate = (fan: Fan, first: number, values: number[]) =>
 const finish = (fan: Fan, sentiment: string, teams: readonly number[]) =>
   fan.api("POST", "/taglines", {
     taglines: teams.map((entityId, position) => ({
-      ...{ entityType: "TEAM", entityId, sentiment, position },
+      entityType: "TEAM",
+      entityId,
+      sentiment,
+      position,
     })),
   });
 /** Six ratings that they share; and the tagline without which nobody is recommended to Ann. */
@@ -39,7 +42,11 @@ describe("matches: works", () => {
     const { status, body } = await compare(ann, ben);
     expect(status).toBe(200);
     expect(strict(comparison).parse(body)).toMatchObject({
-      ...{ match: null, fights: [], onlyMine: 5, onlyTheirs: 5, mutualFriends: [] },
+      match: null,
+      fights: [],
+      onlyMine: 5,
+      onlyTheirs: 5,
+      mutualFriends: [],
       agreements: [{ entityId: 1206, mine: { rating: 1 }, theirs: { rating: 5 } }],
     });
   });
@@ -120,7 +127,10 @@ describe("matches: works", () => {
     expect(found.matchReason).toMatch(/^(You|Neither)/);
     // Nobody is introduced to themselves.
     expect((await ben.api("GET", `/users/${ben.id}/public`)).body).toMatchObject({
-      ...{ match: null, sharedItems: [], topItems: [], line: null },
+      match: null,
+      sharedItems: [],
+      topItems: [],
+      line: null,
     });
   });
 

@@ -36,9 +36,15 @@ const markRead = (fan: Fan, upTo: unknown) => fan.api("POST", "/notifications/re
 
 async function createSweepstake(hours: number): Promise<{ id: number; games: number[] }> {
   const { body } = await admin.api("POST", "/sweepstakes", {
-    ...{ name: "Night cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 5 },
+    name: "Night cup",
+    startDate: "2026-06-01",
+    endDate: "2026-06-30",
+    prizePool: 5,
     games: [hours, hours + 1].map((start, n) => ({
-      ...{ sportId: ids.soccer, teamOneId: ids.arsenal, teamTwoId: ids.liverpool, isFinal: n > 0 },
+      sportId: ids.soccer,
+      teamOneId: ids.arsenal,
+      teamTwoId: ids.liverpool,
+      isFinal: n > 0,
       startTime: new Date(Date.now() + start * 3_600_000).toISOString(),
     })),
   });
@@ -62,16 +68,21 @@ describe("notifications: works", () => {
     const [request, reply, like, ...others] = await told(ann);
     expect(others).toEqual([]);
     expect(request).toMatchObject({
-      ...{ kind: "FRIEND_REQUEST", isRead: false, actorCount: 1 },
+      kind: "FRIEND_REQUEST",
+      isRead: false,
+      actorCount: 1,
       actors: [{ id: ben.id, name: "Ben Lee", friendshipStatus: "INCOMING_REQUEST" }],
       subject: { type: "PROFILE", id: ben.id },
     });
     expect(reply).toMatchObject({
-      ...{ kind: "POST_REPLIED", actors: [{ id: ben.id }] },
+      kind: "POST_REPLIED",
+      actors: [{ id: ben.id }],
       subject: { type: "REPLY", id: said.body.id, postId, content: "Says who?" },
     });
     expect(like).toMatchObject({
-      ...{ kind: "POST_LIKED", actorCount: 2, actors: [{ id: cas.id }, { id: ben.id }] },
+      kind: "POST_LIKED",
+      actorCount: 2,
+      actors: [{ id: cas.id }, { id: ben.id }],
       subject: { type: "POST", id: postId, content: "Sixth man!" },
     });
     await ann.api("PATCH", `/friends/accept/${ben.id}`);
@@ -89,12 +100,11 @@ describe("notifications: works", () => {
     const before = await read(ann, "?pageSize=50");
     const [reply, like] = before.notifications;
     const closing = before.unreadCount - 2;
-    expect(await markRead(ann, like?.id)).toMatchObject({
-      ...{ status: 200, body: { unreadCount: 1 } },
-    });
+    expect(await markRead(ann, like?.id)).toMatchObject({ status: 200, body: { unreadCount: 1 } });
     expect((await told(ann)).map(({ isRead }) => isRead)).toEqual([false, true]);
     expect(await ann.api("GET", "/notifications/count")).toMatchObject({
-      ...{ status: 200, body: { unreadCount: 1 } },
+      status: 200,
+      body: { unreadCount: 1 },
     });
     expect((await markRead(ann, reply?.id)).body).toEqual({ unreadCount: 0 });
     await cas.api("POST", `/posts/${postId}/like`);
@@ -163,13 +173,18 @@ describe("notifications: works", () => {
     });
     const [removal] = await told(ann);
     expect(removal).toMatchObject({
-      ...{ kind: "MODERATION", actors: [], actorCount: 0 },
+      kind: "MODERATION",
+      actors: [],
+      actorCount: 0,
       subject: { type: "POST", id: String(postId), action: "REMOVE", message: "Not here" },
     });
     const profile = { subjectType: "PROFILE", subjectId: ann.id, reason: "SPAM" };
     const { body: second } = await ben.api("POST", "/reports", profile);
     await admin.api("PATCH", `/reports/${second.id}`, {
-      ...{ action: "SUSPEND", note: "Spam", message: "Stop", days: 2 },
+      action: "SUSPEND",
+      note: "Spam",
+      message: "Stop",
+      days: 2,
     });
     const [suspension] = await told(ann);
     expect(suspension).toMatchObject({

@@ -27,10 +27,17 @@ beforeAll(async () => {
   sides = teams.map(({ id }) => id);
   seriesId = (await admin.api("POST", "/series", { name: "Pooled" })).body.id;
   const { body } = await admin.api("POST", "/sweepstakes", {
-    ...{ name: "Pooled 1", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 0, seriesId },
+    name: "Pooled 1",
+    startDate: "2026-06-01",
+    endDate: "2026-06-30",
+    prizePool: 0,
+    seriesId,
     games: [
       {
-        ...{ sportId: sport?.id, teamOneId: sides[0], teamTwoId: sides[1], isFinal: true },
+        sportId: sport?.id,
+        teamOneId: sides[0],
+        teamTwoId: sides[1],
+        isFinal: true,
         startTime: new Date(Date.now() + 86_400_000).toISOString(),
       },
     ],
@@ -59,8 +66,12 @@ describe("a pool", () => {
   it("is made, joined, and seen by who is in it", async () => {
     const pool = await newPool(ann);
     expect(pool).toMatchObject({
-      ...{ name: "The office", sweepstakeId, seriesId: null, contestName: "Pooled 1" },
-      ...{ memberCount: 1, isOwner: true },
+      name: "The office",
+      sweepstakeId,
+      seriesId: null,
+      contestName: "Pooled 1",
+      memberCount: 1,
+      isOwner: true,
     });
     expect(pool.code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
     const path = `/pools/${pool.id}`;
@@ -68,7 +79,8 @@ describe("a pool", () => {
     expect((await join(ben, "AAAAAAAAAA")).status).toBe(404);
     for (const code of [pool.code, pool.code.toLowerCase()])
       expect(await join(ben, code)).toMatchObject({
-        ...{ status: 200, body: { id: pool.id, memberCount: 2, isOwner: false } },
+        status: 200,
+        body: { id: pool.id, memberCount: 2, isOwner: false },
       });
     expect(strict(getPool.output).parse((await ben.api("GET", path)).body).code).toBe(pool.code);
     const { body } = await ben.api("GET", "/pools");

@@ -194,7 +194,9 @@ describe("posts: works", () => {
     const { entityType, slug } = await write(cal, "About nothing");
     expect([entityType, slug]).toEqual([null, null]);
     const { body: noItem } = await cal.api("POST", "/posts", {
-      ...{ content: "About nothing either", entityType: null, entityId: null },
+      content: "About nothing either",
+      entityType: null,
+      entityId: null,
     });
     expect(noItem.entityId).toBeNull();
     const list = `/posts?entityType=TEAM&entityId=${entityId}`;

@@ -40,7 +40,8 @@ it("a browser is added once, and only where a push service may be", async () => 
     "https://fcm.googleapis.com:5432/1",
   ])
     expect(await ann.api("POST", "/push-subscriptions", { ...body, endpoint })).toMatchObject({
-      ...{ status: 400, body: { issues: [{ path: "endpoint" }] } },
+      status: 400,
+      body: { issues: [{ path: "endpoint" }] },
     });
   expect(
     (await ann.api("POST", "/push-subscriptions", { ...body, keys: { p256dh: "x", auth: "y" } }))
@@ -54,17 +55,20 @@ it("what a fan asked for is pushed to the browser, which alone can read it, unti
   const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
   await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Ben" });
   await ann.api("PUT", `/users/${ann.id}/reminders`, {
-    ...{ email: none, push: { ...none, requests: true } },
+    email: none,
+    push: { ...none, requests: true },
   });
   const [endpoint, browser] = [newEndpoint(), newBrowser()];
   await ann.api("POST", "/push-subscriptions", { endpoint, keys: browser.keys });
   await ben.api("POST", "/friends/request", { addresseeId: ann.id });
   const [push] = await pushesTo(endpoint, 1);
   expect(JSON.parse(browser.read(push?.body ?? ""))).toMatchObject({
-    ...{ title: "Ben wants to be friends", path: `/profile/${ben.id}` },
+    title: "Ben wants to be friends",
+    path: `/profile/${ben.id}`,
   });
   expect(readVapid(push?.headers.authorization ?? "")).toMatchObject({
-    ...{ isSigned: true, claims: { aud: "https://fcm.googleapis.com" } },
+    isSigned: true,
+    claims: { aud: "https://fcm.googleapis.com" },
   });
 
   // Removing the subscription of another fan changes nothing.

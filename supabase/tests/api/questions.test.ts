@@ -23,9 +23,7 @@ it("The question of the day is the same for everybody, and ownRating is the call
   const others = [1001, 1002, 1003, 1004, 1005, 1006].filter((id) => id !== entityId).slice(0, 5);
   const ratings = [
     { entityType, entityId, rating: -4, position: 0 },
-    ...others.map((id, n) => ({
-      ...{ entityType: "TEAM", entityId: id, rating: 5, position: n + 1 },
-    })),
+    ...others.map((id, n) => ({ entityType: "TEAM", entityId: id, rating: 5, position: n + 1 })),
   ];
   expect((await ann.api("POST", "/ratings", { ratings })).status).toBe(200);
   // The first feelings of all may change it; from then on it is one for all three.

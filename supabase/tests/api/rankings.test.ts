@@ -51,7 +51,10 @@ describe("rankings: works", () => {
     );
     await ann.api("POST", "/ratings", {
       ratings: cricketTeams.slice(0, 6).map(({ id }, position) => ({
-        ...{ entityType: "TEAM", entityId: id, rating: position < 4 ? 5 : -5, position },
+        entityType: "TEAM",
+        entityId: id,
+        rating: position < 4 ? 5 : -5,
+        position,
       })),
     });
     const ids = async (end: string, id = sportId) =>

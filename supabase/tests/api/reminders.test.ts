@@ -16,7 +16,8 @@ it("reminders are none until they are asked for, and nobody else's", async () =>
   expect((await ben.api("GET", path)).status).toBe(403);
   expect((await ben.api("PUT", path, { email: none, push: none })).status).toBe(403);
   expect(await ann.api("PUT", path, { email: none })).toMatchObject({
-    ...{ status: 400, body: { issues: [{ path: "push" }] } },
+    status: 400,
+    body: { issues: [{ path: "push" }] },
   });
   expect((await ann.api("GET", path)).body).toEqual(ofRequests);
   const { body } = await ann.api("GET", `/users/${ann.id}/export`);
@@ -37,7 +38,8 @@ it("a request comes by mail, once, and one click ends that", async () => {
   expect((await fetch(unsubscribe)).status).toBe(404);
   expect((await ann.api("GET", `/users/${ann.id}/reminders`)).body).toEqual(ofRequests);
   const answer = await fetch(unsubscribe, {
-    ...{ method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) },
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
   });
   expect(answer.status).toBe(200);
   const { body } = await ann.api("GET", `/users/${ann.id}/reminders`);

@@ -63,7 +63,10 @@ describe("replies: works", () => {
     expect(status).toBe(201);
     expect(strict(reply).parse(body)).toMatchObject({ postId: id, content: "Says who?" });
     expect(body.user).toEqual({
-      ...{ supabaseId: ben.id, firstName: "Ben", lastName: "Lee", profileImageUrl: null },
+      supabaseId: ben.id,
+      firstName: "Ben",
+      lastName: "Lee",
+      profileImageUrl: null,
     });
     expect((await readAll(ann, id)).flat()).toEqual([body]);
     const { body: seen } = await ann.api("GET", `/posts/${id}`);
@@ -104,7 +107,8 @@ describe("replies: works", () => {
     const { status, body } = await ben.api("DELETE", `/replies/${one.id}`);
     expect({ status, body }).toEqual({ status: 204, body: "" });
     expect(await ben.api("DELETE", `/replies/${one.id}`)).toMatchObject({
-      ...{ status: 404, body: { error: "Reply not found" } },
+      status: 404,
+      body: { error: "Reply not found" },
     });
     expect(texts((await readAll(ann, id)).flat())).toEqual(["Two"]);
     expect((await ann.api("DELETE", `/posts/${id}`)).status).toBe(204);
@@ -175,7 +179,8 @@ describe("replies: works", () => {
     expect(open.subject).toMatchObject({ content: "You lot", postId: id, user: { id: ben.id } });
     const decision = { action: "REMOVE", note: "Against the rules" };
     expect(await admin.api("PATCH", `/reports/${open.id}`, decision)).toMatchObject({
-      ...{ status: 200, body: { status: "closed", subject: { content: null, postId: null } } },
+      status: 200,
+      body: { status: "closed", subject: { content: null, postId: null } },
     });
     expect((await readAll(ben, id)).flat()).toEqual([]);
     expect(await countAt(admin, id)).toBe(0);
@@ -205,7 +210,9 @@ describe("replies: refuses", () => {
     const { status, body } = await ben.api("POST", `/posts/${id}/replies`, input);
     expect(status).toBe(400);
     expect(errorBody.parse(body)).toMatchObject({
-      ...{ error: text, code: "INVALID_INPUT", issues: [{ path: "content" }] },
+      error: text,
+      code: "INVALID_INPUT",
+      issues: [{ path: "content" }],
     });
     expect(await countAt(ann, id)).toBe(0);
   });
@@ -229,7 +236,8 @@ describe("replies: refuses", () => {
       await ben.api("POST", "/posts/999999999999/replies", { content: "Hello?" }),
     ).toMatchObject(noPost);
     expect(await ben.api("DELETE", "/replies/999999999999")).toMatchObject({
-      ...{ status: 404, body: { error: "Reply not found" } },
+      status: 404,
+      body: { error: "Reply not found" },
     });
     for (const id of ["x", "0", "-1", "99999999999999999999"]) {
       expect((await ben.api("GET", `/posts/${id}`)).status, id).toBe(400);
@@ -242,7 +250,8 @@ describe("replies: refuses", () => {
     const said = await say(cal, id, "Before");
     await sql`insert into private.suspensions values (${cal.id}, now() + interval '1 day', 'Enough')`;
     expect(await cal.api("POST", `/posts/${id}/replies`, { content: "Hello" })).toMatchObject({
-      ...{ status: 403, body: { error: expect.stringContaining("suspended until") } },
+      status: 403,
+      body: { error: expect.stringContaining("suspended until") },
     });
     expect((await cal.api("DELETE", `/replies/${said.id}`)).status).toBe(403);
     expect(texts((await readAll(cal, id)).flat())).toEqual(["Before"]);
@@ -278,7 +287,8 @@ describe("replies: protects", () => {
     const id = await publish(cal);
     const said = await say(ben, id, "Mine");
     expect(await ann.api("DELETE", `/replies/${said.id}`)).toMatchObject({
-      ...{ status: 403, body: { error: "You can only delete your own replies" } },
+      status: 403,
+      body: { error: "You can only delete your own replies" },
     });
     const rpc = (name: string, input: object) => ann.direct("POST", `/rest/v1/rpc/${name}`, input);
     expect((await rpc("delete_reply", { reply_id: said.id })).status).toBe(403);

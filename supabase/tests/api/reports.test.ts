@@ -36,18 +36,26 @@ describe("reports: works", () => {
     expect(openCount).toBeGreaterThan(0);
     const open = await openReport(String(post.id));
     expect(strict(report).parse(open)).toMatchObject({
-      ...{ subjectType: "POST", reasons: ["HATE"], notes: ["Rude"], reportCount: 1 },
-      ...{ status: "open", subject: { content: "You lot", user: { id: ben.id } } },
+      subjectType: "POST",
+      reasons: ["HATE"],
+      notes: ["Rude"],
+      reportCount: 1,
+      status: "open",
+      subject: { content: "You lot", user: { id: ben.id } },
     });
     const decided = await admin.api("PATCH", `/reports/${open.id}`, {
-      ...{ action: "REMOVE", note: "Against the rules" },
+      action: "REMOVE",
+      note: "Against the rules",
     });
     expect(decided).toMatchObject({ status: 200, body: { status: "closed" } });
     expect(await count()).toBe(openCount - 1);
     expect((await ben.api("GET", `/posts/user/${ben.id}`)).body.posts).toEqual([]);
     const { body: log } = await admin.api("GET", "/reports/log");
     expect(strict(listAuditLog.output).parse(log).entries[0]).toMatchObject({
-      ...{ action: "REMOVE", adminId: admin.id, fanId: ben.id, note: "Against the rules" },
+      action: "REMOVE",
+      adminId: admin.id,
+      fanId: ben.id,
+      note: "Against the rules",
     });
   });
 
@@ -105,8 +113,10 @@ describe("reports: are decided", () => {
     await ann.api("POST", "/reports", input);
     const open = await openReport(String(post.id));
     expect(open).toMatchObject({
-      ...{ snapshot: { content: "Buy socks" }, author: { decisions: [], openReports: 1 } },
-      ...{ firstReportedAt: expect.any(String), lastReportedAt: expect.any(String) },
+      snapshot: { content: "Buy socks" },
+      author: { decisions: [], openReports: 1 },
+      firstReportedAt: expect.any(String),
+      lastReportedAt: expect.any(String),
     });
     const decide = (body: object) => admin.api("PATCH", `/reports/${open.id}`, body);
     for (const [body, path] of [
@@ -127,16 +137,22 @@ describe("reports: are decided", () => {
     expect(await decide(both)).toMatchObject({
       status: 200,
       body: {
-        ...{ status: "closed", author: { suspendedUntil: expect.any(String) } },
+        status: "closed",
+        author: { suspendedUntil: expect.any(String) },
         decision: {
-          ...{ actions: ["REMOVE", "SUSPEND"], by: { id: admin.id }, note: "Shop nr 7" },
-          ...{ message: "No shops", days: 3 },
+          actions: ["REMOVE", "SUSPEND"],
+          by: { id: admin.id },
+          note: "Shop nr 7",
+          message: "No shops",
+          days: 3,
         },
       },
     });
     const { body: told } = await dan.api("GET", "/notifications");
     expect(told.notifications[0].subject).toMatchObject({
-      ...{ action: "SUSPEND", actions: ["REMOVE", "SUSPEND"], message: "No shops" },
+      action: "SUSPEND",
+      actions: ["REMOVE", "SUSPEND"],
+      message: "No shops",
     });
     const { body: copy } = await dan.api("GET", `/users/${dan.id}/export`);
     for (const read of [told, copy, (await dan.api("GET", `/users/${dan.id}`)).body])

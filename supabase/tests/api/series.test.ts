@@ -26,9 +26,15 @@ async function newSeries(changes: object = {}) {
   return strict(series).parse(body);
 }
 const sweepstakeBody = (seriesId: number | null, changes: object = {}) => ({
-  ...{ name: "Round", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 5, seriesId },
+  name: "Round",
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  prizePool: 5,
+  seriesId,
   games: [24, 25].map((hours, n) => ({
-    ...{ sportId: ids.soccer, teamOneId: ids.arsenal, teamTwoId: ids.liverpool },
+    sportId: ids.soccer,
+    teamOneId: ids.arsenal,
+    teamTwoId: ids.liverpool,
     startTime: new Date(Date.now() + hours * 3_600_000).toISOString(),
     isFinal: n === 1,
   })),
@@ -71,13 +77,20 @@ describe("a series", () => {
   it("is made and changed by admins", async () => {
     const made = await newSeries({ name: " Premier nights ", sportId: ids.soccer, rules: "Fair" });
     expect(made).toMatchObject({
-      ...{ name: "Premier nights", sportId: ids.soccer, sportName: "Soccer", rules: "Fair" },
-      ...{ rounds: [], nextRound: null, ownRank: null },
+      name: "Premier nights",
+      sportId: ids.soccer,
+      sportName: "Soccer",
+      rules: "Fair",
+      rounds: [],
+      nextRound: null,
+      ownRank: null,
     });
     const changed = await admin.api("PATCH", `/series/${made.id}`, { name: "Premier days" });
     expect(changed.status).toBe(200);
     expect(strict(series).parse(changed.body)).toMatchObject({
-      ...{ name: "Premier days", sportId: ids.soccer, rules: "Fair" },
+      name: "Premier days",
+      sportId: ids.soccer,
+      rules: "Fair",
     });
     const path = `/series/${made.id}`;
     expect((await admin.api("PATCH", path, { sportId: null })).body.sportName).toBeNull();
@@ -105,7 +118,8 @@ describe("a series", () => {
     expect(round).toMatchObject({ seriesId: season.id, seriesName: "Premier" });
     const lists = strict(sweepstakeLists).parse((await ann.api("GET", "/sweepstakes")).body);
     expect(lists.active.find(({ id }) => id === round.id)).toMatchObject({
-      ...{ seriesId: season.id, seriesName: "Premier" },
+      seriesId: season.id,
+      seriesName: "Premier",
     });
     const edit = (body: object) => admin.api("PUT", `/sweepstakes/${round.id}`, body);
     expect((await edit(sweepstakeBody(null))).body).toMatchObject({
@@ -114,7 +128,8 @@ describe("a series", () => {
     });
     expect((await read(ann, season.id)).rounds).toEqual([]);
     expect(await edit(sweepstakeBody(999_999))).toMatchObject({
-      ...{ status: 400, body: { issues: [{ path: "seriesId" }] } },
+      status: 400,
+      body: { issues: [{ path: "seriesId" }] },
     });
     const again = strict(sweepstake).parse((await edit(sweepstakeBody(season.id))).body);
     expect(again.seriesId).toBe(season.id);
@@ -191,7 +206,11 @@ describe("the rounds of a series", () => {
     expect(
       after.standings
         .map(({ rank, user, correct, completed, roundsWon }) => [
-          ...[rank, user.id === ann.id ? "ann" : "ben", correct, completed, roundsWon],
+          rank,
+          user.id === ann.id ? "ann" : "ben",
+          correct,
+          completed,
+          roundsWon,
         ])
         .sort(),
     ).toEqual(
@@ -203,9 +222,16 @@ describe("the rounds of a series", () => {
     const { rounds } = await read(ben, season.id);
     expect(rounds).toMatchObject([
       {
-        ...{ sweepstakeId: one.id, name: "Sums 1", startDate: "2026-06-01", status: "completed" },
-        ...{ isCancelled: false, winners: [{ id: ann.id }], winnerCount: 1, entryCount: 2 },
-        ...{ ownCorrect: 1, ownRank: 2 },
+        sweepstakeId: one.id,
+        name: "Sums 1",
+        startDate: "2026-06-01",
+        status: "completed",
+        isCancelled: false,
+        winners: [{ id: ann.id }],
+        winnerCount: 1,
+        entryCount: 2,
+        ownCorrect: 1,
+        ownRank: 2,
       },
       { sweepstakeId: two.id, winners: [{ id: ben.id }], ownCorrect: 1, ownRank: 1 },
     ]);
@@ -232,7 +258,8 @@ describe("the rounds of a series", () => {
     expect((await standings(ann, season.id)).own).toMatchObject({ correct: 3, roundsWon: 1 });
     for (const gameId of gamesOf(round))
       await admin.api("PATCH", `/sweepstakes/${round.id}/games/${gameId}`, {
-        ...{ winnerTeamId: ids.liverpool, reason: "Mixed up" },
+        winnerTeamId: ids.liverpool,
+        reason: "Mixed up",
       });
     expect((await standings(ann, season.id)).own).toMatchObject({ correct: 1, roundsWon: 0 });
   });

@@ -53,7 +53,8 @@ describe("sessions", () => {
       call(method, `/functions/v1/api${path}`, { token: thief.access_token, body });
     expect((await asThief("GET", "/posts")).status).toBe(200);
     expect(await asThief("DELETE", `/users/${ann.id}`, { confirm: ann.email })).toMatchObject({
-      ...{ status: 403, body: { code: "REAUTHENTICATE" } },
+      status: 403,
+      body: { code: "REAUTHENTICATE" },
     });
     expect((await asThief("GET", `/users/${ann.id}/export`)).status).toBe(401);
     const [current] = (await ann.api("GET", "/sessions")).body.sessions;

@@ -21,7 +21,9 @@ const confirm = async (email: string) =>
   auth("verify", { type: "signup", token_hash: await tokenTo(at.mailbox, email) });
 const setPassword = ({ body }: Answer, secret: string) =>
   call("PUT", "/auth/v1/user", {
-    ...{ base: at.url, token: body.access_token, body: { password: secret } },
+    base: at.url,
+    token: body.access_token,
+    body: { password: secret },
   });
 
 describe("whoever signs up", () => {

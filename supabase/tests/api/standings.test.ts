@@ -31,10 +31,16 @@ afterAll(() => sql.end());
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const sweepstakeBody = (changes: object = {}) => ({
-  ...{ name: "League night", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 5 },
+  name: "League night",
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  prizePool: 5,
   games: [24, 25, 26].map((hours, n) => ({
-    ...{ sportId: ids.soccer, teamOneId: ids.arsenal, teamTwoId: ids.liverpool },
-    ...{ startTime: inHours(hours), isFinal: n === 2 },
+    sportId: ids.soccer,
+    teamOneId: ids.arsenal,
+    teamTwoId: ids.liverpool,
+    startTime: inHours(hours),
+    isFinal: n === 2,
   })),
   ...changes,
 });
@@ -141,7 +147,11 @@ describe("standings", () => {
     const { standings: lines } = await standings(ben, cup);
     expect(
       lines.map(({ rank, user, correct, percent, finalCorrect }) => [
-        ...[rank, user.id, correct, percent, finalCorrect],
+        rank,
+        user.id,
+        correct,
+        percent,
+        finalCorrect,
       ]),
     ).toEqual([
       [1, cas.id, 2, 67, true],
@@ -183,7 +193,9 @@ describe("what admins change", () => {
     const voided = await change1(cup, 1, { isVoid: true, reason: "Waterlogged pitch" });
     expect(voided.status).toBe(200);
     expect(strict(sweepstake).parse(voided.body).regularGames[1]).toMatchObject({
-      ...{ isVoid: true, voidReason: "Waterlogged pitch", isCompleted: false },
+      isVoid: true,
+      voidReason: "Waterlogged pitch",
+      isCompleted: false,
     });
     expect((await result(cup, 1)).status).toBe(409);
     expect((await result(cup, 2)).body.sweepstakeCompleted).toBe(true);
@@ -247,10 +259,13 @@ describe("what admins change", () => {
       ann.api("POST", `/sweepstakes/${cup.id}/cancel`, { reason: "No" }),
       ann.direct("POST", "/rest/v1/rpc/cancel_sweepstake", { sweepstake_id: cup.id, reason: "No" }),
       ann.direct("POST", "/rest/v1/rpc/change_game", {
-        ...{ sweepstake_id: cup.id, game_id: game, change: { isVoid: true, reason: "No" } },
+        sweepstake_id: cup.id,
+        game_id: game,
+        change: { isVoid: true, reason: "No" },
       }),
       ann.direct("POST", "/rest/v1/rpc/edit_sweepstake", {
-        ...{ sweepstake_id: cup.id, sweepstake: sweepstakeBody() },
+        sweepstake_id: cup.id,
+        sweepstake: sweepstakeBody(),
       }),
     ]);
     expect(refusals.map(({ status }) => status)).toEqual(refusals.map(() => 403));

@@ -34,7 +34,10 @@ describe("suggestions: works", () => {
     const sent = await suggest(ann, "Quux Rovers", { note: "Second division" });
     expect(sent.status).toBe(201);
     expect(strict(ownSuggestion).parse(sent.body)).toMatchObject({
-      ...{ name: "Quux Rovers", sportName: "Soccer", state: "OPEN", note: "Second division" },
+      name: "Quux Rovers",
+      sportName: "Soccer",
+      state: "OPEN",
+      note: "Second division",
     });
     const { id } = sent.body;
     expect(await suggest(ann, "quux rovers")).toMatchObject({ status: 200, body: { id } });
@@ -43,7 +46,8 @@ describe("suggestions: works", () => {
     const { body: open } = await admin.api("GET", `${path}?state=open`);
     const seen = z.array(strict(suggestion)).parse(open.suggestions);
     expect(seen.find((one) => one.id === id)).toMatchObject({
-      ...{ fanCount: 2, notes: ["Second division"] },
+      fanCount: 2,
+      notes: ["Second division"],
     });
     const accepted = await admin.api("PATCH", `${path}/${id}`, { action: "ACCEPT", note: "Hi" });
     expect(accepted).toMatchObject({
@@ -80,7 +84,9 @@ describe("suggestions: works", () => {
     const decline = { action: "DECLINE", note: "Too small" };
     expect((await admin.api("PATCH", `${path}/${body.id}`, decline)).status).toBe(200);
     expect((await mine(ann))[0]).toMatchObject({
-      ...{ state: "DECLINED", answer: "Too small", item: null },
+      state: "DECLINED",
+      answer: "Too small",
+      item: null,
     });
     expect((await suggest(ann, "Quux Sunday Side")).status).toBe(201);
   });
@@ -99,7 +105,8 @@ describe("suggestions: works", () => {
       expect(ids).toEqual(ids.toSorted((one: number, two: number) => direction * (one - two)));
       const join = first.includes("?") ? "&" : "?";
       const { body: next } = await fan.api(
-        ...(["GET", `${first}${join}cursor=${page.pagination.nextCursor}`] as const),
+        "GET",
+        `${first}${join}cursor=${page.pagination.nextCursor}`,
       );
       expect(direction * (next.suggestions[0].id - ids.at(-1))).toBeGreaterThan(0);
       expect((await fan.api("GET", `${first}${join}cursor=nonsense`)).status).toBe(400);

@@ -30,7 +30,9 @@ describe("suspensions: work", () => {
     const { suspendedUntil } = strict(suspendFan.output).parse(first.body);
     expect((await suspend(ben.id, 2)).body).toEqual(first.body);
     expect((await ben.api("GET", `/users/${ben.id}`)).body.suspension).toEqual({
-      ...{ until: suspendedUntil, message: "Enough", appeal: "NONE" },
+      until: suspendedUntil,
+      message: "Enough",
+      appeal: "NONE",
     });
     expect((await ben.api("POST", "/posts", { content: "Hi" })).status).toBe(403);
     const lift = () => admin.api("DELETE", `/suspensions/${ben.id}`, { note: "A mistake" });
@@ -77,7 +79,9 @@ describe("appeals: work", () => {
     const open = body.reports.find((one: { subjectId: string }) => one.subjectId === ben.id);
     expect(open).toMatchObject({ appeal: { text: "It was my cat" }, reportCount: 0 });
     const granted = await admin.api("PATCH", `/reports/${open.id}`, {
-      ...{ action: "GRANT", note: "There is a cat", message: "Sorry, cat" },
+      action: "GRANT",
+      note: "There is a cat",
+      message: "Sorry, cat",
     });
     expect((await ben.api("GET", "/appeals")).body).toMatchObject({
       decisions: [{ isUndone: true, appeal: "GRANTED", canAppeal: false }],

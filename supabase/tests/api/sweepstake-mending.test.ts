@@ -21,9 +21,15 @@ beforeAll(async () => {
 afterAll(() => sql.end());
 
 const draft = (changes: object = {}) => ({
-  ...{ name: "Mended", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 100 },
+  name: "Mended",
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  prizePool: 100,
   games: [24, 25].map((hours, n) => ({
-    ...{ sportId: ids.soccer, teamOneId: ids.arsenal, teamTwoId: ids.liverpool, canDraw: false },
+    sportId: ids.soccer,
+    teamOneId: ids.arsenal,
+    teamTwoId: ids.liverpool,
+    canDraw: false,
     startTime: new Date(Date.now() + hours * 3_600_000).toISOString(),
     isFinal: n === 1,
   })),
@@ -109,7 +115,8 @@ describe("a sweepstake", () => {
       [{ prizePool: 1.001, reason: "x" }, "prizePool"],
     ] as const)
       expect(await admin.api("PATCH", path, body)).toMatchObject({
-        ...{ status: 400, body: { issues: [{ path: field }] } },
+        status: 400,
+        body: { issues: [{ path: field }] },
       });
     expect((await ann.api("PATCH", path, { name: "Mine", reason: "x" })).status).toBe(403);
     const amended = await admin.api("PATCH", path, { name: "New", rules: "Fair", reason: "Typo" });
@@ -199,7 +206,8 @@ describe("a prize", () => {
     ] as const)
       expect((await judge.api(method, to, body)).status, JSON.stringify(body)).toBe(403);
     expect((await admin.api("GET", path)).body).toMatchObject({
-      ...{ status: "active", finalGame: { isCompleted: false, isVoid: false } },
+      status: "active",
+      finalGame: { isCompleted: false, isVoid: false },
     });
     expect((await end(admin, cup)).status).toBe(200);
     const forGlory = await created({ prizePool: 0 });

@@ -16,8 +16,13 @@ beforeAll(async () => {
   [admin, ann, ben] = await Promise.all([newFan("admin"), newFan("ann"), newFan("ben")]);
   await sql`insert into private.admins (profile_id) values (${admin.id})`;
   const slugs = [
-    ...["soccer", "tennis", "arsenal", "paris-saint-germain", "dallas-cowboys"],
-    ...["jannik-sinner", "carlos-alcaraz"],
+    "soccer",
+    "tennis",
+    "arsenal",
+    "paris-saint-germain",
+    "dallas-cowboys",
+    "jannik-sinner",
+    "carlos-alcaraz",
   ];
   for (const row of await sql`select slug, id from public.entities where slug in ${sql(slugs)}`)
     ids[row.slug] = Number(row.id);
@@ -95,18 +100,22 @@ describe("sweepstakes: works", () => {
       await ann.api("GET", `/sweepstakes/${(await created()).id}`)
     ).body;
     const common = [
-      ...["id", "sportName", "sportSlug", "startTime", "isPlayerBased", "isCompleted", "isLocked"],
-      ...[
-        "canDraw",
-        "isDraw",
-        "isEarly",
-        "userPicksDraw",
-        "userSelection",
-        "isVoid",
-        "voidReason",
-        "split",
-        "friendsPicks",
-      ],
+      "id",
+      "sportName",
+      "sportSlug",
+      "startTime",
+      "isPlayerBased",
+      "isCompleted",
+      "isLocked",
+      "canDraw",
+      "isDraw",
+      "isEarly",
+      "userPicksDraw",
+      "userSelection",
+      "isVoid",
+      "voidReason",
+      "split",
+      "friendsPicks",
     ];
     expect(Object.keys(regularGames[0]).sort()).toEqual(
       [...common, "teamOne", "teamTwo", "winnerTeamId"].sort(),
@@ -138,8 +147,13 @@ describe("sweepstakes: works", () => {
     expect(recorded).toMatchObject({ status: 200, body: { updatedGames: 1 } });
     const seen = strict(sweepstake).parse((await ann.api("GET", `/sweepstakes/${cup.id}`)).body);
     expect(seen.regularGames.find(({ id }) => id === drawable?.id)).toMatchObject({
-      ...{ isCompleted: true, isDraw: true, isEarly: true, winnerTeamId: null },
-      ...{ userPicksDraw: true, userSelection: null, split: { one: 0, two: 0, draw: 1 } },
+      isCompleted: true,
+      isDraw: true,
+      isEarly: true,
+      winnerTeamId: null,
+      userPicksDraw: true,
+      userSelection: null,
+      split: { one: 0, two: 0, draw: 1 },
     });
     const correct = (change: object) =>
       admin.api("PATCH", `/sweepstakes/${cup.id}/games/${drawable?.id}`, change);

@@ -28,8 +28,14 @@ describe("users: works", () => {
     const { status, body } = await ann.api("GET", `/users/${ann.id}`);
     expect(status).toBe(200);
     expect(strict(ownProfileAndNews).parse(body)).toMatchObject({
-      ...{ id: ann.id, supabaseId: ann.id, email: ann.email, isConnecting: true, isAdmin: false },
-      ...{ unreadCount: expect.any(Number), requesterIds: [], openReportCount: null },
+      id: ann.id,
+      supabaseId: ann.id,
+      email: ann.email,
+      isConnecting: true,
+      isAdmin: false,
+      unreadCount: expect.any(Number),
+      requesterIds: [],
+      openReportCount: null,
     });
   });
 

@@ -40,7 +40,10 @@ const actAs = (fan: string, act: (transaction: postgres.TransactionSql) => Promi
 const save = (fan: string, ids: readonly number[], ratings: readonly number[]) =>
   actAs(fan, (transaction) => {
     const rows = ids.map((entityId, position) => ({
-      ...{ entityType: "TEAM", entityId, rating: ratings[position] as number, position },
+      entityType: "TEAM",
+      entityId,
+      rating: ratings[position] as number,
+      position,
     }));
     return transaction`select api.save_ratings(${transaction.json(rows)})`;
   });

@@ -56,7 +56,10 @@ const saves: [string, (tx: TransactionSql) => Promise<unknown>][] = [
     (tx) =>
       tx`select api.save_taglines(${tx.json(
         [from, ...others.slice(0, 3)].map((entityId, position) => ({
-          ...{ entityType: "TEAM", entityId, sentiment: "LOVES", position },
+          entityType: "TEAM",
+          entityId,
+          sentiment: "LOVES",
+          position,
         })),
       )})`,
   ],

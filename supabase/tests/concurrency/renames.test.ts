@@ -42,7 +42,9 @@ it("a thousand names of one fan leave those of the last", async () => {
   const drawn = (n: number) => `zq${(n * 7919).toString(36)}x${n}`;
   for (let n = 0; n < 1000; n++) await rename(fan, drawn(n), drawn(n + 5000), drawn(n));
   expect(await kept()).toEqual({
-    ...{ suffixes: suffixesOf(drawn(999), drawn(5999)), names: 2, places: 1 },
+    suffixes: suffixesOf(drawn(999), drawn(5999)),
+    names: 2,
+    places: 1,
   });
   await rename(fan, null, null, null);
   expect(await kept()).toEqual({ suffixes: 0, names: 0, places: 0 });

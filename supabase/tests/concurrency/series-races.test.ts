@@ -30,7 +30,9 @@ async function newRound(name: string): Promise<Round> {
     where a.slug = 'arsenal' and b.slug = 'paris-saint-germain'
     returning id, sport_id::integer, side_one_id::integer, side_two_id::integer`;
   return {
-    ...{ id: sweepstake?.id, game: game?.id, sport: game?.sport_id },
+    id: sweepstake?.id,
+    game: game?.id,
+    sport: game?.sport_id,
     sides: [game?.side_one_id, game?.side_two_id],
   };
 }
@@ -195,10 +197,16 @@ describe("at once", () => {
 
 /** The round as an admin sends it who takes it out of the series. */
 const sweepstakeLike = ({ sport, sides }: Round) => ({
-  ...{ name: "Alone", startDate: "2026-06-01", endDate: "2026-06-02", prizePool: 1 },
+  name: "Alone",
+  startDate: "2026-06-01",
+  endDate: "2026-06-02",
+  prizePool: 1,
   games: [
     {
-      ...{ sportId: sport, teamOneId: sides[0], teamTwoId: sides[1], isFinal: true },
+      sportId: sport,
+      teamOneId: sides[0],
+      teamTwoId: sides[1],
+      isFinal: true,
       startTime: new Date(Date.now() + 86_400_000).toISOString(),
     },
   ],

@@ -35,7 +35,9 @@ describe("limits of posts", () => {
     for (const content of ["", longest + sign]) {
       const { error } = createPost.body.safeParse({ content });
       expect(await posting(content)).toMatchObject({
-        ...{ code: "PT400", detail: "content", message: error?.issues[0]?.message },
+        code: "PT400",
+        detail: "content",
+        message: error?.issues[0]?.message,
       });
       const inserting = refusalOf(
         sql,
@@ -55,7 +57,9 @@ describe("limits of posts", () => {
     for (const pageSize of [0, postLimits.largestPage + 1]) {
       const { error } = listPosts.query.safeParse({ pageSize: String(pageSize) });
       expect(await paging(pageSize)).toMatchObject({
-        ...{ code: "PT400", detail: "pageSize", message: error?.issues[0]?.message },
+        code: "PT400",
+        detail: "pageSize",
+        message: error?.issues[0]?.message,
       });
     }
   });
@@ -79,7 +83,9 @@ describe("limits of posts", () => {
     for (const content of ["", `${longest}x`]) {
       const { error } = createReply.body.safeParse({ content });
       expect(await replying(content)).toMatchObject({
-        ...{ code: "PT400", detail: "content", message: error?.issues[0]?.message },
+        code: "PT400",
+        detail: "content",
+        message: error?.issues[0]?.message,
       });
       const inserting = refusalOf(
         sql,
@@ -98,7 +104,9 @@ describe("limits of posts", () => {
       pageSize: String(replyLimits.largestPage + 1),
     });
     expect(await paging(replyLimits.largestPage + 1)).toMatchObject({
-      ...{ code: "PT400", detail: "pageSize", message: error?.issues[0]?.message },
+      code: "PT400",
+      detail: "pageSize",
+      message: error?.issues[0]?.message,
     });
     const [list] = await sql`
       select pg_get_function_arguments('api.list_replies'::regproc) as arguments`;

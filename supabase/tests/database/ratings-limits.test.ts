@@ -29,7 +29,10 @@ const first = <T>(items: readonly T[]) => items[0] as T;
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, position) => ({
-    ...{ entityType: "TEAM" as const, entityId: teams[position] ?? 0, rating: 1, position },
+    entityType: "TEAM" as const,
+    entityId: teams[position] ?? 0,
+    rating: 1,
+    position,
   }));
 const changed = (row: number, change: object, count: number = required) =>
   rows(count).map((choice) => (choice.position === row ? { ...choice, ...change } : choice));
@@ -62,7 +65,9 @@ describe("limits of ratings", () => {
   ])("%s is refused by both with the same words", async (_, ratings, field) => {
     const issue = saveRatings.body.safeParse({ ratings: ratings() }).error?.issues.at(-1);
     expect(await saving(ratings())).toMatchObject({
-      ...{ code: "PT400", detail: field, message: issue?.message },
+      code: "PT400",
+      detail: field,
+      message: issue?.message,
     });
   });
 
@@ -119,7 +124,9 @@ describe("limits of taglines", () => {
       .safeParse({ taglines })
       .error?.issues.find(({ path }) => path.length === 1);
     expect(await savingLines(taglines)).toMatchObject({
-      ...{ code: "PT400", detail: "taglines", message: issue?.message },
+      code: "PT400",
+      detail: "taglines",
+      message: issue?.message,
     });
   });
 
@@ -128,7 +135,9 @@ describe("limits of taglines", () => {
     Object.assign(first(taglines), { position: taglineRowCount });
     const issue = saveTagline.body.safeParse({ taglines }).error?.issues[0];
     expect(await savingLines(taglines)).toMatchObject({
-      ...{ code: "PT400", detail: "taglines.0.position", message: issue?.message },
+      code: "PT400",
+      detail: "taglines.0.position",
+      message: issue?.message,
     });
   });
 
@@ -191,7 +200,8 @@ describe("limits of rankings", () => {
   it("a search term is as long as the contract says", async () => {
     expect(await searching("x".repeat(rankingLimits.query))).toBeUndefined();
     expect(await searching("x".repeat(rankingLimits.query + 1))).toMatchObject({
-      ...{ code: "PT400", detail: "query" },
+      code: "PT400",
+      detail: "query",
     });
   });
 });

@@ -155,8 +155,14 @@ function toldIn({ season, cards, friends, places }: Answered, rounds: readonly S
     season: byText(
       season.standings.map(
         ({ user, rank, correct, completed, rounds: taken, ...line }: Answered) => ({
-          ...{ fan: number(user), rank, correct, completed, rounds: taken },
-          ...{ roundsWon: line.roundsWon, percent: line.percent, isMe: line.isMe },
+          fan: number(user),
+          rank,
+          correct,
+          completed,
+          rounds: taken,
+          roundsWon: line.roundsWon,
+          percent: line.percent,
+          isMe: line.isMe,
         }),
       ),
     ),
@@ -229,8 +235,19 @@ it("plays many random seasons without a difference to the model", async () => {
   // A walk that never met one of these would have proved little.
   expect([...seen]).toEqual(
     expect.arrayContaining([
-      ...["submit ok", "change ok", "result ok", "correct ok", "void ok", "start ok", "cancel ok"],
-      ...["reopen ok", "block", "unblock", "leave", "own card", "another's card"],
+      "submit ok",
+      "change ok",
+      "result ok",
+      "correct ok",
+      "void ok",
+      "start ok",
+      "cancel ok",
+      "reopen ok",
+      "block",
+      "unblock",
+      "leave",
+      "own card",
+      "another's card",
     ]),
   );
 });

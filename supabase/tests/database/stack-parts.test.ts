@@ -36,7 +36,8 @@ afterAll(async () => {
 const signUpSlowly = (data: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = {
-      ...{ apikey: stack.publishableKey, "content-type": "application/json" },
+      apikey: stack.publishableKey,
+      "content-type": "application/json",
       "accept-encoding": "gzip",
     };
     const url = `${stack.addresses.gateway}/auth/v1/signup`;
@@ -48,7 +49,8 @@ const signUpSlowly = (data: string) =>
       .end(
         JSON.stringify({
           email: `${crypto.randomUUID()}@example.com`,
-          ...{ password: "a good password", data: { data } },
+          password: "a good password",
+          data: { data },
         }),
       );
   });

@@ -136,7 +136,8 @@ describe("while it is behind", () => {
     if (!fay || !ann) throw new Error("Nobody signed up.");
     const { token } = fay;
     const said = await send(app, "POST", "/functions/v1/api/posts", {
-      ...{ token, body: { content: "I am new here" } },
+      token,
+      body: { content: "I am new here" },
     });
     const { id } = JSON.parse(said.text);
     for (const [path, caller] of [

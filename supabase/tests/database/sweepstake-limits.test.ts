@@ -26,11 +26,17 @@ afterAll(async () => {
 
 const games = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ sportId: sides.sport, teamOneId: sides.ids[0], teamTwoId: sides.ids[1] },
-    ...{ startTime: "2050-06-01T12:00:00Z", isFinal: index === 0 },
+    sportId: sides.sport,
+    teamOneId: sides.ids[0],
+    teamTwoId: sides.ids[1],
+    startTime: "2050-06-01T12:00:00Z",
+    isFinal: index === 0,
   }));
 const cup = (change: object) => ({
-  ...{ name: "Cup", startDate: "2050-06-01", endDate: "2050-06-30", prizePool: 1 },
+  name: "Cup",
+  startDate: "2050-06-01",
+  endDate: "2050-06-30",
+  prizePool: 1,
   games: games(1),
   ...change,
 });

@@ -163,7 +163,9 @@ it("gives the functions their settings, and what is set nowhere stays as it is",
   const [set] = api.changes.filter(({ path: below }) => below === "/secrets");
   const secrets = JSON.parse(String(set?.body)) as { name: string; value: string }[];
   expect(Object.fromEntries(secrets.map(({ name, value }) => [name, value]))).toEqual({
-    ...{ ALLOWED_ORIGINS: site, SITE_URL: site, MAIL_FROM: "Not Just Me <hello@fans.example>" },
+    ALLOWED_ORIGINS: site,
+    SITE_URL: site,
+    MAIL_FROM: "Not Just Me <hello@fans.example>",
     MAIL_URL: "smtps://fans:p%40ss$word@mail.fans.example:465",
   });
 });
@@ -176,7 +178,10 @@ it("sets the clock, once, and what it does calls the project with its key", asyn
   expect(await kept()).toMatchObject([{ name: "storage_key", secret: "sb_secret_renewed" }]);
   const jobs = await sql`select jobname, command from cron.job order by jobname`;
   expect(jobs.map(({ jobname }) => jobname)).toEqual([
-    ...["deliver", "forget suspended addresses", "remove deleted accounts", "sweep pictures"],
+    "deliver",
+    "forget suspended addresses",
+    "remove deleted accounts",
+    "sweep pictures",
   ]);
   for (const { command } of jobs) await sql.unsafe(command);
   expect(await sql`select * from net.calls where url like '%deliver'`).toMatchObject([

@@ -37,7 +37,12 @@ beforeAll(async () => {
     insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
     values ('As the API', '2026-06-01', '2026-06-30', 10, ${seriesId}) returning id::integer`)) as number;
   subjects = {
-    ...{ me, other, friend, ownPost, otherPost: await post(other), friendPost: await post(friend) },
+    me,
+    other,
+    friend,
+    ownPost,
+    otherPost: await post(other),
+    friendPost: await post(friend),
     ownReply: await idOf(sql`
       insert into public.replies (post_id, author_id, content)
       values (${ownPost as number}, ${me}, 'Hello') returning id::integer`),
@@ -54,8 +59,13 @@ beforeAll(async () => {
       insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final)
       values (${sweepstakeId}, ${one?.sport_id}, ${one?.id}, ${two?.id}, now() + interval '1 day', true)
       returning id::integer`),
-    ...{ sport: one?.sport_id, team0: one?.id, team1: two?.id, team2: three?.id },
-    ...{ team3: four?.id, team4: five?.id, team5: six?.id },
+    sport: one?.sport_id,
+    team0: one?.id,
+    team1: two?.id,
+    team2: three?.id,
+    team3: four?.id,
+    team4: five?.id,
+    team5: six?.id,
   };
 });
 afterAll(async () => {

@@ -23,7 +23,9 @@ it("no function of the project deletes or updates without a condition", async ()
 
 describe("one that does is found", () => {
   const planted = (language: string, body: string): StoredFunction => ({
-    ...{ name: "planted()", language, body },
+    name: "planted()",
+    language,
+    body,
     definition: `create function planted() returns void language ${language} as $$ ${body} $$`,
   });
   it.each([

@@ -64,7 +64,10 @@ const folder = { TEAM: "teams", ATHLETE: "athletes", SPORT: "sports" } as const;
 export function callsOf(visit: Visit, day: number): Invocation[] {
   const { fanId, otherId, likedId, answeredId, item, slug, sweepstakeId, picks } = visit;
   const read = (rpc: string, path: string, args: Invocation["args"] = {}): Invocation => ({
-    ...{ rpc, args, method: "GET", path },
+    rpc,
+    args,
+    method: "GET",
+    path,
   });
   const write = (
     method: "POST" | "PUT",
@@ -87,17 +90,23 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
     read("list_posts_of_friends", "/posts?pageSize=10&audience=friends", { page_size: 10 }),
     read("todays_question", "/questions/today"),
     write(
-      ...(["PUT", "save_rating", `/ratings/${item.kind}/${item.id}`] as const),
+      "PUT",
+      "save_rating",
+      `/ratings/${item.kind}/${item.id}`,
       { entity_type: item.kind, entity_id: item.id, rating },
       { rating },
     ),
     write("POST", "renew_recommendations", "/users/recommended", {}),
     read("list_fans_of_item", `/${folder[item.kind]}/${slug}/fans?side=lovers&pageSize=3`, {
-      ...{ entity_type: item.kind, slug_or_id: slug, side: "lovers", page_size: 3 },
+      entity_type: item.kind,
+      slug_or_id: slug,
+      side: "lovers",
+      page_size: 3,
     }),
     feed,
     read("list_posts", `/posts?pageSize=10&cursor=${btoa(`posts:${likedId}`).replace(/=+$/, "")}`, {
-      ...{ before_id: likedId, page_size: 10 },
+      before_id: likedId,
+      page_size: 10,
     }),
     write("POST", "like_post", `/posts/${likedId}/like`, { post_id: likedId }, {}),
     { ...read("list_rankings", "/rankings"), isPublic: true },
@@ -110,14 +119,18 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
     }),
     readSweepstake,
     write(
-      ...(["PUT", "change_picks", `${sweepstake}/picks`] as const),
+      "PUT",
+      "change_picks",
+      `${sweepstake}/picks`,
       { sweepstake_id: sweepstakeId, picks },
       { picks },
     ),
     feed,
     read("list_replies", `/posts/${answeredId}/replies`, { post_id: answeredId }),
     write(
-      ...(["POST", "create_reply", `/posts/${answeredId}/replies`] as const),
+      "POST",
+      "create_reply",
+      `/posts/${answeredId}/replies`,
       { post_id: answeredId, content },
       { content },
     ),

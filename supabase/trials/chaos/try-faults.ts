@@ -105,7 +105,9 @@ export async function tryFaults(
       await untilWell(stack);
       const { isByItself } = recovered;
       rows.push({
-        ...{ fault: fault.name, acknowledged: ledger.acknowledged - before, isByItself },
+        fault: fault.name,
+        acknowledged: ledger.acknowledged - before,
+        isByItself,
         refused: new Map(ledger.refused),
         milliseconds: recovered.milliseconds + (isByItself ? effective : 0),
         lost: await within(180, "Looking", findLost(stack.databaseUrl, ledger, stack.backend)),

@@ -33,7 +33,12 @@ export async function apiCalls(): Promise<Source[]> {
       })
       .map(
         ({ params, query, body }): Call => ({
-          ...{ kind: "api", method, route, params, query: asRecord(query), body },
+          kind: "api",
+          method,
+          route,
+          params,
+          query: asRecord(query),
+          body,
         }),
       );
     return { name: `${method} ${route}`, calls };

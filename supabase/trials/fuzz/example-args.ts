@@ -5,9 +5,16 @@ import { reference } from "./values.ts";
 
 /** What the subjects of the examples are in a company of many; teams are the first of the entities. */
 const subjects: Readonly<Record<string, Reference["$ref"]>> = {
-  ...{ me: "self", other: "fan", friend: "fan", ownReply: "reply" },
-  ...{ ownPost: "post", otherPost: "post", friendPost: "post", sport: "sport" },
-  ...{ series: "series", pool: "pool" },
+  me: "self",
+  other: "fan",
+  friend: "fan",
+  ownReply: "reply",
+  ownPost: "post",
+  otherPost: "post",
+  friendPost: "post",
+  sport: "sport",
+  series: "series",
+  pool: "pool",
 };
 
 /** The value with whatever it speaks of to be drawn. */

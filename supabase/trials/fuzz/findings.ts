@@ -68,14 +68,12 @@ export function gatherFindings() {
       changes.push(...found.map((change) => ({ ...change, by })));
     },
     all: (wrong: readonly string[], brokeOff?: string): Findings => ({
-      ...{
-        outcomes,
-        failures: failures.all(),
-        leaks: [...leaks.values()],
-        changes,
-        wrong,
-        brokeOff,
-      },
+      outcomes,
+      failures: failures.all(),
+      leaks: [...leaks.values()],
+      changes,
+      wrong,
+      brokeOff,
       reached: [...reached].sort(),
       called: successes.size,
       fruitless: [...successes]

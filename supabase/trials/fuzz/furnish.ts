@@ -33,13 +33,20 @@ export async function newSweepstake(sql: Sql, admin: string) {
     from public.entities where kind = 'TEAM' and retired_at is null
     group by sport_id having count(*) > 3 order by sport_id limit 1`;
   const games = [0, 2].map((first) => ({
-    ...{ sportId: sport?.id, teamOneId: sport?.teams[first], teamTwoId: sport?.teams[first + 1] },
-    ...{ startTime: "2099-06-01T00:00:00Z", isFinal: first === 2 },
+    sportId: sport?.id,
+    teamOneId: sport?.teams[first],
+    teamTwoId: sport?.teams[first + 1],
+    startTime: "2099-06-01T00:00:00Z",
+    isFinal: first === 2,
   }));
   const dates = { startDate: "2026-06-01", endDate: "2099-06-30" };
   const season = await asFan(sql, admin, "create_series($1::text::jsonb)", '{"name": "A season"}');
   const sweepstake = JSON.stringify({
-    ...{ name: "A cup", ...dates, prizePool: 10, seriesId: season?.id, games },
+    name: "A cup",
+    ...dates,
+    prizePool: 10,
+    seriesId: season?.id,
+    games,
   });
   await asFan(sql, admin, "create_sweepstake($1::text::jsonb)", sweepstake);
   return await sql`
@@ -92,7 +99,9 @@ export async function furnish(backend: Backend, sql: Sql, people: People): Promi
     const fields = "first_name => $2, birth_date => $3::text::date, is_connecting => true";
     await as(
       `update_own_profile($1::text::uuid, array['first_name', 'birth_date', 'is_connecting'], ${fields})`,
-      ...[fan.id, fan.name, birthDate],
+      fan.id,
+      fan.name,
+      birthDate,
     );
     await as("save_ratings($1::text::jsonb)", choices(liked, { rating: 4 }));
     await as("save_taglines($1::text::jsonb)", choices(teams, { sentiment: "LOATHES" }));
@@ -116,10 +125,7 @@ export async function furnish(backend: Backend, sql: Sql, people: People): Promi
     await as("dismiss_fan($1::text::uuid)", after(fan, 2).id);
     const picks = games.map(({ id, sides }) => ({ gameId: id, selectedTeamId: sides[id % 2] }));
     const sweepstake = games[0]?.sweepstake_id;
-    await as(
-      "submit_picks($1::text::bigint, $2::text::jsonb)",
-      ...[sweepstake, JSON.stringify(picks)],
-    );
+    await as("submit_picks($1::text::bigint, $2::text::jsonb)", sweepstake, JSON.stringify(picks));
     const pool = await as(
       "create_pool($1::text::jsonb)",
       JSON.stringify({ name: "A pool", sweepstakeId: Number(sweepstake) }),

@@ -33,7 +33,10 @@ try {
   const findings = await runFuzz({
     backend: { gateway: stack.addresses.gateway, publishableKey: stack.publishableKey },
     databaseUrl: databaseUrl(config, superuser),
-    ...{ seed, count, only: new RegExp(values.only), onTurn: console.log },
+    seed,
+    count,
+    only: new RegExp(values.only),
+    onTurn: console.log,
   });
   const { line, isFine } = sumUp(findings);
   console.log(`\n${describeFindings(findings)}\n\n${line}`);

@@ -12,7 +12,10 @@ export function storageCalls(): Source[] {
     name: `${method} ${route}`,
     calls: orHostile(picture, 9).map(
       (path): Call => ({
-        ...{ ...empty, method, route, params: { path } },
+        ...empty,
+        method,
+        route,
+        params: { path },
         ...(body === undefined ? {} : { body }),
       }),
     ),

@@ -19,7 +19,11 @@ export async function tableCalls(sql: Sql): Promise<Call[]> {
       methods.map((method): Call => {
         const profile = method === "GET" || method === "HEAD" ? "accept" : "content";
         return {
-          ...{ kind: "table", method, route: `/rest/v1/${name}`, params: {}, query: {} },
+          kind: "table",
+          method,
+          route: `/rest/v1/${name}`,
+          params: {},
+          query: {},
           ...(method.startsWith("P") ? { body: {} } : {}),
           ...(schema === undefined ? {} : { headers: { [`${profile}-profile`]: schema } }),
         };

@@ -27,7 +27,8 @@ export async function startStackToBreak(): Promise<StackToBreak> {
   return {
     backend: { gateway: stack.addresses.gateway, publishableKey: stack.publishableKey },
     databaseUrl: stack.addresses.database,
-    ...{ superuserUrl, sql },
+    superuserUrl,
+    sql,
     async stop() {
       await sql.end();
       await stack.stop();

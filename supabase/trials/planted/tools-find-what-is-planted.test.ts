@@ -21,7 +21,10 @@ afterAll(() => stack?.stop());
 describe("fuzz", () => {
   const fuzz = () =>
     runFuzz({
-      ...{ backend: stack.backend, databaseUrl: stack.superuserUrl, seed: 1, count: 840 },
+      backend: stack.backend,
+      databaseUrl: stack.superuserUrl,
+      seed: 1,
+      count: 840,
       only: /\/rest\/v1\/(blocks|picks)$|DELETE .*\/api\/replies\/:id$|GET .*\/api\/friends$/,
     });
 
@@ -66,7 +69,8 @@ describe("fuzz", () => {
       expect(new Set(findings.changes.map(({ table }) => table))).toEqual(new Set(["replies"]));
       const { failures } = findings;
       expect(failures.map(({ route, isOurs }) => [route, isOurs])).toContainEqual([
-        ...["/functions/v1/api/friends", true],
+        "/functions/v1/api/friends",
+        true,
       ]);
       expect(sumUp(findings).isFine).toBe(false);
     } finally {
@@ -110,7 +114,8 @@ describe("chaos", () => {
     await stack.sql`update private.post_counts set like_count = like_count + 1 where post_id = ${post}`;
     await stack.sql`update private.document_frequencies set fan_count = fan_count + 1 where term = 0`;
     expect(await findWrong(url)).toEqual([
-      ...["likes and replies: 1", "document frequencies: 1"],
+      "likes and replies: 1",
+      "document frequencies: 1",
       // What anybody can ask: `npm run rankings -- check`.
       expect.stringMatching(/^Post \d+, likes: kept are/),
     ]);

@@ -51,8 +51,13 @@ export const offerFirst = (page: Page, teams: readonly Item[]) =>
     const ids = new Set(teams.map(({ id }) => id));
     const first = teams.map(
       ({ id, type, name }): PopularItem => ({
-        ...{ entityType: type, id, name, aliases: [] },
-        ...{ sportName: "Soccer", teamName: null, competition: null },
+        entityType: type,
+        id,
+        name,
+        aliases: [],
+        sportName: "Soccer",
+        teamName: null,
+        competition: null,
       }),
     );
     await route.fulfill({
@@ -67,8 +72,16 @@ export const askAbout = (page: Page, { id, type, name, slug }: Item, lovers: num
     const response = await route.fetch();
     const today: TodaysQuestion = await response.json();
     const question = {
-      ...{ entityType: type, entityId: id, name, slug, competition: null, sportName: "Soccer" },
-      ...{ sentiment: "LOVES", lovers, haters: 0, ownRating: null },
+      entityType: type,
+      entityId: id,
+      name,
+      slug,
+      competition: null,
+      sportName: "Soccer",
+      sentiment: "LOVES",
+      lovers,
+      haters: 0,
+      ownRating: null,
     };
     await route.fulfill({ response, json: { ...today, question } satisfies TodaysQuestion });
   });

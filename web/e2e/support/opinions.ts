@@ -9,7 +9,10 @@ export async function newFanWithOpinions(firstName: string, firstTeam = 1980): P
     teams.map((id, n) => ["TEAM", id, n < 3 ? 5 : -4] as const),
   );
   const taglines = teams.slice(0, 4).map((entityId, position) => ({
-    ...{ entityType: "TEAM", entityId, position, sentiment: position < 3 ? "LOVES" : "DETESTS" },
+    entityType: "TEAM",
+    entityId,
+    position,
+    sentiment: position < 3 ? "LOVES" : "DETESTS",
   }));
   await callApi(fan, "POST", "/taglines", { taglines });
   return fan;

@@ -2,6 +2,15 @@ import type { routesOf } from "../../bench/routes.ts";
 
 /** Where it does not matter which thing of a kind a path is about. */
 export const anyIds: Parameters<typeof routesOf>[0] = {
-  ...{ friend: "1", active: "1", past: "1", series: "1", pool: "1", code: "1", invite: "1" },
-  ...{ team: "1", athlete: "1", sport: "1", post: "1" },
+  friend: "1",
+  active: "1",
+  past: "1",
+  series: "1",
+  pool: "1",
+  code: "1",
+  invite: "1",
+  team: "1",
+  athlete: "1",
+  sport: "1",
+  post: "1",
 };

@@ -32,7 +32,8 @@ const routesFor = (audience: AppPage["for"]): RouteObject[] =>
   pages
     .filter((page) => page.for === audience)
     .map(({ path, module, component, isOpen = false }) => ({
-      ...{ path, lazy: lazy(module, component) },
+      path,
+      lazy: lazy(module, component),
       handle: { isOpen } satisfies PageHandle,
     }));
 

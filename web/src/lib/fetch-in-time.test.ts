@@ -74,8 +74,11 @@ it.each([
   const serverTime = Math.floor(Date.now() / 1000) - seconds;
   service.mockImplementation(async () =>
     Response.json({
-      ...{ ...tokens, refresh_token: "second", user },
-      ...{ expires_in: 3600, expires_at: serverTime + 3600 },
+      ...tokens,
+      refresh_token: "second",
+      user,
+      expires_in: 3600,
+      expires_at: serverTime + 3600,
     }),
   );
   const { client, kept } = returning();

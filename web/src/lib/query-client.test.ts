@@ -19,8 +19,7 @@ async function failWith(error: Error, data: unknown, ...options: Shown[]) {
   const queryFn = () => Promise.reject(error);
   client.setQueryData(queryKey, data);
   const observers = options.map(
-    (each) =>
-      new QueryObserver(client, { ...{ queryKey, queryFn, retry: false, staleTime: 0 }, ...each }),
+    (each) => new QueryObserver(client, { queryKey, queryFn, retry: false, staleTime: 0, ...each }),
   );
   const ends = observers.map((observer) => observer.subscribe(() => {}));
   await expect.poll(() => observers[0]?.getCurrentResult().isError).toBe(true);

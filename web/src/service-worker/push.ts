@@ -18,7 +18,11 @@ function read(data: PushMessageData | null): Partial<PushMessage> {
 export function showPush(worker: ServiceWorkerGlobalScope, data: PushMessageData | null) {
   const { title = "Not Just Me", body = "", path = "/", tag = "" } = read(data);
   return worker.registration.showNotification(title, {
-    ...{ body, tag, icon: "/icons/192.png", badge: "/icons/192.png", data: path },
+    body,
+    tag,
+    icon: "/icons/192.png",
+    badge: "/icons/192.png",
+    data: path,
   });
 }
 

@@ -14,13 +14,22 @@ const names = ["Arsenal", "Ajax", "Aston Villa", "Bayern Munich", "Benfica", "Ce
 export const smallCatalogue = buildCatalogue(
   [soccer],
   names.map((name, n) => ({
-    ...{ id: 11 + n, name, slug: name, sportId: 1, sportName: "Soccer" },
-    ...{ competition: null, aliases: name === "Bayern Munich" ? ["FC Bayern"] : [] },
+    id: 11 + n,
+    name,
+    sportId: 1,
+    sportName: "Soccer",
+    competition: null,
+    aliases: name === "Bayern Munich" ? ["FC Bayern"] : [],
   })),
   [
     {
-      ...{ id: 21, name: "Ada Hegerberg", slug: "ada", sportId: 1, sportName: "Soccer" },
-      ...{ teamId: null, teamName: null, aliases: [] },
+      id: 21,
+      name: "Ada Hegerberg",
+      sportId: 1,
+      sportName: "Soccer",
+      teamId: null,
+      teamName: null,
+      aliases: [],
     },
   ],
   [11],

@@ -46,7 +46,10 @@ export function renderInApp(ui: ReactNode) {
     },
   ]);
   const auth = {
-    ...{ loading: false, userId, hasLoggedOut: false, logOut: async () => {} },
+    loading: false,
+    userId,
+    hasLoggedOut: false,
+    logOut: async () => {},
     session: { user: { id: userId } } as Session,
   };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -3,12 +3,20 @@ import { fanCard } from "@/testing/fans";
 
 /** A report of Ben's profile, for tests. */
 export const reportOfBen = (changes: Partial<Report> = {}): Report => ({
-  ...{ id: 1, subjectType: "PROFILE", subjectId: "ben", reportCount: 2, status: "open" },
+  id: 1,
+  subjectType: "PROFILE",
+  subjectId: "ben",
+  reportCount: 2,
+  status: "open",
   subject: { content: null, postId: null, user: fanCard("Ben") },
-  ...{ reasons: ["HATE", "SPAM"], notes: [], createdAt: "2026-11-01T10:00:00Z" },
-  ...{ firstReportedAt: "2026-11-01T10:00:00Z", lastReportedAt: "2026-11-02T10:00:00Z" },
+  reasons: ["HATE", "SPAM"],
+  notes: [],
+  createdAt: "2026-11-01T10:00:00Z",
+  firstReportedAt: "2026-11-01T10:00:00Z",
+  lastReportedAt: "2026-11-02T10:00:00Z",
   snapshot: { name: "Ben the Fake", location: null, profileImageUrl: null },
   author: { decisions: [], openReports: 3, suspendedUntil: null, isAdmin: false },
-  ...{ appeal: null, decision: null },
+  appeal: null,
+  decision: null,
   ...changes,
 });

@@ -28,22 +28,32 @@ const sportOf = ({ sport }: Record<string, string>) => ({
 /** The catalogue as the seed has it. */
 export const seedSports: readonly Sport[] = sportRows.map(
   ({ id, name = "", slug = "", is_player_based: isPlayerBased, has_draws: hasDraws }) => ({
-    ...{ id: Number(id), name, slug, isPlayerBased: isPlayerBased === "true" },
+    id: Number(id),
+    name,
+    slug,
+    isPlayerBased: isPlayerBased === "true",
     hasDraws: hasDraws === "true",
     aliases: aliasesOf("SPORT", slug),
   }),
 );
 
 export const seedTeams: readonly (Team & { slug: string })[] = teamRows.map((row) => ({
-  ...{ id: Number(row.id), name: row.name ?? "", slug: row.slug ?? "", ...sportOf(row) },
-  ...{ competition: row.competition || null, aliases: aliasesOf("TEAM", row.slug) },
+  id: Number(row.id),
+  name: row.name ?? "",
+  slug: row.slug ?? "",
+  ...sportOf(row),
+  competition: row.competition || null,
+  aliases: aliasesOf("TEAM", row.slug),
 }));
 
 export const seedAthletes: readonly Athlete[] = rowsOf("athletes.csv").map((row) => {
   const team = teamsBySlug.get(row.team);
   return {
-    ...{ id: Number(row.id), name: row.name ?? "", ...sportOf(row) },
-    ...{ teamId: team ? Number(team.id) : null, teamName: team?.name ?? null },
+    id: Number(row.id),
+    name: row.name ?? "",
+    ...sportOf(row),
+    teamId: team ? Number(team.id) : null,
+    teamName: team?.name ?? null,
     aliases: aliasesOf("ATHLETE", row.slug),
   };
 });

@@ -24,7 +24,10 @@ const subjects = {
   FRIEND_ACCEPTED: z.object({ type: z.literal("PROFILE"), id: uuid }),
   POST_LIKED: z.object({ type: z.literal("POST"), id: numericId, content: z.string() }),
   POST_REPLIED: z.object({
-    ...{ type: z.literal("REPLY"), id: numericId, postId: numericId, content: z.string() },
+    type: z.literal("REPLY"),
+    id: numericId,
+    postId: numericId,
+    content: z.string(),
   }),
   CONTEST_COMPLETED: z.object(sweepstake),
   CONTEST_CHANGED: z.object({

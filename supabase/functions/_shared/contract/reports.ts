@@ -105,11 +105,14 @@ export const decideReport = {
     .object({
       action: z.optional(reportAction),
       actions: z.optional(z.array(reportAction)),
-      ...{ note, message, days: z.nullish(days) },
+      note,
+      message,
+      days: z.nullish(days),
     })
     .check(
       z.refine(({ action, actions }) => (action === undefined) !== (actions === undefined), {
-        ...{ path: ["actions"], error: "Choose what to do" },
+        path: ["actions"],
+        error: "Choose what to do",
       }),
       z.refine(
         ({ actions }) =>

@@ -27,7 +27,8 @@ export function mountCatalogueChangeRoutes(app: Api, deps: Deps): void {
   mount(app, deps, createItem, async ({ call, body }) =>
     created(
       await call("create_item", {
-        ...{ entity_type: body.entityType ?? body.type ?? "", name: body.name },
+        entity_type: body.entityType ?? body.type ?? "",
+        name: body.name,
         ...(body.sportId ? { sport_id: body.sportId } : {}),
         ...(body.teamId ? { team_id: body.teamId } : {}),
         ...(body.aliases ? { aliases: body.aliases } : {}),

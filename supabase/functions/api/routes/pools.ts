@@ -48,7 +48,8 @@ export function mountPoolRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listPoolMembers, async ({ call, params, query: { cursor, pageSize } }) =>
     cursors.page(
       await call("list_pool_members", {
-        ...{ pool_id: params.id, page_size: pageSize },
+        pool_id: params.id,
+        page_size: pageSize,
         ...cursors.from("after", cursor),
       }),
     ),

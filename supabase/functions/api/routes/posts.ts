@@ -24,7 +24,8 @@ export function mountPostRoutes(app: Api, deps: Deps): void {
     const page =
       entityType && entityId
         ? call("list_posts_about", {
-            ...{ entity_type: entityType, entity_id: entityId },
+            entity_type: entityType,
+            entity_id: entityId,
             ...range(query),
           })
         : call(audience === "friends" ? "list_posts_of_friends" : "list_posts", range(query));

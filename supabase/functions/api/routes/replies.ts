@@ -9,7 +9,8 @@ export function mountReplyRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listReplies, async ({ call, params, query }) =>
     cursors.page(
       await call("list_replies", {
-        ...{ post_id: params.id, page_size: query.pageSize },
+        post_id: params.id,
+        page_size: query.pageSize,
         ...cursors.from("after_id", query.cursor),
       }),
     ),
@@ -18,7 +19,8 @@ export function mountReplyRoutes(app: Api, deps: Deps): void {
   mount(app, deps, createReply, async ({ call, params, body }) =>
     created(
       await call("create_reply", {
-        ...{ post_id: params.id, content: body.content },
+        post_id: params.id,
+        content: body.content,
         ...(body.submissionId ? { submission_id: body.submissionId } : {}),
       }),
     ),

@@ -16,7 +16,9 @@ const logCursors = idCursorsOf("the log");
 export function mountReportRoutes(app: Api, deps: Deps): void {
   mount(app, deps, sendReport, async ({ call, body }) => {
     const { isNew, id } = (await call("report", {
-      ...{ subject_type: body.subjectType, subject_id: body.subjectId, reason: body.reason },
+      subject_type: body.subjectType,
+      subject_id: body.subjectId,
+      reason: body.reason,
       ...(body.note ? { note: body.note } : {}),
     })) as { isNew: boolean; id: number };
     return isNew ? created({ id }) : { id };

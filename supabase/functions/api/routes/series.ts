@@ -32,7 +32,9 @@ export function mountSeriesRoutes(app: Api, deps: Deps): void {
       const after = cursors.place(cursor);
       return cursors.page(
         await call("list_series_standings", {
-          ...{ series_id: params.id, scope, page_size: pageSize },
+          series_id: params.id,
+          scope,
+          page_size: pageSize,
           ...(after ? { after } : {}),
           ...(pool ? { pool } : {}),
         }),

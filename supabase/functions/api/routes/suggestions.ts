@@ -13,7 +13,8 @@ const cursors = idCursorsOf("suggestions");
 export function mountSuggestionRoutes(app: Api, deps: Deps): void {
   mount(app, deps, sendSuggestion, async ({ call, body }) => {
     const { isNew, suggestion } = (await call("suggest_item", {
-      ...{ entity_type: body.entityType, name: body.name },
+      entity_type: body.entityType,
+      name: body.name,
       ...(body.sportId ? { sport_id: body.sportId } : {}),
       ...(body.note ? { note: body.note } : {}),
     })) as { isNew: boolean; suggestion: unknown };
@@ -35,7 +36,8 @@ export function mountSuggestionRoutes(app: Api, deps: Deps): void {
 
   mount(app, deps, decideSuggestion, ({ call, params, body }) =>
     call("decide_suggestion", {
-      ...{ suggestion_id: params.id, action: body.action },
+      suggestion_id: params.id,
+      action: body.action,
       ...(body.entityId ? { entity_id: body.entityId } : {}),
       ...(body.name ? { name: body.name } : {}),
       ...(body.teamId ? { team_id: body.teamId } : {}),

@@ -14,7 +14,9 @@ export function mountSuspensionRoutes(app: Api, deps: Deps): void {
   mount(app, deps, suspendFan, async ({ call, body }) =>
     created(
       await call("suspend_fan", {
-        ...{ profile_id: body.userId, days: body.days, note: body.note },
+        profile_id: body.userId,
+        days: body.days,
+        note: body.note,
         ...(body.message ? { message: body.message } : {}),
       }),
     ),

@@ -63,7 +63,8 @@ export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
 
   mount(app, deps, claimPrize, async ({ call, params, body }) => {
     const { isNew, claim } = (await call("claim_prize", {
-      ...{ sweepstake_id: params.id, is_adult: body.isAdult },
+      sweepstake_id: params.id,
+      is_adult: body.isAdult,
     })) as { isNew: boolean; claim: unknown };
     return isNew ? created(claim) : claim;
   });
@@ -71,7 +72,8 @@ export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listClaims, async ({ call, params, query: { cursor, pageSize } }) => {
     const after = claimCursors.place(cursor);
     const claims = await call("list_claims", {
-      ...{ sweepstake_id: params.id, page_size: pageSize },
+      sweepstake_id: params.id,
+      page_size: pageSize,
       ...(after ? { after } : {}),
     });
     return (claims as { place: string }[]).map(({ place, ...claim }) => ({
@@ -108,7 +110,9 @@ export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
       const after = cursors.place(cursor);
       return cursors.page(
         await call("list_standings", {
-          ...{ sweepstake_id: params.id, scope, page_size: pageSize },
+          sweepstake_id: params.id,
+          scope,
+          page_size: pageSize,
           ...(after ? { after } : {}),
           ...(pool ? { pool } : {}),
         }),

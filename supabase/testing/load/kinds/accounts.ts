@@ -15,7 +15,9 @@ export const account: Kind = {
     const { status, text } = await write(
       undefined,
       { ...thing, state: there },
-      ...(["POST", "/auth/v1/signup", body] as const),
+      "POST",
+      "/auth/v1/signup",
+      body,
     );
     if (status !== 200) return;
     const newcomer = newSession(email, text);

@@ -6,8 +6,18 @@ import { picks, ratings, suggestion, tagline } from "./opinions.ts";
 
 /** Every kind of thing that a fan writes. */
 export const kinds: readonly Kind[] = [
-  ...[post, reply, like, report],
-  ...[ratings, tagline, picks, suggestion],
-  ...[profile, friendship, block, dismissal],
-  ...[account, picture],
+  post,
+  reply,
+  like,
+  report,
+  ratings,
+  tagline,
+  picks,
+  suggestion,
+  profile,
+  friendship,
+  block,
+  dismissal,
+  account,
+  picture,
 ];

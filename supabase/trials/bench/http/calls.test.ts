@@ -5,8 +5,10 @@ import { representativeCalls } from "./calls.ts";
 const endpoints = await findEndpoints();
 const fanId = "0190b1f0-0000-7000-8000-000000000001";
 const calls = representativeCalls({
-  ...{ postIds: [1], athleteIds: Array.from({ length: 12 }, (_, n) => n + 1) },
-  ...{ sweepstakeId: 1, fanIds: [fanId, "0190b1f0-0000-7000-8000-000000000002"] },
+  postIds: [1],
+  athleteIds: Array.from({ length: 12 }, (_, n) => n + 1),
+  sweepstakeId: 1,
+  fanIds: [fanId, "0190b1f0-0000-7000-8000-000000000002"],
 });
 
 it.each(calls.map((call) => [call.name, call] as const))(

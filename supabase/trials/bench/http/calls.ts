@@ -42,16 +42,21 @@ export function representativeCalls(subjects: Subjects): Call[] {
     {
       name: "own profile",
       invoke: (fanId) => ({
-        ...{ rpc: "get_own_profile", args: { profile_id: fanId } },
-        ...{ method: "GET", path: `/users/${fanId}` },
+        rpc: "get_own_profile",
+        args: { profile_id: fanId },
+        method: "GET",
+        path: `/users/${fanId}`,
       }),
     },
     read("feed page", "/posts?pageSize=10", "list_posts", { page_size: 10 }),
     {
       name: "ranking list",
       invoke: () => ({
-        ...{ rpc: "list_ranking", args: { entity_type: "TEAM", is_top: true }, isPublic: true },
-        ...{ method: "GET", path: "/rankings/teams/top" },
+        rpc: "list_ranking",
+        args: { entity_type: "TEAM", is_top: true },
+        isPublic: true,
+        method: "GET",
+        path: "/rankings/teams/top",
       }),
     },
     read("fan search", "/users/search?name=an", "search_fans", { name: "an" }),
@@ -62,8 +67,10 @@ export function representativeCalls(subjects: Subjects): Call[] {
       invoke: (fanId) => {
         const id = fanIds.find((other) => other !== fanId) ?? "";
         return {
-          ...{ rpc: "compare_fans", args: { profile_id: id } },
-          ...{ method: "GET", path: `/users/${id}/compare` },
+          rpc: "compare_fans",
+          args: { profile_id: id },
+          method: "GET",
+          path: `/users/${id}/compare`,
         };
       },
     },
@@ -87,7 +94,9 @@ export function representativeCalls(subjects: Subjects): Call[] {
         return {
           rpc: "save_ratings",
           args: { ratings: choices },
-          ...{ method: "POST", path: "/ratings", body: { ratings: choices } },
+          method: "POST",
+          path: "/ratings",
+          body: { ratings: choices },
         };
       },
     },
@@ -98,8 +107,10 @@ export function representativeCalls(subjects: Subjects): Call[] {
       invoke: (_fanId, turn) => {
         const id = postIds[turn % postIds.length] ?? 0;
         return {
-          ...{ rpc: "like_post", args: { post_id: id } },
-          ...{ method: "POST", path: `/posts/${id}/like` },
+          rpc: "like_post",
+          args: { post_id: id },
+          method: "POST",
+          path: `/posts/${id}/like`,
         };
       },
     },
@@ -109,8 +120,11 @@ export function representativeCalls(subjects: Subjects): Call[] {
       invoke: (_fanId, turn) => {
         const content = `Not just me, for the ${turn}th time.`;
         return {
-          ...{ rpc: "create_post", args: { content } },
-          ...{ method: "POST", path: "/posts", body: { content } },
+          rpc: "create_post",
+          args: { content },
+          method: "POST",
+          path: "/posts",
+          body: { content },
         };
       },
     },

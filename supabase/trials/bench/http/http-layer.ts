@@ -50,7 +50,9 @@ export function startLoadProcess(): LoadProcess {
 }
 
 const headers = (key: string, { token }: Session) => ({
-  ...{ apikey: key, authorization: `Bearer ${token}`, "content-type": "application/json" },
+  apikey: key,
+  authorization: `Bearer ${token}`,
+  "content-type": "application/json",
 });
 
 /** The call as the edge function sends it to PostgREST. */

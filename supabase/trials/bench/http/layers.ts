@@ -80,7 +80,10 @@ function runnerOf(setting: Setting, call: Call) {
         prepareOne(index % 2 === 0 ? "rest" : "api"),
       );
       const { latencies } = await load.send({
-        ...{ url: gateway, connections: 1, amount: 2 * count, requests },
+        url: gateway,
+        connections: 1,
+        amount: 2 * count,
+        requests,
       });
       const every = (remainder: 0 | 1) => latencies.filter((_, index) => index % 2 === remainder);
       return { sql: direct.latencies, rest: every(0), api: every(1) };

@@ -14,11 +14,15 @@ export function writeLiveReport(result: LiveResult): string {
   const count = pages.toLocaleString("en-US");
   const middle = (pick: keyof Reach) => median(heard.map((one) => one[pick]));
   const typical = {
-    ...{ first: middle("first"), median: middle("median"), p95: middle("p95") },
+    first: middle("first"),
+    median: middle("median"),
+    p95: middle("p95"),
     last: middle("last"),
   };
   const beside = (name: string, latencies: Latencies) => [
-    ...[name, pair(latencies), more(alone, latencies)],
+    name,
+    pair(latencies),
+    more(alone, latencies),
   ];
   return `# A result and ${count} open pages
 
@@ -65,8 +69,11 @@ ${table(
     "failed",
   ],
   storms.map(({ spread, upToDate, callsPerSecond, calls, failedCalls }) => [
-    ...[`${spread / 1000} s`, ...reach(upToDate)],
-    ...[Math.round(callsPerSecond), pair(calls), failedCalls],
+    `${spread / 1000} s`,
+    ...reach(upToDate),
+    Math.round(callsPerSecond),
+    pair(calls),
+    failedCalls,
   ]),
 )}`;
 }

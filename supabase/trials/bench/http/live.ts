@@ -106,7 +106,10 @@ export async function measureLive(
     const began = performance.now();
     console.log(`… Opening ${count} pages`);
     await pages.open({
-      ...{ gateway, key: stack.publishableKey, topic: `sweepstake:${sweepstake.id}`, count },
+      gateway,
+      key: stack.publishableKey,
+      topic: `sweepstake:${sweepstake.id}`,
+      count,
       tokens: sessions.map(({ token }) => token),
     });
     const secondsToOpen = (performance.now() - began) / 1000;
@@ -142,8 +145,15 @@ export async function measureLive(
     }
     const mib = { before, open, after: await memory() };
     return {
-      ...{ pages: count, call: call.name, secondsToOpen, mib, heard, alone, open: beside },
-      ...{ told, storms },
+      pages: count,
+      call: call.name,
+      secondsToOpen,
+      mib,
+      heard,
+      alone,
+      open: beside,
+      told,
+      storms,
     };
   } finally {
     pages.close();
@@ -157,7 +167,10 @@ function stormOf(
 ): Storm {
   const upToDate = reachOf(heard.upToDateAt, since);
   return {
-    ...{ spread, upToDate, beside, calls: summarise(heard.calls) },
+    spread,
+    upToDate,
+    beside,
+    calls: summarise(heard.calls),
     failedCalls: heard.failedCalls,
     callsPerSecond: heard.calls.length / (upToDate.last / 1000),
   };

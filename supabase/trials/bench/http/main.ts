@@ -44,7 +44,10 @@ async function measureLayers(
   samples: number,
 ): Promise<void> {
   const effort: Effort = {
-    ...{ samples, rounds, seconds: throughputSeconds, connections: throughputConnections },
+    samples,
+    rounds,
+    seconds: throughputSeconds,
+    connections: throughputConnections,
   };
   const results: CallResult[] = [];
   for (const call of calls.filter(({ name }) => name.includes(only))) {

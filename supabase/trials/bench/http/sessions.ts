@@ -27,8 +27,12 @@ export async function openSessions(config: StackConfig, sql: Sql): Promise<Sessi
       id: id as string,
       token: await sign(
         {
-          ...{ sub: id, email, role: "authenticated", aud: "authenticated" },
-          ...{ iat: issuedAt, exp: issuedAt + lifetimeSeconds },
+          sub: id,
+          email,
+          role: "authenticated",
+          aud: "authenticated",
+          iat: issuedAt,
+          exp: issuedAt + lifetimeSeconds,
         },
         jwtSecret,
         "HS256",

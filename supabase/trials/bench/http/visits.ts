@@ -39,7 +39,10 @@ export async function measureVisits(
   // Everybody was here yesterday.
   await load.send({ url, connections: 1, amount: aDay, requests });
   const alone = await load.send({
-    ...{ url, connections: 1, amount: aDay, requests: requests.slice(aDay, 2 * aDay) },
+    url,
+    connections: 1,
+    amount: aDay,
+    requests: requests.slice(aDay, 2 * aDay),
   });
   const together = await load.send({
     url,

@@ -91,7 +91,9 @@ export async function measureLag(
   await watching;
   const sorted = lags.toSorted((a, b) => a - b);
   return {
-    ...{ name: operation.name, clients, throughput },
+    name: operation.name,
+    clients,
+    throughput,
     megabytesPerSecond: ((await position(sql)) - before) / 1e6 / elapsed,
     p50: percentile(sorted, 0.5),
     p95: percentile(sorted, 0.95),

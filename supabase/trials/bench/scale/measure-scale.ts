@@ -117,7 +117,11 @@ export async function measureScale(
   const [saves] = crowds;
   if (!saves) throw new Error("The list of storms has changed.");
   return {
-    ...{ fans, seconds, ...rates, lags, waits },
+    fans,
+    seconds,
+    ...rates,
+    lags,
+    waits,
     writes: ofWrites,
     bytesPerWrite: bytes.later,
     bytesAfterCheckpoint: bytes.afterCheckpoint,

@@ -39,7 +39,16 @@ export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }
   const cup = sweepstakeOf(sport, sweepstake.games[0]?.sides ?? []);
   const newDraft = () => create("/sweepstakes", { ...cup, isDraft: true });
   return {
-    ...{ admin, author, suspended, report, dismissed, suggestion, sweepstake, series, sport, cup },
+    admin,
+    author,
+    suspended,
+    report,
+    dismissed,
+    suggestion,
+    sweepstake,
+    series,
+    sport,
+    cup,
     drafts: [await newDraft(), await newDraft()] as const,
     items: [await newItem(), await newItem(), await newItem()] as const,
   };

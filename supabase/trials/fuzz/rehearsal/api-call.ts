@@ -13,10 +13,11 @@ export function api(
 
 /** The body of a sweepstake of one game between the first two of these teams. */
 export const sweepstakeOf = (sportId: number, [teamOneId, teamTwoId]: readonly number[]) => ({
-  ...{ name: "A cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 10 },
-  games: [
-    { ...{ sportId, teamOneId, teamTwoId }, startTime: "2099-06-01T00:00:00Z", isFinal: true },
-  ],
+  name: "A cup",
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  prizePool: 10,
+  games: [{ sportId, teamOneId, teamTwoId, startTime: "2099-06-01T00:00:00Z", isFinal: true }],
 });
 
 /** The first teams as the rows of a save, each with this field too. */

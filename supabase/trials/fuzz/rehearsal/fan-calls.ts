@@ -9,12 +9,35 @@ const reads = (scene: FansScene): Call[] => {
   const [self, other, about] = [{ id: me.id }, { id: friend.id }, { id: sweepstake.id }];
   const side = { query: { side: "lovers" } };
   return [
-    ...["/health", "/athletes", "/catalogue/crests", "/catalogue/popular", "/sports", "/teams"],
-    ...["/blocks", "/appeals", "/friends", "/friends/pending", "/notifications", "/pools"],
-    ...["/notifications/count", "/posts", "/questions/today", "/rankings", "/ratings", "/series"],
-    ...["/rankings/athletes/bottom", "/rankings/athletes/top", "/rankings/sports/bottom"],
-    ...["/rankings/sports/top", "/rankings/teams/bottom", "/rankings/teams/top", "/sessions"],
-    ...["/catalogue/suggestions/mine", "/sweepstakes", "/sweepstakes/overview", "/taglines"],
+    "/health",
+    "/athletes",
+    "/catalogue/crests",
+    "/catalogue/popular",
+    "/sports",
+    "/teams",
+    "/blocks",
+    "/appeals",
+    "/friends",
+    "/friends/pending",
+    "/notifications",
+    "/pools",
+    "/notifications/count",
+    "/posts",
+    "/questions/today",
+    "/rankings",
+    "/ratings",
+    "/series",
+    "/rankings/athletes/bottom",
+    "/rankings/athletes/top",
+    "/rankings/sports/bottom",
+    "/rankings/sports/top",
+    "/rankings/teams/bottom",
+    "/rankings/teams/top",
+    "/sessions",
+    "/catalogue/suggestions/mine",
+    "/sweepstakes",
+    "/sweepstakes/overview",
+    "/taglines",
     "/users/recommended",
   ]
     .map((path) => api(`GET ${path}`))
@@ -134,7 +157,11 @@ const writes = (scene: FansScene): Call[] => {
 function storage({ pictures: [one, two] }: FansScene): Call[] {
   const [object, list] = ["/storage/v1/object", "/storage/v1/object/list/avatars"];
   const on = (method: string, route: string, path: unknown, body?: unknown): Call => ({
-    ...{ kind: "storage", method, route: `${object}${route}`, params: { path }, query: {} },
+    kind: "storage",
+    method,
+    route: `${object}${route}`,
+    params: { path },
+    query: {},
     ...(body === undefined ? {} : { body }),
   });
   return [

@@ -11,9 +11,24 @@ const subjectsOfFan = (scene: FansScene): Subjects => {
   const { me, friend, stranger, post, ownPost, reply, sweepstake, series, pool, teams } = scene;
   const [team0, team1, team2, team3, team4, team5] = teams;
   return {
-    ...{ me: me.id, friend: friend.id, other: stranger.id, ownReply: reply, ownPost, series },
-    ...{ otherPost: post, friendPost: post, sweepstake: Number(sweepstake.id), pool: pool.id },
-    ...{ game: sweepstake.games[0]?.id, sport: 1, team0, team1, team2, team3, team4, team5 },
+    me: me.id,
+    friend: friend.id,
+    other: stranger.id,
+    ownReply: reply,
+    ownPost,
+    series,
+    otherPost: post,
+    friendPost: post,
+    sweepstake: Number(sweepstake.id),
+    pool: pool.id,
+    game: sweepstake.games[0]?.id,
+    sport: 1,
+    team0,
+    team1,
+    team2,
+    team3,
+    team4,
+    team5,
   };
 };
 
@@ -21,17 +36,24 @@ const subjectsOfAdmin = ({ sweepstake, author, series, sport, items }: AdminsSce
   const sides = sweepstake.games.flatMap((game) => game.sides);
   const [team0, team1, team2, team3] = sides;
   return {
-    ...{ me: author.id, friend: author.id, other: author.id, ownReply: 0, ownPost: 0, series },
-    ...{ otherPost: 0, friendPost: 0, sweepstake: Number(sweepstake.id), pool: 0, sport },
-    ...{
-      game: sweepstake.games[0]?.id,
-      team0,
-      team1,
-      team2,
-      team3,
-      team4: items[0],
-      team5: items[0],
-    },
+    me: author.id,
+    friend: author.id,
+    other: author.id,
+    ownReply: 0,
+    ownPost: 0,
+    series,
+    otherPost: 0,
+    friendPost: 0,
+    sweepstake: Number(sweepstake.id),
+    pool: 0,
+    sport,
+    game: sweepstake.games[0]?.id,
+    team0,
+    team1,
+    team2,
+    team3,
+    team4: items[0],
+    team5: items[0],
   };
 };
 
@@ -84,14 +106,41 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
 
 /** What has to come after others, in this order; all else comes before. */
 const last = [
-  ...["accept_friend_request", "remove_friend", "reject_friend_request", "restore_friend_request"],
-  ...["save_ratings", "save_rating", "delete_rating", "like_post", "unlike_post", "create_reply"],
-  ...["delete_reply", "delete_post", "dismiss_fan", "undismiss_fan", "block_fan", "unblock_fan"],
-  ...["renew_pool_code", "update_pool", "remove_pool_member", "leave_pool", "delete_pool"],
-  ...["create_invite", "withdraw_invite", "add_push_subscription", "remove_push_subscription"],
-  ...["end_session", "edit_sweepstake", "publish_sweepstake", "amend_sweepstake"],
-  ...["record_results", "change_game", "cancel_sweepstake", "delete_sweepstake"],
-  ...["list_pictures_to_delete", "delete_own_account"],
+  "accept_friend_request",
+  "remove_friend",
+  "reject_friend_request",
+  "restore_friend_request",
+  "save_ratings",
+  "save_rating",
+  "delete_rating",
+  "like_post",
+  "unlike_post",
+  "create_reply",
+  "delete_reply",
+  "delete_post",
+  "dismiss_fan",
+  "undismiss_fan",
+  "block_fan",
+  "unblock_fan",
+  "renew_pool_code",
+  "update_pool",
+  "remove_pool_member",
+  "leave_pool",
+  "delete_pool",
+  "create_invite",
+  "withdraw_invite",
+  "add_push_subscription",
+  "remove_push_subscription",
+  "end_session",
+  "edit_sweepstake",
+  "publish_sweepstake",
+  "amend_sweepstake",
+  "record_results",
+  "change_game",
+  "cancel_sweepstake",
+  "delete_sweepstake",
+  "list_pictures_to_delete",
+  "delete_own_account",
 ];
 
 function callsOf(

@@ -25,7 +25,8 @@ const pick = (sql: Sql, { id }: Session, sweepstake: Sweepstake) =>
     sql,
     id,
     "submit_picks($1::text::bigint, $2::text::jsonb)",
-    ...[sweepstake.id, JSON.stringify(firstSides(sweepstake))],
+    sweepstake.id,
+    JSON.stringify(firstSides(sweepstake)),
   );
 
 /** A sweepstake that the fan has won. */
@@ -39,7 +40,8 @@ async function newVictory(sql: Sql, admin: Session, fan: Session): Promise<Sweep
     sql,
     admin.id,
     "record_results($1::text::bigint, $2::text::jsonb)",
-    ...[sweepstake.id, JSON.stringify(results)],
+    sweepstake.id,
+    JSON.stringify(results),
   );
   return sweepstake;
 }
@@ -66,7 +68,8 @@ export const decide = (sql: Sql, admin: Session, report: number, action: string)
     sql,
     admin.id,
     "decide_report($1::text::bigint, array[$2], 'Said so')",
-    ...[String(report), action],
+    String(report),
+    action,
   );
 
 /** The id of another session of the fan. */
@@ -94,7 +97,10 @@ export async function setFansScene(
 ) {
   const friend = fans[(fans.indexOf(me) + 1) % fans.length] as Person;
   const [asking, declined, asked, stranger] = (await signUp(backend, [
-    ...["asking", "declined", "asked", "stranger"],
+    "asking",
+    "declined",
+    "asked",
+    "stranger",
   ])) as [Session, Session, Session, Session];
   const request = "send_friend_request($1::text::uuid)";
   for (const { id } of [asking, declined]) await asFan(sql, id, request, me.id);
@@ -126,22 +132,28 @@ export async function setFansScene(
       (select series_id::integer from public.sweepstakes where id = ${sweepstake.id}::bigint) as series`;
   const { teams, athlete, sport, series } = row as unknown as Catalogue;
   return {
-    ...{
-      me,
-      friend,
-      asking,
-      declined,
-      asked,
-      stranger,
-      sweepstake,
-      fresh,
-      won,
-      pool,
-      joined,
-      open,
-    },
-    ...{ post, ownPost, reply: reply.id as number, invite, teams, athlete, sport },
-    ...{ series, notification: newest.id as string, session: await newSession(backend, me) },
+    me,
+    friend,
+    asking,
+    declined,
+    asked,
+    stranger,
+    sweepstake,
+    fresh,
+    won,
+    pool,
+    joined,
+    open,
+    post,
+    ownPost,
+    reply: reply.id as number,
+    invite,
+    teams,
+    athlete,
+    sport,
+    series,
+    notification: newest.id as string,
+    session: await newSession(backend, me),
     pictures: [await uploadPicture(backend, me), await uploadPicture(backend, me)],
   };
 }

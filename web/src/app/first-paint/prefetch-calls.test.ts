@@ -24,7 +24,8 @@ it("a document that is loaded after a write asks the primary, and before it any 
   const send = vi.fn<typeof fetch>(async () => new Response("[]"));
   vi.stubGlobal("fetch", send);
   const page = {
-    ...{ path: "/feed", scripts: [] },
+    path: "/feed",
+    scripts: [],
     calls: [{ path: "/posts", isPublic: false, knowsCaller: false }],
   };
   const load = () => prefetchCalls({ url: "https://api.example", key: "publishable" }, page);

@@ -51,7 +51,8 @@ const call = (
   names: Record<string, string> = {},
 ): FirstCall => ({
   path: path.replace(/:(\w+)/g, (_, name: string) => `:${names[name] ?? name}`),
-  ...{ isPublic: isPublic === true, knowsCaller: knowsCaller === true },
+  isPublic: isPublic === true,
+  knowsCaller: knowsCaller === true,
 });
 const ownProfile = call(getOwnProfile, { id: "userId" });
 const masthead = [ownProfile];

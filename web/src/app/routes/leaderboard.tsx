@@ -28,7 +28,8 @@ export function LeaderboardPage() {
   );
   // The lists can do without: no notice about it.
   const { data: ratings } = useQuery({
-    ...{ ...ownRatingsQuery(userId ?? ""), meta: {} },
+    ...ownRatingsQuery(userId ?? ""),
+    meta: {},
     enabled: userId !== null,
   });
   const own = new Map(ratings?.map(({ entityId, rating }) => [entityId, rating]));

@@ -69,9 +69,7 @@ function Card({ sweepstake, card }: { sweepstake: Sweepstake; card: Scorecard })
   const isMe = user.id === useUserId();
   const games = gamesOf(sweepstake);
   const own = { key: "own", head: "You", picks: ownPicks(games), isOwn: true };
-  const theirs = {
-    ...{ key: "theirs", head: displayName(user), picks: picksOfCard(card), isOwn: false },
-  };
+  const theirs = { key: "theirs", head: displayName(user), picks: picksOfCard(card), isOwn: false };
   const columns = isMe ? [own] : sweepstake.hasSubmittedPicks ? [theirs, own] : [theirs];
   return (
     <div className="grid gap-5">

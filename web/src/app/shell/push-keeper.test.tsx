@@ -13,7 +13,9 @@ const keys = { p256dh: "key", auth: "secret" };
 const unsubscribe = vi.fn();
 /** @param key the bytes that it was made for; the server's are fb ff. */
 const subscriptionAt = (endpoint: string, key = [0xfb, 0xff]) => ({
-  ...{ endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) },
+  endpoint,
+  unsubscribe,
+  toJSON: () => ({ endpoint, keys }),
   options: { applicationServerKey: new Uint8Array(key).buffer },
 });
 const [first, renewed] = ["first", "renewed"].map((name) => `https://push.example.com/${name}`);

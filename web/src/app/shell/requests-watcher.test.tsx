@@ -22,9 +22,18 @@ type FanId = keyof typeof names;
 const requestOf = (id: FanId) => ({
   id: `request of ${id}`,
   requester: {
-    ...{ id, supabaseId: id, name: names[id], firstName: names[id], lastName: null },
-    ...{ sharedItems: [], match: null, matchReason: null, line: null, location: null },
-    ...{ profileImageUrl: null, friendshipStatus: "INCOMING_REQUEST" },
+    id,
+    supabaseId: id,
+    name: names[id],
+    firstName: names[id],
+    lastName: null,
+    sharedItems: [],
+    match: null,
+    matchReason: null,
+    line: null,
+    location: null,
+    profileImageUrl: null,
+    friendshipStatus: "INCOMING_REQUEST",
   },
 });
 

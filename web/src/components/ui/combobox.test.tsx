@@ -12,7 +12,8 @@ beforeEach(() => {
 });
 
 const teams = ["Ajax", "Arsenal", "Aston Villa"].map((label) => ({
-  ...{ id: label, label },
+  id: label,
+  label,
   disabled: label === "Arsenal",
 }));
 

@@ -5,7 +5,10 @@ import { mergedQuery, type QueryState, QueryView } from "@/components/ui/query-v
 import { renderUi } from "@/testing/render";
 
 const query = (state: Partial<QueryState<string>>): QueryState<string> => ({
-  ...{ data: undefined, error: null, isFetching: false, refetch: vi.fn() },
+  data: undefined,
+  error: null,
+  isFetching: false,
+  refetch: vi.fn(),
   ...state,
 });
 const view = (state: QueryState<string>) => (

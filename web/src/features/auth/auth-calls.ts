@@ -8,7 +8,8 @@ import { getSupabase } from "@/lib/supabase";
 export async function logIn(email: string, password: string): Promise<void> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.signInWithPassword({
-    ...{ email, password },
+    email,
+    password,
     options: await captcha(),
   });
   if (error || !data.session) fail(error, "Authentication failed");
@@ -57,7 +58,8 @@ export async function confirmPassword(
   const email = (await supabase.auth.getSession()).data.session?.user.email;
   if (!email) fail(null, fallback);
   const { error } = await supabase.auth.signInWithPassword({
-    ...{ email, password },
+    email,
+    password,
     options: await captcha(),
   });
   if (error?.code === "invalid_credentials") throw new AuthFailure(wrongPassword);

@@ -53,7 +53,8 @@ beforeEach(() => {
   service.mockReset().mockImplementation(async () => Response.json({ ...tokens, user }));
   const client = createClient("https://project.example", "sb_publishable_x", {
     auth: {
-      ...{ persistSession: false, autoRefreshToken: false },
+      persistSession: false,
+      autoRefreshToken: false,
       // The library warns of two clients under one key.
       storageKey: crypto.randomUUID(),
     },

@@ -47,8 +47,12 @@ async function solve(sitekey: string): Promise<string> {
       const fail = () =>
         reject(new AuthFailure("The check against robots failed. Please try again."));
       widget = turnstile.render(place, {
-        ...{ sitekey, appearance: "interaction-only", callback: resolve },
-        ...{ "error-callback": fail, "timeout-callback": fail, "unsupported-callback": fail },
+        sitekey,
+        appearance: "interaction-only",
+        callback: resolve,
+        "error-callback": fail,
+        "timeout-callback": fail,
+        "unsupported-callback": fail,
       });
     });
   } finally {

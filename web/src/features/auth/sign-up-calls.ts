@@ -38,10 +38,7 @@ export async function signUp(email: string, password: string): Promise<boolean> 
 /** Has the link of a sign-up mailed once more; says nothing of whether there is anything to confirm. */
 export async function resendConfirmation(email: string): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.auth.resend({
-    ...{ type: "signup", email },
-    options: await captcha(),
-  });
+  const { error } = await supabase.auth.resend({ type: "signup", email, options: await captcha() });
   if (error && !tellsOfAccount(error)) fail(error, "Failed to send the link");
 }
 

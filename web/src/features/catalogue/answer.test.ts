@@ -13,8 +13,13 @@ it.each([
 
 describe.each(Object.keys(sentiments))("who %s", (sentiment) => {
   const isDone = [
-    ...["LOVES", "IDOLIZES", "ADORES", "SUPPORTS"],
-    ...["DETESTS", "LOATHES", "ROOTS_AGAINST"],
+    "LOVES",
+    "IDOLIZES",
+    "ADORES",
+    "SUPPORTS",
+    "DETESTS",
+    "LOATHES",
+    "ROOTS_AGAINST",
   ].includes(sentiment);
 
   it.each([

@@ -44,9 +44,17 @@ export const itemId = (entityType: EntityType, entityId: number) => `${entityTyp
 export function keptItem(entityType: EntityType, entityId: number, name: string): SelectableItem {
   const folded = foldText(name);
   return {
-    ...{ id: itemId(entityType, entityId), entityId, entityType },
-    ...{ value: name, label: name, sportName: null, competition: null },
-    ...{ foldedValue: folded, foldedLabel: folded, foldedAliases: [], rank: unranked },
+    id: itemId(entityType, entityId),
+    entityId,
+    entityType,
+    value: name,
+    label: name,
+    sportName: null,
+    competition: null,
+    foldedValue: folded,
+    foldedLabel: folded,
+    foldedAliases: [],
+    rank: unranked,
   };
 }
 
@@ -134,7 +142,10 @@ export function popularCatalogue(popular: readonly PopularItem[]): Catalogue {
 export function onlyOf(items: readonly SelectableItem[]): Catalogue {
   const of = (kind: EntityType) => items.filter(({ entityType }) => entityType === kind);
   return {
-    ...{ athletes: of("ATHLETE"), teams: of("TEAM"), sports: of("SPORT"), popular: [] },
+    athletes: of("ATHLETE"),
+    teams: of("TEAM"),
+    sports: of("SPORT"),
+    popular: [],
     byId: new Map(items.map((item) => [item.id, item])),
   };
 }

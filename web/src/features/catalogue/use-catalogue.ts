@@ -58,7 +58,9 @@ export function useCatalogue(isWanted = true) {
     () =>
       sports && teams && athletes && popular
         ? buildCatalogue(
-            ...([sports, teams, athletes] as const),
+            sports,
+            teams,
+            athletes,
             popular.map(({ id }) => id),
           )
         : undefined,

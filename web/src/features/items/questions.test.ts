@@ -3,8 +3,14 @@ import { expect, it } from "vitest";
 import { exampleOf } from "@/features/items/questions";
 
 const asked: Omit<Asked, "sentiment"> = {
-  ...{ entityType: "TEAM", entityId: 1001, name: "Cowboys", slug: "cowboys", competition: "NFL" },
-  ...{ sportName: "American football", lovers: 41, haters: 99 },
+  entityType: "TEAM",
+  entityId: 1001,
+  name: "Cowboys",
+  slug: "cowboys",
+  competition: "NFL",
+  sportName: "American football",
+  lovers: 41,
+  haters: 99,
 };
 
 it.each([
@@ -12,7 +18,9 @@ it.each([
   ["LOATHES", "loathes", false, 99],
 ])("answers what %s asks with those who feel the same", (sentiment, verb, isPositive, others) => {
   expect(exampleOf({ ...asked, sentiment })).toMatchObject({
-    ...{ verb, isPositive, name: "the Cowboys" },
+    verb,
+    isPositive,
+    name: "the Cowboys",
     answer: { others, entityType: "TEAM", slug: "cowboys" },
   });
 });

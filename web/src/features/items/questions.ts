@@ -8,7 +8,10 @@ export function exampleOf(asked: Asked): Example {
   const { label, isPositive } = sentimentFacts(asked.sentiment);
   const { entityType, slug, lovers, haters } = asked;
   return {
-    ...{ verb: label.toLowerCase(), isPositive, name: nameInASentence(asked), asked },
+    verb: label.toLowerCase(),
+    isPositive,
+    name: nameInASentence(asked),
+    asked,
     answer: { others: isPositive ? lovers : haters, entityType, slug },
   };
 }

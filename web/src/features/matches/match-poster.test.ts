@@ -16,11 +16,16 @@ it.each([
 
 it("a match says how well, on what and over what", () => {
   const match = {
-    ...{ match: 87, other: "Ben" },
-    ...{ agreements: about("Arsenal", "Golf", "Ajax", "Darts"), fights: about("Judo", "Chelsea") },
+    match: 87,
+    other: "Ben",
+    agreements: about("Arsenal", "Golf", "Ajax", "Darts"),
+    fights: about("Judo", "Chelsea"),
   };
   expect(matchPoster(match)).toEqual({
-    ...{ kind: "number", kicker: "Cut from the same scarf.", headline: "Ben and me", big: "87%" },
+    kind: "number",
+    kicker: "Cut from the same scarf.",
+    headline: "Ben and me",
+    big: "87%",
     lines: ["Agreed: Arsenal, Golf and 2 more", "Disputed: Judo and Chelsea"],
   });
   expect(matchText(match)).toBe(

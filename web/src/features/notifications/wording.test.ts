@@ -8,7 +8,10 @@ const base = { id: "1", createdAt: "2026-11-20T12:00:00Z", isRead: false };
 const cup = { type: "SWEEPSTAKE", id: 4, name: "Summer Cup" } as const;
 const say = (notification: object, names: readonly string[] = [], actorCount = names.length) => {
   const { about, text, to } = wordingOf({
-    ...{ ...base, actors: names.map((name) => fanCard(name)), actorCount, ...notification },
+    ...base,
+    actors: names.map((name) => fanCard(name)),
+    actorCount,
+    ...notification,
   } as unknown as Notification);
   return [`${about} ${text}`, to];
 };
@@ -18,8 +21,13 @@ const decided = (action: string, type: string, suspendedUntil: string | null = n
   say({
     kind: "MODERATION",
     subject: {
-      ...{ type, id: "9", action: action.split(",").at(-1), actions: action.split(",") },
-      ...{ message: "Rude", suspendedUntil, appeal: "NONE" },
+      type,
+      id: "9",
+      action: action.split(",").at(-1),
+      actions: action.split(","),
+      message: "Rude",
+      suspendedUntil,
+      appeal: "NONE",
     },
   });
 

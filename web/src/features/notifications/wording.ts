@@ -89,7 +89,9 @@ function moderationWording({ subject }: Kind<"MODERATION">): Wording {
   }
   if (removed === null)
     return {
-      ...{ about: "Your name, place and photo", text: "were removed by an admin", note },
+      about: "Your name, place and photo",
+      text: "were removed by an admin",
+      note,
       to: paths.editProfile,
     };
   return { about: `Your ${removed}`, text: "was removed by an admin", note, to: paths.appeals };
@@ -113,7 +115,8 @@ export function wordingOf(notification: Notification): Wording {
       return { about, text: "wants to be friends", to: paths.userProfile(notification.subject.id) };
     case "FRIEND_ACCEPTED":
       return {
-        ...{ about, text: "accepted your friend request" },
+        about,
+        text: "accepted your friend request",
         to: paths.userProfile(notification.subject.id),
       };
     case "POST_LIKED": {
@@ -123,7 +126,10 @@ export function wordingOf(notification: Notification): Wording {
     case "POST_REPLIED": {
       const { postId, content } = notification.subject;
       return {
-        ...{ about, text: "replied to your post", note: content, isQuote: true },
+        about,
+        text: "replied to your post",
+        note: content,
+        isQuote: true,
         to: paths.post(postId),
       };
     }
@@ -139,7 +145,8 @@ export function wordingOf(notification: Notification): Wording {
     case "CONTEST_CLOSING": {
       const { id, name, closesAt } = notification.subject;
       return {
-        ...{ about: name, text: "locks soon. You haven't picked." },
+        about: name,
+        text: "locks soon. You haven't picked.",
         note: `First game: ${formatInstant(closesAt)}`,
         to: paths.sweepstake(id),
       };

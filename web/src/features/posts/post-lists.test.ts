@@ -15,7 +15,10 @@ const post = (id: number, content = `Post ${id}`): Post => ({
   likeCount: 0,
   replyCount: 0,
   isLikedByCurrentUser: false,
-  ...{ entityType: null, entityId: null, entityName: null, slug: null },
+  entityType: null,
+  entityId: null,
+  entityName: null,
+  slug: null,
   authorFeeling: null,
   user: { supabaseId: "", firstName: null, lastName: null, profileImageUrl: null },
 });

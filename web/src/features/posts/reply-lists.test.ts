@@ -8,7 +8,10 @@ import {
 } from "@/features/posts/reply-lists";
 
 const reply = (id: number) => ({
-  ...{ id, postId: 1, content: `Reply ${id}`, createdAt: "2026-11-20T12:00:00Z" },
+  id,
+  postId: 1,
+  content: `Reply ${id}`,
+  createdAt: "2026-11-20T12:00:00Z",
   user: { supabaseId: "", firstName: null, lastName: null, profileImageUrl: null },
 });
 const page = (...ids: number[]): RepliesPage => ({

@@ -51,7 +51,10 @@ describe("the draft of ratings", () => {
     expect(draft.map(({ rating }) => rating)).toEqual([5, -4, 3, -2, 1, -1]);
     expect(choicesOf(draft)).toEqual(
       six.map(({ entityType, entityId, rating, position }) => ({
-        ...{ entityType, entityId, rating, position },
+        entityType,
+        entityId,
+        rating,
+        position,
       })),
     );
   });

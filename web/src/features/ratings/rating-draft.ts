@@ -67,7 +67,10 @@ export function validationError(draft: RatingDraft, sought: ItemChoice): string 
 export function choicesOf(draft: RatingDraft): RatingChoice[] {
   const { convictions, additional } = arranged(draft.filter(({ rating }) => rating !== null));
   return [...convictions, ...additional].map(({ item: { entityType, entityId }, rating }, n) => ({
-    ...{ entityType, entityId, rating: rating ?? 0, position: n },
+    entityType,
+    entityId,
+    rating: rating ?? 0,
+    position: n,
   }));
 }
 

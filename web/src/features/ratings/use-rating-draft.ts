@@ -34,7 +34,11 @@ export function useRatingDraft(userId: string, ratings: readonly Rating[], catal
   }, [draft]);
 
   return {
-    ...{ draft, open, removed, sought, setSought },
+    draft,
+    open,
+    removed,
+    sought,
+    setSought,
     isChanged:
       (isFirst ? isHalfDone(draft) : !isSameDraft(saved, draft)) || sought.text.trim() !== "",
     /** Opens the scale of an item, which is among what is chosen from now on. */

@@ -5,16 +5,16 @@ import { smallCatalogue } from "@/testing/catalogue";
 describe("the proposed tagline", () => {
   it("is of the four strongest feelings, whichever way they point", () => {
     const rated = [2, -5, 1, 4, -3, 5].map((rating, n) => ({
-      ...{ entityType: "TEAM" as const, entityId: 11 + n, rating },
+      entityType: "TEAM" as const,
+      entityId: 11 + n,
+      rating,
     }));
     const proposal = proposeTagline(feltItems(rated, smallCatalogue));
     expect(proposal.map(({ item, sentiment }) => [item?.entityId, sentiment])).toEqual([
-      ...[
-        [12, "LOATHES"],
-        [16, "LOVES"],
-        [14, "SUPPORTS"],
-        [15, "ROOTS_AGAINST"],
-      ],
+      [12, "LOATHES"],
+      [16, "LOVES"],
+      [14, "SUPPORTS"],
+      [15, "ROOTS_AGAINST"],
     ]);
   });
 

@@ -43,5 +43,7 @@ export const proposeTagline = (felt: readonly FeltItem[]): TaglineDraft =>
     .toSorted((a, b) => Math.abs(b.rating) - Math.abs(a.rating))
     .slice(0, taglineRowCount)
     .map(({ item, rating }) => ({
-      ...{ item, sentiment: verbFor(item.entityType, rating), sought: null },
+      item,
+      sentiment: verbFor(item.entityType, rating),
+      sought: null,
     }));

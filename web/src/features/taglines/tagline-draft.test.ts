@@ -14,8 +14,15 @@ import { smallCatalogue } from "@/testing/catalogue";
 const [first, , third, , , sixth] = smallCatalogue.teams;
 const rows = smallCatalogue.teams.slice(0, 4).map(
   ({ entityType, entityId, value }, position): TaglineRow => ({
-    ...{ id: position + 1, entityType, entityId, entityName: value, slug: value },
-    ...{ competition: null, sharedBy: 0, sentiment: "PITIES", position },
+    id: position + 1,
+    entityType,
+    entityId,
+    entityName: value,
+    slug: value,
+    competition: null,
+    sharedBy: 0,
+    sentiment: "PITIES",
+    position,
   }),
 );
 const saved = taglineDraftOf(rows, smallCatalogue);
@@ -33,7 +40,10 @@ describe("the draft of a tagline", () => {
     expect(isFilledOut(saved)).toBe(true);
     expect(taglineChoicesOf(saved)).toEqual(
       rows.map(({ entityType, entityId, sentiment, position }) => ({
-        ...{ entityType, entityId, sentiment, position },
+        entityType,
+        entityId,
+        sentiment,
+        position,
       })),
     );
   });

@@ -6,15 +6,28 @@ const row = { competition: null, slug: "", id: 1, entityId: 1 };
 const rows: TaglineRow[] = [
   {
     ...row,
-    ...{ entityType: "TEAM", entityName: "Arsenal", sentiment: "LOVES", sharedBy: 41, position: 0 },
-  },
-  {
-    ...{ ...row, competition: "NFL", entityType: "TEAM", entityName: "Dallas Cowboys" },
-    ...{ sentiment: "LOATHES", sharedBy: 1, position: 1 },
+    entityType: "TEAM",
+    entityName: "Arsenal",
+    sentiment: "LOVES",
+    sharedBy: 41,
+    position: 0,
   },
   {
     ...row,
-    ...{ entityType: "SPORT", entityName: "Golf", sentiment: "PITIES", sharedBy: 0, position: 2 },
+    competition: "NFL",
+    entityType: "TEAM",
+    entityName: "Dallas Cowboys",
+    sentiment: "LOATHES",
+    sharedBy: 1,
+    position: 1,
+  },
+  {
+    ...row,
+    entityType: "SPORT",
+    entityName: "Golf",
+    sentiment: "PITIES",
+    sharedBy: 0,
+    position: 2,
   },
 ];
 
@@ -24,7 +37,9 @@ it("a tagline becomes a poster of its ends and their answers", () => {
   expect(ends).toEqual([
     { verb: "loves", isPositive: true, name: "Arsenal,", answer: "No. 41 fans do." },
     {
-      ...{ verb: "loathes", isPositive: false, name: "the Dallas Cowboys, and" },
+      verb: "loathes",
+      isPositive: false,
+      name: "the Dallas Cowboys, and",
       answer: "No. One other fan does.",
     },
     { verb: "pities", isPositive: false, name: "golf?", answer: "So far, yes." },

@@ -24,7 +24,9 @@ export const taglinePoster = (rows: readonly TaglineRow[]): PosterOf<"question">
   kind: "question",
   question,
   ends: endsOf(rows).map(({ verb, isPositive, name, joint, answer }) => ({
-    ...{ verb, isPositive, answer },
+    verb,
+    isPositive,
+    answer,
     name: name + joint,
   })),
 });

@@ -14,9 +14,13 @@ function dayColours() {
   const style = getComputedStyle(probe);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const colours = {
-    ...{ paper: colour("--paper"), ink: colour("--ink"), soft: colour("--soft") },
-    ...{ hot: colour("--hot-display"), cold: colour("--cold-display") },
-    ...{ onMast: colour("--on-mast"), accent: colour("--color-accent") },
+    paper: colour("--paper"),
+    ink: colour("--ink"),
+    soft: colour("--soft"),
+    hot: colour("--hot-display"),
+    cold: colour("--cold-display"),
+    onMast: colour("--on-mast"),
+    accent: colour("--color-accent"),
   };
   probe.remove();
   return colours;
@@ -73,7 +77,9 @@ function drawMast({ context, colours, top, widthAt }: Sheet, signature: Signatur
 /** An empty sheet of paper with the product's head. */
 export function startSheet(context: CanvasRenderingContext2D, signature: Signature): Sheet {
   const sheet: Sheet = {
-    ...{ context, colours: dayColours(), top: 150 },
+    context,
+    colours: dayColours(),
+    top: 150,
     widthAt: (font) => (line, px) => {
       context.font = font(px);
       return context.measureText(line).width;

@@ -15,9 +15,18 @@ beforeEach(() => {
 });
 
 const suggestion: Suggestion = {
-  ...{ id: 7, entityType: "TEAM", name: "The Gunners", sportId: 1, sportName: "Soccer" },
-  ...{ state: "OPEN", answer: null, item: null, fanCount: 3, notes: ["From London"] },
-  ...{ createdAt: "2026-06-01T00:00:00Z", decidedAt: null },
+  id: 7,
+  entityType: "TEAM",
+  name: "The Gunners",
+  sportId: 1,
+  sportName: "Soccer",
+  state: "OPEN",
+  answer: null,
+  item: null,
+  fanCount: 3,
+  notes: ["From London"],
+  createdAt: "2026-06-01T00:00:00Z",
+  decidedAt: null,
 };
 function Shown({ change }: { change: Partial<Suggestion> }) {
   const [action, setAction] = useState<SuggestionAction>("ACCEPT");

@@ -69,7 +69,10 @@ describe("SuggestDialog", () => {
     answer = () =>
       Promise.reject(
         new ApiError({
-          ...{ status: 409, code: "CONFLICT", message, issues: [{ path: "name", message }] },
+          status: 409,
+          code: "CONFLICT",
+          message,
+          issues: [{ path: "name", message }],
         }),
       );
     const { user } = show();

@@ -11,7 +11,9 @@ vi.mock("@/lib/api", () => ({ api: mocks.api }));
 
 const fans: Recommendations["recommendations"] = ["Bo", "Cy", "Di", "Ed", "Flo"].map((name) =>
   fanCard(name, {
-    ...{ location: "Cork, Ireland", friendshipStatus: "NOT_FRIENDS", match: 82 },
+    location: "Cork, Ireland",
+    friendshipStatus: "NOT_FRIENDS",
+    match: 82,
     matchReason: name === "Bo" ? "You both love golf" : null,
   }),
 );

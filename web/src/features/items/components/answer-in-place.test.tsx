@@ -12,17 +12,24 @@ const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
 
 const asked = {
-  ...{
-    entityType: "TEAM" as const,
-    entityId: 1007,
-    name: "Houston Astros",
-    slug: "houston-astros",
-  },
-  ...{ competition: "MLB", sportName: "Baseball", sentiment: "LOATHES", lovers: 60, haters: 40 },
+  entityType: "TEAM" as const,
+  entityId: 1007,
+  name: "Houston Astros",
+  slug: "houston-astros",
+  competition: "MLB",
+  sportName: "Baseball",
+  sentiment: "LOATHES",
+  lovers: 60,
+  haters: 40,
 };
 const rated = (entityId: number, rating: number, position: number): Rating => ({
-  ...{ id: entityId, entityType: "TEAM", entityId, entityName: `Team ${entityId}` },
-  ...{ slug: `team-${entityId}`, rating, position },
+  id: entityId,
+  entityType: "TEAM",
+  entityId,
+  entityName: `Team ${entityId}`,
+  slug: `team-${entityId}`,
+  rating,
+  position,
 });
 const rows = (count: number) => Array.from({ length: count }, (_, n) => rated(2001 + n, n + 1, n));
 

@@ -75,7 +75,8 @@ export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
       }
       try {
         await mutateAsync({
-          ...{ ...idOf(asked), rating },
+          ...idOf(asked),
+          rating,
           ...(replaced ? { replaces: idOf(replaced) } : {}),
         });
         setGiven({ replaced });

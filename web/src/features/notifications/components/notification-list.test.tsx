@@ -18,8 +18,12 @@ vi.mock("@/lib/api", () => ({ api: mocks.api }));
 vi.mock("@/lib/toast", () => ({ toast: { error: mocks.error } }));
 
 const liked = (n: number, isRead: boolean): Notification => ({
-  ...{ id: `179538239912345${n}-POST_LIKED-${n}`, kind: "POST_LIKED", isRead },
-  ...{ createdAt: "2026-11-20T12:00:00Z", actors: [], actorCount: 0 },
+  id: `179538239912345${n}-POST_LIKED-${n}`,
+  kind: "POST_LIKED",
+  isRead,
+  createdAt: "2026-11-20T12:00:00Z",
+  actors: [],
+  actorCount: 0,
   subject: { type: "POST", id: n, content: `Post ${n}` },
 });
 
@@ -34,7 +38,8 @@ beforeEach(() => {
     const at = Number(input.query?.cursor ?? 0);
     const nextCursor = at + 1 < pages.length ? String(at + 1) : null;
     return {
-      ...{ unreadCount: 1, notifications: pages[at] },
+      unreadCount: 1,
+      notifications: pages[at],
       pagination: { hasNextPage: nextCursor !== null, nextCursor },
     };
   });

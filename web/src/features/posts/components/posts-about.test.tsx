@@ -9,10 +9,17 @@ const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
 
 const said = {
-  ...{ id: 5, content: "Sweep!", createdAt: "2026-11-20T12:00:00Z" },
+  id: 5,
+  content: "Sweep!",
+  createdAt: "2026-11-20T12:00:00Z",
   user: { supabaseId: "ben", firstName: "Ben", lastName: null, profileImageUrl: null },
-  ...{ likeCount: 0, replyCount: 0, isLikedByCurrentUser: false },
-  ...{ entityType: "SPORT", entityId: 12, entityName: "Curling", slug: "curling" },
+  likeCount: 0,
+  replyCount: 0,
+  isLikedByCurrentUser: false,
+  entityType: "SPORT",
+  entityId: 12,
+  entityName: "Curling",
+  slug: "curling",
   authorFeeling: null,
 };
 const pagination = { hasNextPage: false, nextCursor: null };

@@ -12,13 +12,25 @@ vi.mock("@/lib/toast", () => ({ toast: { success: mocks.success, error: mocks.er
 
 const author = { supabaseId: "ben", firstName: "Ben", lastName: null, profileImageUrl: null };
 const post = {
-  ...{ id: 5, content: "Sixth man", createdAt: "2026-11-20T12:00:00Z", user: author },
-  ...{ likeCount: 0, replyCount: 2, isLikedByCurrentUser: false },
-  ...{ entityType: null, entityId: null, entityName: null, slug: null },
+  id: 5,
+  content: "Sixth man",
+  createdAt: "2026-11-20T12:00:00Z",
+  user: author,
+  likeCount: 0,
+  replyCount: 2,
+  isLikedByCurrentUser: false,
+  entityType: null,
+  entityId: null,
+  entityName: null,
+  slug: null,
   authorFeeling: null,
 };
 const reply = (id: number, content: string, user = author): Reply => ({
-  ...{ id, postId: 5, content, createdAt: "2026-11-20T12:00:00Z", user },
+  id,
+  postId: 5,
+  content,
+  createdAt: "2026-11-20T12:00:00Z",
+  user,
 });
 const mine = reply(3, "Not me", { ...author, supabaseId: userId, firstName: "Ann" });
 

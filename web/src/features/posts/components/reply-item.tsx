@@ -18,7 +18,9 @@ export function ReplyItem({ reply, userId, isToUser, onDeleted }: ReplyItemProps
   const { mutateAsync, isPending } = useDeleteReply(userId, reply.postId);
   const isOwn = reply.user.supabaseId === userId;
   const removal = {
-    ...{ what: "reply" as const, isPending, onDeleted },
+    what: "reply" as const,
+    isPending,
+    onDeleted,
     remove: () => mutateAsync(reply.id),
   };
   const action = isOwn ? (

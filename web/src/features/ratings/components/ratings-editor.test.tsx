@@ -20,8 +20,13 @@ beforeEach(() => {
 /** The six teams, all loved. */
 const ratings = smallCatalogue.teams.map(
   ({ entityType, entityId, value }, position): Rating => ({
-    ...{ id: position + 1, entityType, entityId, entityName: value, slug: value },
-    ...{ rating: 4, position },
+    id: position + 1,
+    entityType,
+    entityId,
+    entityName: value,
+    slug: value,
+    rating: 4,
+    position,
   }),
 );
 const open = (saved: readonly Rating[]) =>
@@ -129,9 +134,7 @@ describe("RatingsEditor", () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const [, { body }] = mocks.api.mock.calls[0] ?? [];
     expect(body.ratings).toHaveLength(6);
-    expect(body.ratings[5]).toEqual({
-      ...{ entityType: "TEAM", entityId: 16, rating: -2, position: 5 },
-    });
+    expect(body.ratings[5]).toEqual({ entityType: "TEAM", entityId: 16, rating: -2, position: 5 });
   });
 
   it("keeps all of it when saving fails, says why, and asks before it is left", async () => {

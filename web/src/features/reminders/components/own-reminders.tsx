@@ -23,7 +23,8 @@ export function OwnReminders({ userId }: { userId: string }) {
         {(reminders) => (
           <div className="grid gap-4">
             <ReminderChoices
-              {...{ userId, reminders }}
+              userId={userId}
+              reminders={reminders}
               channel="email"
               legend="Mail me when it's worth it. Saved as you tick."
             />

@@ -53,7 +53,8 @@ export function PushReminders({ userId, reminders }: PushRemindersProps) {
     <div className="grid justify-items-start gap-4 border-t-2 border-line pt-4">
       {isHere || isWanted ? (
         <ReminderChoices
-          {...{ userId, reminders }}
+          userId={userId}
+          reminders={reminders}
           channel="push"
           legend="Notify me where I turned it on, even with the app closed."
         />

@@ -37,7 +37,9 @@ export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialo
     const { note, message, days } = text;
     try {
       const decided = await mutateAsync({
-        ...{ id: report.id, actions: [...actionsOf[choice]], note },
+        id: report.id,
+        actions: [...actionsOf[choice]],
+        note,
         ...(isTold && message.trim() ? { message } : {}),
         ...(isSuspending ? { days: Number(days) } : {}),
       });

@@ -17,7 +17,14 @@ function Form({ toldName = "Ben", isSuspending = false, problems = {} }: FormPro
   const choice = toldName === null ? "DISMISS" : "REMOVE";
   const ready = readyReasons(choice, false);
   return (
-    <DecisionFields {...{ value, problems, toldName, isSuspending, ready }} onChange={setValue} />
+    <DecisionFields
+      value={value}
+      problems={problems}
+      toldName={toldName}
+      isSuspending={isSuspending}
+      ready={ready}
+      onChange={setValue}
+    />
   );
 }
 const why = () => screen.getByLabelText<HTMLInputElement>("Why");

@@ -51,7 +51,8 @@ export function DecisionFields(props: DecisionFieldsProps) {
               aria-pressed={note === reason.note}
               onClick={() =>
                 onChange({
-                  ...{ days, note: reason.note },
+                  days,
+                  note: reason.note,
                   message: toldName === null ? "" : (reason.message ?? message),
                 })
               }

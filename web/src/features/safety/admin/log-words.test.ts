@@ -3,9 +3,18 @@ import { expect, it } from "vitest";
 import { logSentence } from "@/features/safety/admin/log-words";
 
 const entry: AuditLogEntry = {
-  ...{ id: 1, at: "2026-11-01T10:00:00Z", adminId: "ada", adminName: "Ada", action: "REMOVE" },
-  ...{ subjectType: "POST", subjectId: "5", fanId: "ben", fanName: "Ben", isFanHere: true },
-  ...{ note: "Socks", days: null },
+  id: 1,
+  at: "2026-11-01T10:00:00Z",
+  adminId: "ada",
+  adminName: "Ada",
+  action: "REMOVE",
+  subjectType: "POST",
+  subjectId: "5",
+  fanId: "ben",
+  fanName: "Ben",
+  isFanHere: true,
+  note: "Socks",
+  days: null,
 };
 const said = (change: Partial<AuditLogEntry>) => {
   const { before, after } = logSentence({ ...entry, ...change });

@@ -10,9 +10,16 @@ vi.mock("@/lib/api", () => ({ api: vi.fn() }));
 
 const report = reportOfBen();
 const decision: Decision = {
-  ...{ id: 4, actions: ["REMOVE", "SUSPEND"], subjectType: "POST", at: "2026-11-03T10:00:00Z" },
-  ...{ by: { id: "ada", name: "Ada" }, note: "Socks again", message: "No shops", days: 7 },
-  ...{ isUndone: false, appeal: "NONE" },
+  id: 4,
+  actions: ["REMOVE", "SUSPEND"],
+  subjectType: "POST",
+  at: "2026-11-03T10:00:00Z",
+  by: { id: "ada", name: "Ada" },
+  note: "Socks again",
+  message: "No shops",
+  days: 7,
+  isUndone: false,
+  appeal: "NONE",
 };
 
 it("says how many reported it and why", () => {
@@ -39,7 +46,10 @@ it("shows what was reported as it was, and what else there is about its author",
 it("offers what can be done, and nothing about another admin", () => {
   const { unmount } = renderInApp(<ReportCard report={report} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    ...["Dismiss", "Clear the profile", "Suspend", "Clear the profile and suspend"],
+    "Dismiss",
+    "Clear the profile",
+    "Suspend",
+    "Clear the profile and suspend",
   ]);
   unmount();
   renderInApp(<ReportCard report={{ ...report, author: { ...report.author, isAdmin: true } }} />);
@@ -60,6 +70,7 @@ it("lets an appeal be granted or declined, with the decision that it is about", 
   expect(screen.getByText("Not me")).toBeTruthy();
   expect(screen.getByText(/^Against: Removed and suspended for 7 days by Ada,/)).toBeTruthy();
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    ...["Grant the appeal", "Decline the appeal"],
+    "Grant the appeal",
+    "Decline the appeal",
   ]);
 });

@@ -31,12 +31,7 @@ it("suspends once for a week, with a ready-made reason and what goes with it", a
   expect(mocks.api.mock.calls).toEqual([
     [
       suspendFan,
-      {
-        body: {
-          ...{ userId: "ben", days: 7, note: "Spam" },
-          message: "No spam, and nothing for sale.",
-        },
-      },
+      { body: { userId: "ben", days: 7, note: "Spam", message: "No spam, and nothing for sale." } },
     ],
   ]);
   expect(mocks.onClose).not.toHaveBeenCalled();

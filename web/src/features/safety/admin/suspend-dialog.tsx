@@ -25,7 +25,9 @@ export function SuspendDialog({ fanId, name, onClose }: SuspendDialogProps) {
     const { note, message, days } = text;
     try {
       const { suspendedUntil } = await mutateAsync({
-        ...{ userId: fanId, days: Number(days), note },
+        userId: fanId,
+        days: Number(days),
+        note,
         ...(message.trim() ? { message } : {}),
       });
       toast.success(`${name} is suspended until ${formatDate(suspendedUntil.slice(0, 10))}`);

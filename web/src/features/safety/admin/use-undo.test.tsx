@@ -19,10 +19,19 @@ beforeEach(() => {
 
 const decided = (...actions: Decision["actions"]) =>
   reportOfBen({
-    ...{ id: 5, status: "closed" },
+    id: 5,
+    status: "closed",
     decision: {
-      ...{ id: 4, actions, subjectType: "POST", at: "2026-11-03T10:00:00Z", days: null },
-      ...{ by: fanCard("Ada"), note: "Socks", message: null, isUndone: false, appeal: "NONE" },
+      id: 4,
+      actions,
+      subjectType: "POST",
+      at: "2026-11-03T10:00:00Z",
+      days: null,
+      by: fanCard("Ada"),
+      note: "Socks",
+      message: null,
+      isUndone: false,
+      appeal: "NONE",
     },
   });
 

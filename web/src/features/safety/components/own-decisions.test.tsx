@@ -12,8 +12,15 @@ vi.mock("@/lib/api");
 
 let decisions: OwnDecision[] = [];
 const decision = (id: number, changes: Partial<OwnDecision> = {}): OwnDecision => ({
-  ...{ id, actions: ["REMOVE"], subjectType: "POST", at: "2026-11-03T10:00:00Z", days: null },
-  ...{ message: null, isUndone: false, appeal: "NONE", canAppeal: false },
+  id,
+  actions: ["REMOVE"],
+  subjectType: "POST",
+  at: "2026-11-03T10:00:00Z",
+  days: null,
+  message: null,
+  isUndone: false,
+  appeal: "NONE",
+  canAppeal: false,
   ...changes,
 });
 

@@ -107,8 +107,14 @@ describe("the check", () => {
   it("names every empty field of an empty draft", () => {
     expect(Object.keys(checkDraft(emptyDraft(), sports)).sort()).toEqual(
       [
-        ...["name", "startDate", "endDate", "prizePool"],
-        ...["games.0.sportId", "games.0.teamOneId", "games.0.teamTwoId", "games.0.startTime"],
+        "name",
+        "startDate",
+        "endDate",
+        "prizePool",
+        "games.0.sportId",
+        "games.0.teamOneId",
+        "games.0.teamTwoId",
+        "games.0.startTime",
       ].sort(),
     );
   });

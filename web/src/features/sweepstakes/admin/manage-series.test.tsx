@@ -76,7 +76,9 @@ it("says what is wrong at its field, which has the focus, and keeps what was typ
   await user.type(rules(), "All count");
   send.mockRejectedValue(
     new ApiError({
-      ...{ status: 400, code: "INVALID_INPUT", message: "There is one of this name" },
+      status: 400,
+      code: "INVALID_INPUT",
+      message: "There is one of this name",
       issues: [{ path: "name", message: "There is one of this name" }],
     }),
   );

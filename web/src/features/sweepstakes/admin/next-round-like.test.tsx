@@ -14,23 +14,27 @@ const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
 
 const round: Sweepstake = {
-  ...{ id: 7, name: "Round 1", startDate: "2026-06-01", endDate: "2026-06-02", prizePool: 25 },
-  ...{ rules: null, seriesId: 3, seriesName: "Season", status: "completed", isCancelled: false },
-  ...{
-    hasSubmittedPicks: false,
-    canChangePicks: false,
-    revision: 1,
-    entryCount: 2,
-    winnerCount: 0,
-  },
-  ...{
-    winners: [],
-    pools: [],
-    isDraft: false,
-    ownPrize: null,
-    regularGames: [],
-    finalGame: teamGame(1),
-  },
+  id: 7,
+  name: "Round 1",
+  startDate: "2026-06-01",
+  endDate: "2026-06-02",
+  prizePool: 25,
+  rules: null,
+  seriesId: 3,
+  seriesName: "Season",
+  status: "completed",
+  isCancelled: false,
+  hasSubmittedPicks: false,
+  canChangePicks: false,
+  revision: 1,
+  entryCount: 2,
+  winnerCount: 0,
+  winners: [],
+  pools: [],
+  isDraft: false,
+  ownPrize: null,
+  regularGames: [],
+  finalGame: teamGame(1),
 };
 beforeEach(() => {
   mocks.api.mockReset().mockResolvedValue(round);

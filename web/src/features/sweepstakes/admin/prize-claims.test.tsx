@@ -16,7 +16,9 @@ beforeEach(() => {
 const claims = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => ({
     user: { id: `fan-${from + at}`, name: `Fan ${from + at}` },
-    ...{ email: `fan${from + at}@example.com`, share: 12.5, cursor: `c${from + at}` },
+    email: `fan${from + at}@example.com`,
+    share: 12.5,
+    cursor: `c${from + at}`,
     claimedAt: "2026-07-01T00:00:00Z",
   }));
 

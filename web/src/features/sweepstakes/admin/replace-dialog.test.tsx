@@ -15,7 +15,12 @@ vi.mock("@/lib/api");
 const onClose = vi.fn();
 const sport = { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] };
 const teams = ["Arsenal", "Chelsea", "Everton"].map((name, n) => ({
-  ...{ id: n + 1, name, slug: name, sportId: 1, sportName: "Soccer", competition: null },
+  id: n + 1,
+  name,
+  slug: name,
+  sportId: 1,
+  sportName: "Soccer",
+  competition: null,
   aliases: [],
 }));
 const lists = new Map<unknown, unknown>([

@@ -13,15 +13,19 @@ import { renderInApp } from "@/testing/render";
 vi.mock("@/lib/api");
 
 const sweepstake = (winnerTeamId: number | null) => ({
-  ...{ id: 7, name: "Cup", startDate: "2026-06-01", endDate: "2026-06-30", prizePool: 0 },
-  ...{
-    status: "active",
-    hasSubmittedPicks: false,
-    canChangePicks: false,
-    revision: 1,
-    rules: null,
-  },
-  ...{ entryCount: 1_000_000, winnerCount: 0, winners: [] },
+  id: 7,
+  name: "Cup",
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  prizePool: 0,
+  status: "active",
+  hasSubmittedPicks: false,
+  canChangePicks: false,
+  revision: 1,
+  rules: null,
+  entryCount: 1_000_000,
+  winnerCount: 0,
+  winners: [],
   regularGames: [
     teamGame(1, { isLocked: true, isCompleted: winnerTeamId !== null, winnerTeamId } as object),
   ],

@@ -67,11 +67,25 @@ it("the sides of a sweepstake stay when they can no longer be picked", () => {
   const gone = { id: 1999, name: "Gone FC" };
   const { of } = withSidesOf(contestants, [
     {
-      ...{ id: 1, sportName: "Soccer", sportSlug: "soccer", startTime: "2026-06-01T00:00:00Z" },
-      ...{ canDraw: false, isDraw: false, isEarly: false, userPicksDraw: false },
-      ...{ isPlayerBased: false, isCompleted: false, isLocked: false, isVoid: false },
-      ...{ voidReason: null, userSelection: null, split: null, friendsPicks: [] },
-      ...{ teamOne: { id: 1001, name: "Arsenal" }, teamTwo: gone, winnerTeamId: null },
+      id: 1,
+      sportName: "Soccer",
+      sportSlug: "soccer",
+      startTime: "2026-06-01T00:00:00Z",
+      canDraw: false,
+      isDraw: false,
+      isEarly: false,
+      userPicksDraw: false,
+      isPlayerBased: false,
+      isCompleted: false,
+      isLocked: false,
+      isVoid: false,
+      voidReason: null,
+      userSelection: null,
+      split: null,
+      friendsPicks: [],
+      teamOne: { id: 1001, name: "Arsenal" },
+      teamTwo: gone,
+      winnerTeamId: null,
     },
   ]);
   expect(of(soccer)).toEqual([...teams, team(1999, "Gone FC")]);

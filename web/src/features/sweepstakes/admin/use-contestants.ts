@@ -50,10 +50,7 @@ export function withSidesOf(contestants: Contestants, games: readonly Game[]): C
           .filter(({ id, slug }) => slug === sport.slug && !known.some((side) => side.id === id))
           .map(({ id, name }) => [
             id,
-            {
-              ...{ id, name, sportId: sport.id, sportName: sport.name },
-              ...{ competition: null, aliases: [] },
-            },
+            { id, name, sportId: sport.id, sportName: sport.name, competition: null, aliases: [] },
           ]),
       );
       return [sport.id, [...known, ...missing.values()]];

@@ -38,7 +38,9 @@ it("says no number where there may be more friends than it knows of", () => {
 
 it("tells who picked a draw, where one counts", () => {
   const drawn = teamGame(1, {
-    ...{ isLocked: true, canDraw: true, split: { one: 2, two: 1, draw: 1 } },
+    isLocked: true,
+    canDraw: true,
+    split: { one: 2, two: 1, draw: 1 },
     friendsPicks: [{ user: fanCard("Dee"), selectedId: null, isDraw: true }],
   });
   renderInApp(<Crowd game={drawn} />);

@@ -64,7 +64,8 @@ it.each<[Change, string]>([
   ],
   [
     {
-      ...{ kind: "EDIT", gameId: null },
+      kind: "EDIT",
+      gameId: null,
       before: { name: "Cup", series: null },
       after: { name: "Cup", series: "Season" },
     },
@@ -72,7 +73,8 @@ it.each<[Change, string]>([
   ],
   [
     {
-      ...{ kind: "EDIT", gameId: null },
+      kind: "EDIT",
+      gameId: null,
       before: { name: "Cup", series: "Season" },
       after: { name: "Cup", series: null },
     },

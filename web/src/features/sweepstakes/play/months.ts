@@ -29,7 +29,9 @@ export function monthsOf(sweepstakes: readonly SweepstakeListItem[]): Month[] {
     const isOpen = above < shown;
     above += of.length;
     return {
-      ...{ month, isOpen, sweepstakes: of },
+      month,
+      isOpen,
+      sweepstakes: of,
       title: title().format(new Date(`${month}-01T00:00:00Z`)),
     };
   });

@@ -4,7 +4,9 @@ import { nextSweepstake } from "@/features/sweepstakes/play/next-sweepstake";
 
 const sweepstake = (id: number, hour: number | null, changes: Partial<SweepstakeListItem> = {}) =>
   ({
-    ...{ id, hasSubmittedPicks: false, takesPicks: hour !== null },
+    id,
+    hasSubmittedPicks: false,
+    takesPicks: hour !== null,
     nextLockAt: hour === null ? null : `2026-07-05T${hour}:00:00Z`,
     ...changes,
   }) as SweepstakeListItem;

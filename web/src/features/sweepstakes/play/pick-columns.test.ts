@@ -8,7 +8,10 @@ import {
 import { teamGame } from "@/testing/games";
 
 const picked = (gameId: number, selectedId: number | null) => ({
-  ...{ gameId, selectedId, isDraw: selectedId === null, isCorrect: null },
+  gameId,
+  selectedId,
+  isDraw: selectedId === null,
+  isCorrect: null,
 });
 
 it("a pick says how it went", () => {
@@ -23,7 +26,8 @@ it("a pick says how it went", () => {
 it("a draw is a pick like another", () => {
   const drawn = teamGame(1, { canDraw: true, isDraw: true, isCompleted: true });
   expect(pickWords(drawn, picksOfCard({ picks: [picked(1, null)] }), false)).toEqual({
-    ...{ kind: "right", text: "Draw" },
+    kind: "right",
+    text: "Draw",
   });
   expect(resultWords(drawn)).toBe("A draw");
   expect([...ownPicks([teamGame(2, { canDraw: true, userPicksDraw: true })])]).toEqual([[2, 0]]);

@@ -6,7 +6,11 @@ import { PoolLeaders } from "@/features/sweepstakes/play/pool-leaders";
 import { renderInApp } from "@/testing/render";
 
 const line = (name: string, rank: number | null, correct = 1) => ({
-  ...{ rank, correct, completed: 2, percent: 50, isMe: false },
+  rank,
+  correct,
+  completed: 2,
+  percent: 50,
+  isMe: false,
   user: { id: `1${name.length}-${name}`, name, firstName: null, lastName: null } as UserCard,
 });
 

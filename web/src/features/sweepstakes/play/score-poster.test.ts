@@ -16,7 +16,12 @@ it.each([
 });
 
 const own = {
-  ...{ rank: 2, correct: 5, completed: 6, percent: 83, finalCorrect: true, isMe: true },
+  rank: 2,
+  correct: 5,
+  completed: 6,
+  percent: 83,
+  finalCorrect: true,
+  isMe: true,
 } as Standing & { rank: number };
 const sweepstake = { name: "Grand Tour", status: "completed", entryCount: 1200 } as const;
 

@@ -8,13 +8,20 @@ import { renderInApp } from "@/testing/render";
 
 vi.mock("@/lib/api");
 const line = (name: string, rank: number) => ({
-  ...{ rank, user: fanCard(name), correct: 3 - rank, completed: 2, percent: 50 },
-  ...{ finalCorrect: null, isMe: false },
+  rank,
+  user: fanCard(name),
+  correct: 3 - rank,
+  completed: 2,
+  percent: 50,
+  finalCorrect: null,
+  isMe: false,
 });
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(api).mockResolvedValue({
-    ...{ standings: [line("Ann", 1), line("Ben", 2)], own: null, entryCount: 2 },
+    standings: [line("Ann", 1), line("Ben", 2)],
+    own: null,
+    entryCount: 2,
     pagination: { hasNextPage: false, nextCursor: null },
   } as never);
 });
@@ -38,7 +45,9 @@ it("says of neither where the sweepstake was called off", async () => {
 
 it("asks nobody to be the first in what was called off", async () => {
   vi.mocked(api).mockResolvedValue({
-    ...{ standings: [], own: null, entryCount: 0 },
+    standings: [],
+    own: null,
+    entryCount: 0,
     pagination: { hasNextPage: false, nextCursor: null },
   } as never);
   poolOf("completed", true);

@@ -42,7 +42,12 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
           ) : isDraft ? (
             <Badge tone="strong">Draft</Badge>
           ) : (
-            <Participation {...{ isActive, isOpen, hasSubmittedPicks, entryCount }} />
+            <Participation
+              isActive={isActive}
+              isOpen={isOpen}
+              hasSubmittedPicks={hasSubmittedPicks}
+              entryCount={entryCount}
+            />
           )}
         </div>
         <h3 id={headingId} className="headline text-2xl">

@@ -3,9 +3,17 @@ import { expect, it } from "vitest";
 import { ownPart, stateOf } from "@/features/sweepstakes/series/round-words";
 
 const round: SeriesRound = {
-  ...{ sweepstakeId: 1, name: "Round 1", startDate: "2026-06-01", status: "active" },
-  ...{ isCancelled: false, takesPicks: true, entryCount: 3, winnerCount: 0, winners: [] },
-  ...{ ownCorrect: null, ownRank: null },
+  sweepstakeId: 1,
+  name: "Round 1",
+  startDate: "2026-06-01",
+  status: "active",
+  isCancelled: false,
+  takesPicks: true,
+  entryCount: 3,
+  winnerCount: 0,
+  winners: [],
+  ownCorrect: null,
+  ownRank: null,
 };
 const over = { status: "completed", takesPicks: false } as const;
 

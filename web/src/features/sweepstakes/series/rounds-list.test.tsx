@@ -7,9 +7,17 @@ import { fanCard } from "@/testing/fans";
 import { renderInApp } from "@/testing/render";
 
 const round = (id: number, changes: Partial<SeriesRound> = {}): SeriesRound => ({
-  ...{ sweepstakeId: id, name: `Round ${id}`, startDate: "2026-06-01", status: "active" },
-  ...{ isCancelled: false, takesPicks: true, entryCount: 5, winnerCount: 0, winners: [] },
-  ...{ ownCorrect: null, ownRank: null },
+  sweepstakeId: id,
+  name: `Round ${id}`,
+  startDate: "2026-06-01",
+  status: "active",
+  isCancelled: false,
+  takesPicks: true,
+  entryCount: 5,
+  winnerCount: 0,
+  winners: [],
+  ownCorrect: null,
+  ownRank: null,
   ...changes,
 });
 
@@ -21,8 +29,10 @@ it("lists the latest first, each with its state and the way to it", () => {
         round(1, { ...over, isCancelled: true }),
         round(2, {
           ...over,
-          ...{ winnerCount: 4, winners: ["Bo", "Cal", "Dee"].map((name) => fanCard(name)) },
-          ...{ ownCorrect: 1, ownRank: 5 },
+          winnerCount: 4,
+          winners: ["Bo", "Cal", "Dee"].map((name) => fanCard(name)),
+          ownCorrect: 1,
+          ownRank: 5,
         }),
         round(3),
       ]}

@@ -15,7 +15,9 @@ vi.mock("@/lib/api", () => ({ api: mocks.api }));
 
 /** Each item is loved by 42 fans, one of whom may be Ann, and hated by one. */
 const fansOfItem = {
-  ...{ lovers: 42, haters: 1, pagination: { hasNextPage: false, nextCursor: null } },
+  lovers: 42,
+  haters: 1,
+  pagination: { hasNextPage: false, nextCursor: null },
   fans: [{ user: fanCard("Ben"), rating: 4, sentiment: null }],
 };
 const save = vi.fn();
@@ -31,8 +33,15 @@ beforeEach(() => {
 
 const rows = smallCatalogue.teams.slice(0, 4).map(
   ({ entityType, entityId, value }, position): TaglineRow => ({
-    ...{ id: position + 1, entityType, entityId, entityName: value, slug: value },
-    ...{ competition: null, sharedBy: 41, sentiment: "LOVES", position },
+    id: position + 1,
+    entityType,
+    entityId,
+    entityName: value,
+    slug: value,
+    competition: null,
+    sharedBy: 41,
+    sentiment: "LOVES",
+    position,
   }),
 );
 const allSix = smallCatalogue.teams.map(
@@ -78,7 +87,10 @@ describe("TaglineEditor", () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     const [{ body }] = save.mock.calls[0] ?? [];
     expect(body.taglines.map(({ sentiment }: TaglineRow) => sentiment)).toEqual([
-      ...["LOVES", "LOVES", "LOVES", "LOATHES"],
+      "LOVES",
+      "LOVES",
+      "LOVES",
+      "LOATHES",
     ]);
     expect(body.taglines[3]).toMatchObject({ entityId: 14, position: 3 });
   });

@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { inlineBeforePaint } from "./build/before-paint.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { provideCommonPasswords } from "./build/common-passwords.ts";
-import { addressLinkPicture } from "./build/document-head.ts";
+import { setLinkPictureUrl } from "./build/document-head.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
 import { refuseTests } from "./build/refuse-tests.ts";
@@ -22,7 +22,7 @@ export default defineConfig({
     tailwindcss(),
     provideCommonPasswords(),
     refuseTests(),
-    addressLinkPicture(),
+    setLinkPictureUrl(),
     inlineBeforePaint(),
     preloadFonts(/archivo-latin-(text|headline|label)/),
     prerenderPages(here("./vite.config.ts")),

@@ -5,9 +5,9 @@ import { cliFolder } from "../project/cli-folder.ts";
 import { otherMigrations } from "../project/migrations.ts";
 import { projectRoot } from "../project/settings.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
-import { startClock } from "./clock.ts";
+import { scheduleJobs } from "./clock.ts";
 import { functionSecrets, withSecretsFile } from "./function-secrets.ts";
-import { askForPresentPassword, managementApi, secretKeyOf } from "./management-api.ts";
+import { managementApi, requireCurrentPassword, secretKeyOf } from "./management-api.ts";
 
 export interface Target {
   /** The project's reference: what stands before .supabase.co. */
@@ -91,7 +91,7 @@ export function deploySteps(target: Target): readonly Step[] {
     {
       name: "passwords",
       says: `PATCH ${managementApi()}/v1/projects/${ref}/config/auth { security_update_password_require_current_password: true }`,
-      run: () => askForPresentPassword(ref),
+      run: () => requireCurrentPassword(ref),
     },
     {
       name: "secrets",
@@ -109,7 +109,7 @@ export function deploySteps(target: Target): readonly Step[] {
     {
       name: "clock",
       says: "pg_cron and pg_net, the secret key into the Vault, and select cron.schedule(…) for each job",
-      run: async () => startClock(databaseUrl, url, await secretKeyOf(ref)),
+      run: async () => scheduleJobs(databaseUrl, url, await secretKeyOf(ref)),
     },
     {
       name: "catalogue",

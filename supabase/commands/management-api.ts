@@ -29,7 +29,7 @@ async function ask(ref: string, below: string, init: RequestInit = {}): Promise<
 }
 
 /** Has Auth ask for the present password before it takes a new one: config.toml has no key for it. */
-export async function askForPresentPassword(ref: string): Promise<void> {
+export async function requireCurrentPassword(ref: string): Promise<void> {
   const body = JSON.stringify({ security_update_password_require_current_password: true });
   await ask(ref, "/config/auth", { method: "PATCH", body });
 }

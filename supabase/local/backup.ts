@@ -5,7 +5,7 @@ import { digestsIn, type Manifest, manifestOf, ownFiles } from "./backup-files.t
 import { databaseUrl, type StackConfig } from "./config.ts";
 import { superuser } from "./postgres.ts";
 import { clusterOf, postgresVersion } from "./postgres-binaries.ts";
-import { writePrivately } from "./private-file.ts";
+import { writePrivateFile } from "./private-file.ts";
 
 /** What a running server keeps for itself; the folders have to be there all the same. */
 const emptied =
@@ -69,5 +69,5 @@ export async function backUp(config: StackConfig, folder: string): Promise<void>
     madeAt: new Date().toISOString(),
     files: await digestsIn(folder),
   };
-  writePrivately(manifestOf(folder), JSON.stringify(manifest, null, 2));
+  writePrivateFile(manifestOf(folder), JSON.stringify(manifest, null, 2));
 }

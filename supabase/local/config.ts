@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { projectSettings, table } from "../project/settings.ts";
-import { writePrivately } from "./private-file.ts";
+import { writePrivateFile } from "./private-file.ts";
 
 /** The publishable key of every embedded stack. Not a secret: it is in the browser of every visitor. */
 export const embeddedPublishableKey = "sb_publishable_embedded_not_just_me";
@@ -61,7 +61,8 @@ export function signInLimits({ signInLimit, isDisposable }: StackConfig) {
 }
 
 /** Whether the stack listens on all addresses, and so is reached by host names that it cannot know. */
-export const listensEverywhere = ({ host }: StackConfig) => host === "0.0.0.0" || host === "::";
+export const listensOnAllInterfaces = ({ host }: StackConfig) =>
+  host === "0.0.0.0" || host === "::";
 
 /** Whether nobody but this machine reaches the stack. */
 export const isOnLoopback = ({ host }: StackConfig) =>
@@ -69,7 +70,7 @@ export const isOnLoopback = ({ host }: StackConfig) =>
 
 /** A host that a browser or client on this machine can be pointed at. */
 const reachableHost = (config: StackConfig) =>
-  listensEverywhere(config) ? "127.0.0.1" : config.host;
+  listensOnAllInterfaces(config) ? "127.0.0.1" : config.host;
 
 export const gatewayUrl = (config: StackConfig) =>
   `http://${reachableHost(config)}:${config.ports.gateway}`;
@@ -83,7 +84,7 @@ export function appOrigins(config: StackConfig, host = ""): string[] {
   const pages = [
     webUrl(config),
     webUrl(config).replace("127.0.0.1", "localhost"),
-    ...(listensEverywhere(config) && URL.canParse(called)
+    ...(listensOnAllInterfaces(config) && URL.canParse(called)
       ? [addressOnHost(config, "web", new URL(called).hostname)]
       : []),
   ];
@@ -113,7 +114,7 @@ export function loadSecrets(config: StackConfig): Secrets {
     secretKey: `sb_secret_${randomBytes(24).toString("base64url")}`,
   };
   mkdirSync(config.dataDir, { recursive: true });
-  writePrivately(file, JSON.stringify(secrets, null, 2));
+  writePrivateFile(file, JSON.stringify(secrets, null, 2));
   return secrets;
 }
 
@@ -135,7 +136,7 @@ export const folderId = (folder: string) =>
 
 /** The addresses by which others in the network reach this machine, if the stack listens on all of them. */
 export const networkHosts = (config: StackConfig): string[] =>
-  listensEverywhere(config)
+  listensOnAllInterfaces(config)
     ? Object.values(networkInterfaces())
         .flatMap((addresses) => addresses ?? [])
         .filter(({ family, internal }) => family === "IPv4" && !internal)

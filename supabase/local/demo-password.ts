@@ -4,13 +4,13 @@ import path from "node:path";
 import postgres from "postgres";
 import { changeKnownPasswords, demoPassword } from "../seeds/demo/accounts.ts";
 import { isOnLoopback, type StackConfig } from "./config.ts";
-import { writePrivately } from "./private-file.ts";
+import { writePrivateFile } from "./private-file.ts";
 
 /**
  * Sees to it that the known accounts, one of them an admin's, have the password that the README tells
  * only while nobody else reaches the stack. Resolves with the one that they have.
  */
-export async function guardKnownAccounts(config: StackConfig, url: string): Promise<string> {
+export async function protectKnownAccounts(config: StackConfig, url: string): Promise<string> {
   const file = path.join(config.dataDir, "demo-password");
   const own = existsSync(file) ? readFileSync(file, "utf8") : undefined;
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -21,7 +21,7 @@ export async function guardKnownAccounts(config: StackConfig, url: string): Prom
       return demoPassword;
     }
     const random = own ?? randomBytes(9).toString("base64url");
-    writePrivately(file, random);
+    writePrivateFile(file, random);
     await changeKnownPasswords(sql, { from: demoPassword, to: random });
     return random;
   } finally {

@@ -13,11 +13,11 @@ export const portVariables: Record<keyof Ports, string> = {
 const defaultPorts: Ports = { gateway: 54321, database: 54322, mailbox: 54324, web: 5173 };
 
 /** A variable as a whole number from 1 on; undefined if it is not set. */
-function count(name: string, kind: string, most = Number.MAX_SAFE_INTEGER): number | undefined {
+function count(name: string, kind: string, max = Number.MAX_SAFE_INTEGER): number | undefined {
   const text = process.env[name];
   if (!text) return undefined;
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < 1 || number > most)
+  if (!/^\d+$/.test(text) || number < 1 || number > max)
     throw new Error(`${name}=${text} is not a ${kind}.`);
   return number;
 }

@@ -44,16 +44,16 @@ export const headersOf = ({ headersDistinct }: IncomingMessage): [string, string
  * The body up to this size, else undefined. A larger one is read to its end too, and thrown away: who is
  * still sending does not hear an answer.
  */
-export async function readBody(incoming: IncomingMessage, largest: number) {
+export async function readBody(incoming: IncomingMessage, maxBytes: number) {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of incoming) {
     size += part.length;
-    if (size <= largest) parts.push(part);
+    if (size <= maxBytes) parts.push(part);
     else parts.length = 0;
     if (size > endless) break;
   }
-  return size <= largest ? Buffer.concat(parts) : undefined;
+  return size <= maxBytes ? Buffer.concat(parts) : undefined;
 }
 
 export interface Call {
@@ -68,7 +68,10 @@ export interface Call {
  * Hands a call on to a service, and resolves when its answer begins. Services answer plainly: what is
  * between them and the gateway never leaves this machine.
  */
-export function ask(url: string, { body, headers, ...call }: Call): Promise<IncomingMessage> {
+export function sendRequest(
+  url: string,
+  { body, headers, ...call }: Call,
+): Promise<IncomingMessage> {
   const ofMessage = Object.entries(headers).filter(([name]) => !ofConnection.includes(name));
   const length = body.length > 0 ? { "content-length": body.length } : {};
   return new Promise((resolve, reject) =>
@@ -84,7 +87,7 @@ export function ask(url: string, { body, headers, ...call }: Call): Promise<Inco
 }
 
 /** Sends what a service answers with these headers, compressed for who can read that; torn if it is. */
-export async function sendOn(
+export async function pipeResponse(
   answer: IncomingMessage,
   status: number,
   headers: Headers,

@@ -8,14 +8,14 @@ import {
   appOrigins,
   embeddedPublishableKey,
   gatewayUrl,
-  listensEverywhere,
+  listensOnAllInterfaces,
   loadSecrets,
   type StackConfig,
   webUrl,
 } from "./config.ts";
 import { openLog } from "./log-file.ts";
 import { loadPushKeys } from "./push-keys.ts";
-import { answersCalls, type Process, processOf, type Service } from "./service.ts";
+import { type Process, type Service, trackProcess, waitUntilAnswering } from "./service.ts";
 
 const functionsDir = path.join(projectRoot, "supabase/functions");
 
@@ -85,7 +85,7 @@ function environment(
 
 /** What Deno runs: the function, on a stack on all addresses once for each host that it is called by. */
 const entryOf = (config: StackConfig, index: string) =>
-  listensEverywhere(config)
+  listensOnAllInterfaces(config)
     ? [
         `--allow-read=${projectRoot}`,
         path.join(import.meta.dirname, "same-host.js"),
@@ -134,8 +134,8 @@ export async function startFunction(
   // One line for each call; errors go to the console.
   openLog(path.join(config.dataDir, `${name}.log`)).follow(child.stdout);
   const url = `http://127.0.0.1:${place.port}`;
-  const running = processOf(child, { grace: 3000 });
-  if (await answersCalls(child, url, 30_000)) return { url, ...running };
+  const running = trackProcess(child, { grace: 3000 });
+  if (await waitUntilAnswering(child, url, 30_000)) return { url, ...running };
   await running.stop();
   throw new Error(`The edge function "${name}" did not start; what it said is above.`);
 }

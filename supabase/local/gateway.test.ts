@@ -16,7 +16,7 @@ afterEach(async () => {
 async function gatewayBefore(
   service: RequestListener,
   prefix = "/rest/v1",
-  { patience, signInLimit }: { patience?: number; signInLimit?: number } = {},
+  { timeout, signInLimit }: { timeout?: number; signInLimit?: number } = {},
 ): Promise<string> {
   const [port = 0, gateway = 0] = await findFreePorts(2);
   const server = createServer(service);
@@ -30,7 +30,7 @@ async function gatewayBefore(
     signInLimit,
   };
   const routes = new Map([[prefix, `http://127.0.0.1:${port}`]]);
-  const { url, stop } = await startGateway(config, routes, { milliseconds: patience });
+  const { url, stop } = await startGateway(config, routes, { timeout: timeout });
   stops.push(
     stop,
     () => server.closeAllConnections(),
@@ -215,7 +215,7 @@ describe("an answer", () => {
     const silent: RequestListener = (_, outgoing) => {
       if (isBegun) outgoing.writeHead(200, { "content-length": "9" }).write("a part");
     };
-    const url = await gatewayBefore(silent, "/functions/v1/api", { patience: 200 });
+    const url = await gatewayBefore(silent, "/functions/v1/api", { timeout: 200 });
     const answer = await get(url, "/functions/v1/api/posts");
     if (isBegun) expect(answer.isWhole).toBe(false);
     else {

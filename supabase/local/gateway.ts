@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { refuseOddCalls, type WithBody } from "./auth-calls.ts";
 import { gatewayUrl, type StackConfig, signInLimits } from "./config.ts";
-import { ask, headersOf, readBody, sendOn } from "./forward.ts";
+import { headersOf, pipeResponse, readBody, sendRequest } from "./forward.ts";
 import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
@@ -19,11 +19,11 @@ const largestUpload = 2.1 * 1024 * 1024;
 const largestBody = 1024 * 1024;
 
 /** Longer than any part of the stack takes for an answer, so that this limit is for what has died. */
-const patience = 70_000;
+const defaultTimeout = 70_000;
 
 interface GatewayOptions {
   /** How long a service has for its answer. */
-  readonly milliseconds?: number | undefined;
+  readonly timeout?: number | undefined;
   /** What serves WebSockets, which is Realtime. */
   readonly onUpgrade?: OnUpgrade;
 }
@@ -57,7 +57,7 @@ const tooLarge = (c: Context, largest: number) =>
 export async function startGateway(
   config: StackConfig,
   routes: Routes,
-  { milliseconds = patience, onUpgrade }: GatewayOptions = {},
+  { timeout = defaultTimeout, onUpgrade }: GatewayOptions = {},
 ): Promise<Service> {
   const app = new Hono<Env>();
   app.use(async (c, next) => {
@@ -67,7 +67,7 @@ export async function startGateway(
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     const answer = c.get("answer");
     if (!answer) return;
-    await sendOn(answer, c.res.status, c.res.headers, c.env.outgoing);
+    await pipeResponse(answer, c.res.status, c.res.headers, c.env.outgoing);
     c.res = undefined;
     c.res = RESPONSE_ALREADY_SENT;
   });
@@ -99,11 +99,11 @@ export async function startGateway(
       const { incoming, outgoing } = c.env;
       const hungUp = new AbortController();
       outgoing.once("close", () => outgoing.writableFinished || hungUp.abort());
-      const answer = await ask(target + pathname.replace(/^\/functions\/v1/, "") + search, {
+      const answer = await sendRequest(target + pathname.replace(/^\/functions\/v1/, "") + search, {
         method: incoming.method,
         headers: { ...incoming.headers, "x-forwarded-host": host, "x-forwarded-proto": "http" },
         body: c.get("body"),
-        signal: AbortSignal.any([hungUp.signal, AbortSignal.timeout(milliseconds)]),
+        signal: AbortSignal.any([hungUp.signal, AbortSignal.timeout(timeout)]),
       });
       c.set("answer", answer);
       return new Response(null, {

@@ -5,10 +5,10 @@ import { serve } from "@hono/node-server";
 import { createApi } from "@supabase/lite/cli";
 import type { Hono } from "hono";
 import postgres from "postgres";
-import { asAuth } from "./auth/as-auth.ts";
+import { applyAuthRules } from "./auth/apply-rules.ts";
 import { authMails } from "./auth/mails.ts";
 import type { FromLite, LiteConfig, ToLite } from "./lite.ts";
-import { asSupabase, type Serve } from "./lite-answers.ts";
+import { adaptToSupabase, type Serve } from "./lite-adapter.ts";
 import { throughPostgrest } from "./postgrest.ts";
 
 const send = (message: FromLite) => process.send?.(message);
@@ -32,7 +32,7 @@ async function createApp() {
   // done leaves the grants as the migrations made them.
   (app.connection as unknown as { rlsState: "active" }).rlsState = "active";
   passTextAsItIs(app.connection);
-  // Unforeseen failures it would answer without a reason, and a database that comes up is one (asSupabase).
+  // Unforeseen failures it would answer without a reason, and a database that comes up is one (adaptToSupabase).
   (app as unknown as { server: Hono }).server.onError((error, c) => {
     console.error(error);
     return c.json({ code: "SUP", details: null, hint: null, message: String(error) }, 500);
@@ -83,14 +83,14 @@ async function main(): Promise<void> {
     if (!mails.isOwn(mail)) send({ mail });
     return {};
   };
-  const library = asSupabase((request) => app.fetch(request));
-  const auths = asAuth({
+  const library = adaptToSupabase((request) => app.fetch(request));
+  const auths = applyAuthRules({
     serve: library,
     sql: postgres(db.url, { max: 2, onnotice: () => {} }),
     mails,
     confirms: auth.email.enable_confirmations,
     otpExpiry: auth.email.otp_expiry,
-    leastPasswordLength: auth.minimum_password_length,
+    minPasswordLength: auth.minimum_password_length,
     millisecondsBetweenMails,
   });
   const keys = { secret: auth.secret_key, jwt: auth.jwt_secret };

@@ -16,8 +16,8 @@ import {
 import { openLog } from "./log-file.ts";
 import type { Mail } from "./mailbox.ts";
 import { superuser } from "./postgres.ts";
-import { writePrivately } from "./private-file.ts";
-import { heapFlags, nextMessage, type Process, processOf, type Service } from "./service.ts";
+import { writePrivateFile } from "./private-file.ts";
+import { heapFlags, type Process, type Service, trackProcess, waitForMessage } from "./service.ts";
 
 /** What the child (lite-server.ts) tells, and what it waits for. */
 export interface FromLite {
@@ -114,7 +114,7 @@ export async function startLite(
   const folder = path.join(config.dataDir, "lite");
   mkdirSync(path.join(folder, "supabase"), { recursive: true });
   const configFile = path.join(folder, "supabase", "config.json");
-  writePrivately(configFile, JSON.stringify(liteConfig(config)));
+  writePrivateFile(configFile, JSON.stringify(liteConfig(config)));
 
   const isPrepared = config.isStandby ?? false;
   // Looks after the table of applied migrations, which since the last start is postgres's.
@@ -136,11 +136,11 @@ export async function startLite(
   const log = openLog(path.join(config.dataDir, "lite.log"));
   log.follow(child.stdout);
   log.follow(child.stderr);
-  const running = processOf(child, { lastWords: () => log.last(/^\w*Error: /) ?? "" });
+  const running = trackProcess(child, { readError: () => log.last(/^\w*Error: /) ?? "" });
   child.on("message", (message: FromLite) => message.mail && onMail(message.mail));
 
   try {
-    await nextMessage(child, ({ schemaReady }: FromLite) => schemaReady);
+    await waitForMessage(child, ({ schemaReady }: FromLite) => schemaReady);
     if (!isPrepared) await asSuperuser(config, serviceSchemas);
   } catch (error) {
     await running.stop();
@@ -152,7 +152,7 @@ export async function startLite(
       const { millisecondsBetweenMails } = signInLimits(config);
       child.send({ serve: port, millisecondsBetweenMails, restUrl } satisfies ToLite);
       try {
-        await nextMessage(child, ({ isServing }: FromLite) => isServing);
+        await waitForMessage(child, ({ isServing }: FromLite) => isServing);
       } catch (error) {
         await running.stop();
         throw error;
@@ -163,11 +163,11 @@ export async function startLite(
 }
 
 /** How long a database that comes up again is waited for, in ms. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Runs statements that may be run twice; while the database is coming up, again until they are done. */
 async function asSuperuser(config: StackConfig, statements: string): Promise<void> {
-  for (const deadline = Date.now() + patience; ; ) {
+  for (const deadline = Date.now() + timeout; ; ) {
     const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
     try {
       await sql.unsafe(statements).simple();

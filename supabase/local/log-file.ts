@@ -2,7 +2,7 @@ import { appendFileSync, chmodSync, existsSync, renameSync, statSync } from "nod
 import type { Readable } from "node:stream";
 
 /** At this size a log makes way for the next: it becomes `name.1`, and what was there is gone. */
-const largestLog = 5 * 1024 * 1024;
+const maxLogBytes = 5 * 1024 * 1024;
 
 /** A file that takes what a part of the stack says: its owner's only, and never large. */
 export interface LogFile {
@@ -12,7 +12,7 @@ export interface LogFile {
   last(pattern: RegExp): string | undefined;
 }
 
-export function openLog(file: string, maxBytes = largestLog): LogFile {
+export function openLog(file: string, maxBytes = maxLogBytes): LogFile {
   let size = existsSync(file) ? statSync(file).size : 0;
   let lately = "";
   if (size > 0) chmodSync(file, 0o600);

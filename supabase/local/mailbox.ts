@@ -3,7 +3,7 @@ import path from "node:path";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { loadSecrets, type StackConfig } from "./config.ts";
-import { writePrivately } from "./private-file.ts";
+import { writePrivateFile } from "./private-file.ts";
 import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 
@@ -66,7 +66,7 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
       appendFileSync(file, lines([mail]));
     } else {
       mails.splice(0, mails.length - keptMails);
-      writePrivately(file, lines(mails));
+      writePrivateFile(file, lines(mails));
     }
     isWhole = true;
   }

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { knownAccounts } from "../seeds/demo/accounts.ts";
 import { networkHosts, type StackConfig } from "./config.ts";
 import { refuseForeignFolder } from "./data-folder.ts";
-import { guardKnownAccounts } from "./demo-password.ts";
+import { protectKnownAccounts } from "./demo-password.ts";
 import { configFromEnvironment } from "./environment.ts";
 import { claimInstance } from "./instance-lock.ts";
 import { outliveConsole } from "./lost-console.ts";
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
       onTrouble: (line) => isStopping || console.error(`  ${line}`),
       seed: async (url) => {
         await runPart("demo", url);
-        password = await guardKnownAccounts(config, url);
+        password = await protectKnownAccounts(config, url);
       },
     });
     finish();

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { networkHosts, type StackConfig } from "./config.ts";
 import { startMailbox } from "./mailbox.ts";
 import { findFreePorts } from "./ports.ts";
-import { pointApp } from "./vite.ts";
+import { pointAppAtStack } from "./vite.ts";
 import { serveWeb } from "./web.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-network-"));
@@ -60,7 +60,7 @@ async function apiAddressOn(config: StackConfig, hostname: string): Promise<stri
   mkdirSync(root, { recursive: true });
   writeFileSync(path.join(root, "main.js"), "found(import.meta.env.VITE_SUPABASE_URL);");
   await build({
-    ...pointApp(config),
+    ...pointAppAtStack(config),
     root,
     configFile: false,
     logLevel: "warn",

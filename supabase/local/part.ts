@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import path from "node:path";
 import type { FromPart, Parts } from "./part-server.ts";
-import { heapFlags, nextMessage, type Process, processOf } from "./service.ts";
+import { heapFlags, type Process, trackProcess, waitForMessage } from "./service.ts";
 
 /** Has a process of its own do this, and resolves when it serves, or has done what is done once. */
 export async function startPart<N extends keyof Parts>(
@@ -13,9 +13,9 @@ export async function startPart<N extends keyof Parts>(
     [name, JSON.stringify(args)],
     { detached: true, execArgv: heapFlags, stdio: ["ignore", "inherit", "inherit", "ipc"] },
   );
-  const running = processOf(child, { grace: 3000 });
+  const running = trackProcess(child, { grace: 3000 });
   try {
-    await nextMessage(child, ({ isUp }: FromPart) => isUp);
+    await waitForMessage(child, ({ isUp }: FromPart) => isUp);
     return running;
   } catch (error) {
     await running.stop();

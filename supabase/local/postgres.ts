@@ -7,7 +7,7 @@ import { type LogFile, openLog } from "./log-file.ts";
 import { clusterOf, locatePostgres, type PostgresInstallation } from "./postgres-binaries.ts";
 import { logLinePrefix, withoutRefusals } from "./postgres-log.ts";
 import type { PostgresCommand } from "./postgres-server.ts";
-import { type Process, processOf, type Service } from "./service.ts";
+import { type Process, type Service, trackProcess } from "./service.ts";
 
 /** The superuser, named as on Supabase, where migrations run as the lesser role `postgres`. */
 export const superuser = "supabase_admin";
@@ -111,7 +111,7 @@ export async function isAnswering(config: StackConfig, isOver = () => false): Pr
 }
 
 /** Why the server stopped, in its own words; a query that failed is not the reason. */
-const lastWords = (log: LogFile) =>
+const readStderr = (log: LogFile) =>
   log
     .last(/\b(FATAL|PANIC):(?! +(terminating|the database system is))|No space left/)
     ?.replace(/^.*?\] (\w{5} )?/, "") ?? "";
@@ -148,14 +148,14 @@ export async function startPostgres(config: StackConfig): Promise<Service & Proc
   );
   log.follow(server.stdout);
   if (server.stderr) log.follow(withoutRefusals(server.stderr));
-  const running = processOf(server, { lastWords: () => lastWords(log) });
+  const running = trackProcess(server, { readError: () => readStderr(log) });
   let hasExited = false;
   running.ended.then(() => {
     hasExited = true;
   });
   if (!(await isAnswering(config, () => hasExited))) {
     await running.stop();
-    throw new Error(`Postgres did not start; its log is ${log.file}\n${lastWords(log)}`);
+    throw new Error(`Postgres did not start; its log is ${log.file}\n${readStderr(log)}`);
   }
   await bootstrap(config);
   return { url: databaseUrl(config), ...running };

@@ -5,11 +5,11 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { projectSettings, table } from "../project/settings.ts";
 import { databaseUrl, loadSecrets, type StackConfig } from "./config.ts";
-import { ask, headersOf } from "./forward.ts";
-import type { Serve } from "./lite-answers.ts";
+import { headersOf, sendRequest } from "./forward.ts";
+import type { Serve } from "./lite-adapter.ts";
 import { openLog } from "./log-file.ts";
 import { isAnswering } from "./postgres.ts";
-import { answersCalls, type Process, processOf, type Service } from "./service.ts";
+import { type Process, type Service, trackProcess, waitUntilAnswering } from "./service.ts";
 
 /** PostgREST itself, which npm brings for Linux on x64; undefined elsewhere. */
 export function postgrestBinary(): string | undefined {
@@ -55,9 +55,9 @@ export async function startPostgrest(
   const log = openLog(path.join(config.dataDir, "postgrest.log"));
   log.follow(child.stdout);
   log.follow(child.stderr);
-  const running = processOf(child, { lastWords: () => log.last(/rror|busy/) ?? "" });
+  const running = trackProcess(child, { readError: () => log.last(/rror|busy/) ?? "" });
   const url = `http://127.0.0.1:${port}`;
-  if (!(await answersCalls(child, `${url}/`, 30_000))) {
+  if (!(await waitUntilAnswering(child, `${url}/`, 30_000))) {
     await running.stop();
     throw new Error("PostgREST does not answer; see postgrest.log.");
   }
@@ -84,7 +84,7 @@ export function throughPostgrest(url: string, keys: { secret: string; jwt: strin
     else if (token.split(".").length !== 3) headers.delete("authorization");
     for (const name of ["host", "apikey"]) headers.delete(name);
     try {
-      const answer = await ask(url + pathname.replace("/rest/v1", "") + search, {
+      const answer = await sendRequest(url + pathname.replace("/rest/v1", "") + search, {
         method: request.method,
         headers: Object.fromEntries(headers),
         body: Buffer.from(await request.arrayBuffer()),

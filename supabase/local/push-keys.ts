@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { StackConfig } from "./config.ts";
-import { writePrivately } from "./private-file.ts";
+import { writePrivateFile } from "./private-file.ts";
 
 interface PushKeys {
   readonly publicKey: string;
@@ -23,6 +23,6 @@ export function loadPushKeys(config: StackConfig): PushKeys {
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as PushKeys;
   const keys = makePushKeys();
   mkdirSync(config.dataDir, { recursive: true });
-  writePrivately(file, JSON.stringify(keys));
+  writePrivateFile(file, JSON.stringify(keys));
   return keys;
 }

@@ -33,7 +33,7 @@ export const reasonFor = (error: unknown) =>
   error instanceof Refusal ? error.message : "UnknownErrorOnChannel: Unknown Error on Channel";
 
 /** Parses a frame; undefined if the message is not one. */
-export function frameOf(data: unknown): Frame | undefined {
+export function parseFrame(data: unknown): Frame | undefined {
   try {
     const [joinRef, ref, topic, event, payload] = JSON.parse(String(data));
     return typeof topic === "string" && typeof event === "string"
@@ -45,7 +45,7 @@ export function frameOf(data: unknown): Frame | undefined {
 }
 
 const prefix = "realtime:";
-const longestTopic = 255;
+const maxTopicLength = 255;
 
 /** The topic without the protocol's prefix. */
 export const shortTopic = (topic: string) =>
@@ -53,24 +53,24 @@ export const shortTopic = (topic: string) =>
 
 export function checkTopic(topic: string): void {
   const { length } = shortTopic(topic);
-  if (!topic.startsWith(prefix) || length < 1 || length > longestTopic || topic.includes("\0"))
+  if (!topic.startsWith(prefix) || length < 1 || length > maxTopicLength || topic.includes("\0"))
     throw new Refusal(
-      `InvalidTopic: A topic has 1 to ${longestTopic} characters, none of them NUL`,
+      `InvalidTopic: A topic has 1 to ${maxTopicLength} characters, none of them NUL`,
     );
 }
 
 /** As many as Supabase replays at once. */
-const mostReplayed = 25;
+const maxReplayed = 25;
 
 /** The replay that a join asks for; undefined if it asks for none. */
-export function replayOf({ config }: Payload): Replay | undefined {
+export function parseReplay({ config }: Payload): Replay | undefined {
   const replay = config?.broadcast?.replay;
   if (!replay) return undefined;
-  const { since, limit = mostReplayed } = replay;
+  const { since, limit = maxReplayed } = replay;
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit))
     throw new Refusal("UnableToReplayMessages: Replay params are not valid");
   return {
     since: Number(since),
-    limit: Math.max(1, Math.min(Number(limit), mostReplayed)),
+    limit: Math.max(1, Math.min(Number(limit), maxReplayed)),
   };
 }

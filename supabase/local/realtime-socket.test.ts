@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, it, vi } from "vitest";
 import type { WebSocket } from "ws";
-import type { Claims, Listener, Room } from "./realtime-room.ts";
+import type { ChannelHub, Claims, Listener } from "./realtime-hub.ts";
 import { createSocket } from "./realtime-socket.ts";
 
 class Socket extends EventEmitter {
@@ -14,11 +14,11 @@ class Socket extends EventEmitter {
 const claims: Claims = { sub: "ann", role: "authenticated", exp: 2e9 };
 
 /** A client of a room that admits every token, unless told otherwise. */
-function connectTo(own: Partial<Room> = {}) {
+function connectTo(own: Partial<ChannelHub> = {}) {
   const listening = new Map<string, Set<Listener>>();
-  const room: Room = {
+  const room: ChannelHub = {
     verify: async () => claims,
-    mayHear: async () => true,
+    canSubscribe: async () => true,
     replay: async () => [],
     add: (topic, listener) => {
       listening.set(topic, (listening.get(topic) ?? new Set()).add(listener));
@@ -81,7 +81,7 @@ it("counts joins that wait towards the limit of channels", async () => {
 
 it("frees the place of a channel that was left or refused", async () => {
   let isAllowed = false;
-  const client = connectTo({ mayHear: async () => isAllowed });
+  const client = connectTo({ canSubscribe: async () => isAllowed });
   for (let round = 0; round < 2; round++) {
     for (let topic = 0; topic < 100; topic++) client.join(`fan:${topic}`);
     await settled();
@@ -109,19 +109,19 @@ it("refuses the 101st join in a second", async () => {
 });
 
 it("adds no listener for a client that disconnects while its join waits", async () => {
-  const mayHear = deferred<boolean>();
-  const client = connectTo({ mayHear: () => mayHear.promise });
+  const canSubscribe = deferred<boolean>();
+  const client = connectTo({ canSubscribe: () => canSubscribe.promise });
   client.join("fan:a");
   client.socket.emit("close");
-  mayHear.resolve(true);
+  canSubscribe.resolve(true);
   await settled();
   expect(client.listenerCount()).toBe(0);
 });
 
 it("adds no listener for a join that was left or repeated while it waited", async () => {
   const waiting: ((isAllowed: boolean) => void)[] = [];
-  const mayHear = () => new Promise<boolean>((resolve) => waiting.push(resolve));
-  const client = connectTo({ mayHear });
+  const canSubscribe = () => new Promise<boolean>((resolve) => waiting.push(resolve));
+  const client = connectTo({ canSubscribe });
   client.join("fan:left");
   client.push("realtime:fan:left", "phx_leave");
   client.join("fan:repeated");
@@ -152,7 +152,7 @@ it("closes a channel whose token has expired instead of sending it a message", a
   const client = connectTo({ verify: async () => ({ ...claims, exp: 1 }) });
   client.join("fan:a");
   await settled();
-  for (const listener of client.listening.get("fan:a") ?? []) listener.hear({ what: "bell" });
+  for (const listener of client.listening.get("fan:a") ?? []) listener.receive({ what: "bell" });
   expect(client.listenerCount()).toBe(0);
   expect(client.socket.sent.map(([, , , event]) => event)).toEqual([
     "phx_reply",
@@ -162,10 +162,10 @@ it("closes a channel whose token has expired instead of sending it a message", a
 });
 
 it("hides from clients why the database failed", async () => {
-  const mayHear = async () => {
+  const canSubscribe = async () => {
     throw new Error("invalid byte sequence for encoding");
   };
-  const client = connectTo({ mayHear });
+  const client = connectTo({ canSubscribe });
   client.join("fan:a");
   client.push("realtime:fan:b", "phx_join", null);
   await settled();
@@ -174,11 +174,11 @@ it("hides from clients why the database failed", async () => {
 
 it("closes a channel without a reason when its token cannot be checked", async () => {
   let isFailing = false;
-  const mayHear = async () => {
+  const canSubscribe = async () => {
     if (isFailing) throw new Error("invalid byte sequence for encoding");
     return true;
   };
-  const client = connectTo({ mayHear });
+  const client = connectTo({ canSubscribe });
   client.join("fan:a");
   await settled();
   isFailing = true;

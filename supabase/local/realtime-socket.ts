@@ -2,14 +2,14 @@ import type { WebSocket } from "ws";
 import {
   checkTopic,
   type Frame,
-  frameOf,
+  parseFrame,
+  parseReplay,
   Refusal,
   reasonFor,
-  replayOf,
   type Sent,
   shortTopic,
 } from "./realtime-frames.ts";
-import { type Claims, isExpired, type Listener, type Room } from "./realtime-room.ts";
+import { type ChannelHub, type Claims, isExpired, type Listener } from "./realtime-hub.ts";
 
 interface Channel extends Listener {
   claims: Claims;
@@ -20,20 +20,20 @@ interface Channel extends Listener {
 const silence = 60_000;
 
 /** As many as Supabase lets one connection have, and join in a second. */
-const mostChannels = 100;
-const mostJoins = 100;
+const maxChannels = 100;
+const maxJoins = 100;
 
 /** Bytes that a client has not read yet stay in this process's memory. */
-const mostBuffered = 1024 * 1024;
+const maxBuffered = 1024 * 1024;
 
 /** Speaks with one client: it joins channels that its token may hear, renews the token, leaves. */
-export function createSocket(socket: WebSocket, room: Room, now = Date.now): void {
+export function createSocket(socket: WebSocket, room: ChannelHub, now = Date.now): void {
   const channels = new Map<string, Channel>();
   /** The newest join of each topic whose token is being checked. */
   const joins = new Map<string, Frame>();
 
   function send(...frame: Sent): void {
-    if (socket.bufferedAmount > mostBuffered) socket.terminate();
+    if (socket.bufferedAmount > maxBuffered) socket.terminate();
     else socket.send(JSON.stringify(frame));
   }
 
@@ -61,7 +61,7 @@ export function createSocket(socket: WebSocket, room: Room, now = Date.now): voi
   /** Each check of a token asks the database. */
   function limitChecks(): void {
     if (now() - second.began >= 1000) second = { began: now(), checks: 0 };
-    if (++second.checks > mostJoins)
+    if (++second.checks > maxJoins)
       throw new Refusal("ClientJoinRateLimitReached: Too many joins per second");
   }
 
@@ -71,7 +71,7 @@ export function createSocket(socket: WebSocket, room: Room, now = Date.now): voi
     const claims = await room.verify(String(token)).catch(() => {
       throw new Refusal("InvalidJWTToken: Token is invalid or has expired");
     });
-    if (!(await room.mayHear(shortTopic(topic), claims)))
+    if (!(await room.canSubscribe(shortTopic(topic), claims)))
       throw new Refusal(
         `Unauthorized: You do not have permissions to read from this Channel topic: ${shortTopic(topic)}`,
       );
@@ -84,7 +84,7 @@ export function createSocket(socket: WebSocket, room: Room, now = Date.now): voi
       claims,
       joinRef,
       close: (reason) => close(topic, reason),
-      hear(message) {
+      receive(message) {
         if (isExpired(channel.claims)) close(topic, "Token has expired");
         else send(null, null, topic, "broadcast", message);
       },
@@ -103,8 +103,8 @@ export function createSocket(socket: WebSocket, room: Room, now = Date.now): voi
       checkTopic(topic);
       if (config?.private !== true)
         throw new Refusal("PrivateOnly: This project only allows private channels");
-      const replay = replayOf({ config });
-      if (channels.size + joins.size >= mostChannels)
+      const replay = parseReplay({ config });
+      if (channels.size + joins.size >= maxChannels)
         throw new Refusal("ChannelRateLimitReached: Too many channels");
       joins.set(topic, frame);
       const claims = await admit(topic, access_token);
@@ -113,7 +113,7 @@ export function createSocket(socket: WebSocket, room: Room, now = Date.now): voi
       channel = open(topic, claims, joinRef);
       const replayed = replay ? await room.replay(shortTopic(topic), replay) : [];
       reply("ok", { postgres_changes: [] });
-      for (const message of replayed) channel.hear(message);
+      for (const message of replayed) channel.receive(message);
     } catch (error) {
       if (joins.get(topic) === frame) joins.delete(topic);
       if (channel && channels.get(topic) === channel) leave(topic);
@@ -138,7 +138,7 @@ export function createSocket(socket: WebSocket, room: Room, now = Date.now): voi
   }
 
   socket.on("message", (data, isBinary) => {
-    const frame = isBinary ? undefined : frameOf(data);
+    const frame = isBinary ? undefined : parseFrame(data);
     if (!frame) return;
     const [joinRef, ref, topic, event] = frame;
     if (event === "phx_join") void join(frame);

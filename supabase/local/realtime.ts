@@ -1,14 +1,14 @@
 import { WebSocketServer } from "ws";
 import { appOrigins, embeddedPublishableKey, type StackConfig } from "./config.ts";
-import { openRoom, type Room } from "./realtime-room.ts";
+import { type ChannelHub, openChannelHub } from "./realtime-hub.ts";
 import { createSocket } from "./realtime-socket.ts";
 import { type OnUpgrade, refuseUpgrade } from "./upgrade.ts";
 
-const largestFrame = 64 * 1024;
+const maxFrameBytes = 64 * 1024;
 
 /** Accepts WebSockets of the app's own pages, and of programs, which send no Origin. */
-export function acceptSockets(config: StackConfig, room: Room): OnUpgrade {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame });
+export function acceptSockets(config: StackConfig, room: ChannelHub): OnUpgrade {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
   return (request, socket, head) => {
     const { origin, host } = request.headers;
     const { pathname, searchParams } = new URL(`http://localhost${request.url}`);
@@ -26,4 +26,4 @@ export function acceptSockets(config: StackConfig, room: Room): OnUpgrade {
  * broadcasts to. No policy lets clients send.
  */
 export const startRealtime = async (config: StackConfig) =>
-  acceptSockets(config, await openRoom(config));
+  acceptSockets(config, await openChannelHub(config));

@@ -15,7 +15,7 @@ import type { StackConfig } from "./config.ts";
 import { refuseForeignFolder } from "./data-folder.ts";
 import { claimInstance, runningInstance } from "./instance-lock.ts";
 import { clusterOf, locatePostgres } from "./postgres-binaries.ts";
-import { writePrivately } from "./private-file.ts";
+import { writePrivateFile } from "./private-file.ts";
 
 /** Where the parts of a backup belong, by their names. */
 function placesOf({ dataDir }: StackConfig): [name: string, place: string][] {
@@ -110,7 +110,7 @@ export async function restore(
         copyPart(folder, part, Object.keys(manifest.files), copyOf(place));
       own(copyOf(clusterOf(config.dataDir)), user);
       const copied = places.filter(([, place]) => existsSync(copyOf(place))).map(([name]) => name);
-      writePrivately(markOf(config), JSON.stringify(copied));
+      writePrivateFile(markOf(config), JSON.stringify(copied));
     } finally {
       finishOrUndo(config);
     }

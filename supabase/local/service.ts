@@ -24,17 +24,17 @@ export interface Process {
   stop(): Promise<void>;
 }
 
-/** The child as a part of the stack. `lastWords` is asked, once it has ended, for more than a number. */
-export function processOf(
+/** The child as a part of the stack. `readError` gives the reason once it has ended. */
+export function trackProcess(
   child: ChildProcess,
-  { grace, lastWords = () => "" }: { grace?: number; lastWords?: () => string } = {},
+  { grace, readError = () => "" }: { grace?: number; readError?: () => string } = {},
 ): Process {
   const ended = once(child, "exit").then(async ([code, signal]) => {
     // What it said last may still be in the pipe, which others that it left behind can hold open.
     await Promise.race([once(child, "close"), sleep(200)]);
-    const how = howItEnded(code, signal);
+    const how = describeExit(code, signal);
     // Whom somebody else has killed said nothing about it.
-    const words = how === killed ? "" : lastWords();
+    const words = how === killed ? "" : readError();
     return words === "" ? how : `${how} (${words})`;
   });
   ended.catch(() => {});
@@ -44,14 +44,14 @@ export function processOf(
 const killed = "killed by SIGKILL";
 
 /** A shell's numbers for signals are those of a process that ended as its own child did. */
-function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {
+function describeExit(code: number | null, signal: NodeJS.Signals | null): string {
   const name =
     signal ?? Object.entries(constants.signals).find(([, number]) => number + 128 === code)?.[0];
   return name ? `killed by ${name}` : `exit code ${code}`;
 }
 
 /** What `pick` finds in a message of the child. Throws when that tells of a failure or ends before. */
-export function nextMessage<M extends { readonly failed?: string }, T>(
+export function waitForMessage<M extends { readonly failed?: string }, T>(
   child: ChildProcess,
   pick: (message: M) => T | undefined,
 ): Promise<T> {
@@ -66,7 +66,7 @@ export function nextMessage<M extends { readonly failed?: string }, T>(
     child.on("message", onMessage);
     const file = path.basename(child.spawnargs.find((arg) => arg.endsWith(".ts")) ?? "");
     child.once("exit", (code, signal) =>
-      reject(new Error(`${file} ended: ${howItEnded(code, signal)}`)),
+      reject(new Error(`${file} ended: ${describeExit(code, signal)}`)),
     );
   });
 }
@@ -85,7 +85,7 @@ export function stopChild(child: ChildProcess, graceMilliseconds = 10_000): Prom
 }
 
 /** Resolves with whether the child answers calls of `url`, within this time and before it ends. */
-export async function answersCalls(
+export async function waitUntilAnswering(
   child: ChildProcess,
   url: string,
   milliseconds: number,

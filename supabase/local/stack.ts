@@ -48,7 +48,7 @@ export interface Stack {
 }
 
 /** What is started, and is stopped in the opposite order. */
-function createParts(say: (line: string) => void) {
+function createParts(log: (line: string) => void) {
   const stops: (() => Promise<void>)[] = [];
   const supervised = new Map<string, Supervised<Process>>();
   let isUp = false;
@@ -65,7 +65,7 @@ function createParts(say: (line: string) => void) {
     },
     /** From here on a process that ends is started again. */
     async supervise<P extends Process>(name: string, start: () => Promise<P>): Promise<P> {
-      const part = await supervise(name, start, { say, giveUp, isUp: () => isUp });
+      const part = await supervise(name, start, { log, giveUp, isUp: () => isUp });
       stops.unshift(part.stop);
       supervised.set(name, part);
       return part.present() as P;

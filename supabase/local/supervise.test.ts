@@ -34,8 +34,8 @@ async function watched(isUp = true) {
   const part = createPart();
   const said: string[] = [];
   const giveUp = vi.fn<(error: Error) => void>();
-  const say = (line: string) => said.push(line);
-  const supervised = await supervise("Postgres", part.start, { say, giveUp, isUp: () => isUp });
+  const log = (line: string) => said.push(line);
+  const supervised = await supervise("Postgres", part.start, { log, giveUp, isUp: () => isUp });
   return { part, said, giveUp, supervised };
 }
 

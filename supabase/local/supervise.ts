@@ -2,7 +2,7 @@ import type { Process } from "./service.ts";
 
 export interface Watch {
   /** Reports on the console what happened to a part. */
-  say(line: string): void;
+  log(line: string): void;
   /** Called once, when a part will not be started again. */
   giveUp(error: Error): void;
   /** Whether a part that ends is started again; while the stack is coming up, it is not. */
@@ -38,7 +38,7 @@ const sleep = (milliseconds: number, signal: AbortSignal) =>
 export async function supervise<P extends Process>(
   name: string,
   start: () => Promise<P>,
-  { say, giveUp, isUp }: Watch,
+  { log, giveUp, isUp }: Watch,
 ): Promise<Supervised<P>> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -54,7 +54,7 @@ export async function supervise<P extends Process>(
         return await start();
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error);
-        if (!signal.aborted) say(`${name} did not start again: ${reason}`);
+        if (!signal.aborted) log(`${name} did not start again: ${reason}`);
       }
     }
     if (!signal.aborted)
@@ -71,13 +71,13 @@ export async function supervise<P extends Process>(
       present = undefined;
       if (signal.aborted) return;
       if (!isUp()) return giveUp(new Error(`${name} ended: ${why}`));
-      say(`${name} ended: ${why}. Starting it again.`);
+      log(`${name} ended: ${why}. Starting it again.`);
       const ranWell = performance.now() - since > steadyAfter;
       works ||= ranWell;
       if (works) tries = [...(ranWell ? waits : waitsOfWorking)];
       const next = await revive(tries, why);
       if (signal.aborted) return next?.stop();
-      if (next) say(`${name} is back.`);
+      if (next) log(`${name} is back.`);
       present = next;
     }
   }

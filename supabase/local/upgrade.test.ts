@@ -11,7 +11,7 @@ import { WebSocket } from "ws";
 import { appOrigins, embeddedPublishableKey, gatewayUrl, type StackConfig } from "./config.ts";
 import { findFreePorts } from "./ports.ts";
 import { acceptSockets } from "./realtime.ts";
-import type { Room } from "./realtime-room.ts";
+import type { ChannelHub } from "./realtime-hub.ts";
 import { serve } from "./serve.ts";
 import { guardListeners, guardUpgrade, type OnUpgrade } from "./upgrade.ts";
 
@@ -55,7 +55,7 @@ async function realtimeOn(host: string) {
   const ports = { gateway, database, mailbox, web };
   const config: StackConfig = { host, ports, dataDir: "", name: "test", isDisposable: true };
   const app = new Hono();
-  stops.unshift(await serve(app, host, gateway, acceptSockets(config, {} as Room)));
+  stops.unshift(await serve(app, host, gateway, acceptSockets(config, {} as ChannelHub)));
   return config;
 }
 

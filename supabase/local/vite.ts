@@ -6,12 +6,12 @@ import {
   addressOnHost,
   embeddedPublishableKey,
   gatewayUrl,
-  listensEverywhere,
+  listensOnAllInterfaces,
   type StackConfig,
 } from "./config.ts";
 import { loadPushKeys } from "./push-keys.ts";
 import { guardListeners } from "./upgrade.ts";
-import { builtWeb } from "./web.ts";
+import { webBuildFolder } from "./web.ts";
 
 const configFile = path.join(projectRoot, "web/vite.config.ts");
 
@@ -19,28 +19,28 @@ const configFile = path.join(projectRoot, "web/vite.config.ts");
  * Points the app at this stack: Vite takes variables of the environment before those of .env. Where the
  * stack listens on all addresses, the app looks for the gateway on the host that its page came from.
  */
-export function pointApp(config: StackConfig): { define?: Record<string, string> } {
+export function pointAppAtStack(config: StackConfig): { define?: Record<string, string> } {
   process.env.VITE_SUPABASE_URL = gatewayUrl(config);
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = embeddedPublishableKey;
   process.env.VITE_VAPID_PUBLIC_KEY = loadPushKeys(config).publicKey;
-  if (!listensEverywhere(config)) return {};
+  if (!listensOnAllInterfaces(config)) return {};
   const address = addressOnHost(config, "gateway", "$" + "{location.hostname}");
   return { define: { "import.meta.env.VITE_SUPABASE_URL": `\`${address}\`` } };
 }
 
 /** Builds the web app for this stack into its folder. */
 export async function buildWeb(config: StackConfig): Promise<void> {
-  const pointed = pointApp(config);
-  process.env.WEB_OUT_DIR = builtWeb(config);
+  const pointed = pointAppAtStack(config);
+  process.env.WEB_OUT_DIR = webBuildFolder(config);
   process.env.NODE_ENV = "production";
   await build({ ...pointed, configFile, logLevel: "warn", build: { emptyOutDir: true } });
-  await compressFiles(builtWeb(config));
+  await compressFiles(webBuildFolder(config));
 }
 
 /** Serves the app from its sources, with hot reload. */
 export async function startViteDevServer(config: StackConfig): Promise<void> {
   const server = await createServer({
-    ...pointApp(config),
+    ...pointAppAtStack(config),
     configFile,
     logLevel: "warn",
     server: { host: config.host, port: config.ports.web, strictPort: true },

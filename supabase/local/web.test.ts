@@ -2,14 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { disposableConfig } from "../testing/setup/disposable-config.ts";
-import { builtWeb, serveWeb } from "./web.ts";
+import { serveWeb, webBuildFolder } from "./web.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** The answer of a web server whose build has one page and one script. */
 async function get(address: string) {
   const config = await disposableConfig();
-  const root = builtWeb(config);
+  const root = webBuildFolder(config);
   mkdirSync(path.join(root, "assets"), { recursive: true });
   writeFileSync(path.join(root, "index.html"), "<!doctype html><title>App</title>");
   writeFileSync(path.join(root, "assets/app-1a2b.js"), "let a;");

@@ -11,7 +11,7 @@ import {
 import {
   addressOnHost,
   gatewayUrl,
-  listensEverywhere,
+  listensOnAllInterfaces,
   type StackConfig,
   webUrl,
 } from "./config.ts";
@@ -19,7 +19,7 @@ import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 
 /** Where the built app is. */
-export const builtWeb = (config: StackConfig) => path.join(config.dataDir, "web");
+export const webBuildFolder = (config: StackConfig) => path.join(config.dataDir, "web");
 
 const isAsset = (address: string) => address.startsWith("/assets/");
 
@@ -28,12 +28,12 @@ const isAsset = (address: string) => address.startsWith("/assets/");
  * feed.html, and every address that is no file from index.html. Below /assets only files are served.
  */
 export async function serveWeb(config: StackConfig): Promise<Service> {
-  const root = builtWeb(config);
+  const root = webBuildFolder(config);
   const page = readFileSync(path.join(root, "index.html"), "utf8");
   const documentFor = (address: string) =>
     existsSync(path.join(root, `${address}.html`)) ? `${address}.html` : "/index.html";
   const gatewayFor: ContentSecurityPolicyOptionHandler = (c) =>
-    listensEverywhere(config)
+    listensOnAllInterfaces(config)
       ? addressOnHost(config, "gateway", new URL(c.req.url).hostname)
       : gatewayUrl(config);
   const app = new Hono();

@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** As long as the app waits. */
-const patience = 15_000;
+const timeout = 15_000;
 
 /** One call; the status is 0 when no answer came in time. Bytes are sent as a picture. */
 export async function send(
@@ -47,7 +47,7 @@ export async function send(
   };
   try {
     // A race and not a signal alone: a body whose socket died with its server was seen never to settle.
-    return await Promise.race([call(), setTimeout(patience, none, { signal: over.signal })]);
+    return await Promise.race([call(), setTimeout(timeout, none, { signal: over.signal })]);
   } catch {
     return none;
   } finally {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { during, type Responsiveness, type Slowdown, watch } from "./responsiveness.ts";
+import { measureDuring, type Responsiveness, type Slowdown, watch } from "./responsiveness.ts";
 
 export type InteractionReport = readonly (readonly [name: string, Responsiveness])[];
 
@@ -44,7 +44,7 @@ export async function measureInteractions(
   const page = await context.newPage();
   const results: (readonly [string, Responsiveness])[] = [];
   const measure = async (name: string, act: () => Promise<void>) => {
-    results.push([name, await during(page, slowdown, act)]);
+    results.push([name, await measureDuring(page, slowdown, act)]);
   };
   await watch(page);
 

@@ -44,7 +44,7 @@ export async function watch(page: Page): Promise<void> {
 }
 
 /** Does something with the page slowed down so many times, and answers how the page kept up with it. */
-export async function during(
+export async function measureDuring(
   page: Page,
   slowdown: Slowdown,
   act: () => Promise<void>,

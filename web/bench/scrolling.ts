@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Sql } from "postgres";
 import type { InteractionReport } from "./interactions.ts";
-import { during, type Slowdown, watch } from "./responsiveness.ts";
+import { measureDuring, type Slowdown, watch } from "./responsiveness.ts";
 
 const postCount = 2000;
 const pageSize = 10;
 /** How long 200 pages may take to come, in ms. */
-const patience = 300_000;
+const timeout = 300_000;
 /** How long a frame is waited for, in ms: the browser has been seen to owe one for ever. */
 const framePatience = 1000;
 
@@ -23,13 +23,13 @@ export async function writePosts(sql: Sql): Promise<void> {
 async function scroll(page: Page, pixels: number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const isAtEdge = await page.evaluate(
-      async ([step, patience]) => {
+      async ([step, timeout]) => {
         for (let frame = 0; frame < 30; frame++) {
           const before = window.scrollY;
           window.scrollBy({ top: step, behavior: "instant" });
           await new Promise((next) => {
             requestAnimationFrame(next);
-            setTimeout(next, patience);
+            setTimeout(next, timeout);
           });
           if (window.scrollY === before) return true;
         }
@@ -58,14 +58,14 @@ export async function measureScrolling(
   });
   await page.goto("/feed");
   await page.getByRole("article").first().waitFor();
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   const isAllLoaded = () => {
     if (Date.now() > deadline) throw new Error(`Only ${pages * pageSize} posts were loaded.`);
     return pages * pageSize >= postCount;
   };
-  const loading = await during(page, slowdown, () => scroll(page, 200, isAllLoaded));
+  const loading = await measureDuring(page, slowdown, () => scroll(page, 200, isAllLoaded));
   let steps = 0;
-  const loaded = await during(page, slowdown, async () => {
+  const loaded = await measureDuring(page, slowdown, async () => {
     await scroll(page, -600, () => false);
     await scroll(page, 600, () => ++steps > 20);
   });

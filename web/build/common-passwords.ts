@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const id = "virtual:common-passwords";
 
 /** Shorter ones nobody can choose. */
-const leastLength = 10;
+const minLength = 10;
 
 /** The most common passwords that are long enough, one to a line: one in thirty of what the package brings. */
 function commonPasswords(): string {
@@ -13,7 +13,7 @@ function commonPasswords(): string {
     "@zxcvbn-ts/language-common/src/passwords.json",
   );
   const passwords: string[] = JSON.parse(readFileSync(file, "utf8"));
-  return passwords.filter((password) => password.length >= leastLength).join("\n");
+  return passwords.filter((password) => password.length >= minLength).join("\n");
 }
 
 /** Lets the app import these as a text, which comes in a file of its own. */

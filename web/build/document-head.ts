@@ -23,7 +23,7 @@ export function withHead(document: string, { title, description }: DocumentHead)
 }
 
 /** Who shows a link asks for its picture by a whole address, which the build is told by VITE_SITE_URL. */
-export function addressLinkPicture(): Plugin {
+export function setLinkPictureUrl(): Plugin {
   let config: ResolvedConfig;
   return {
     name: "address-link-picture",

@@ -1,4 +1,4 @@
-import { fillLogin, heading, logIn, notice, photo } from "./support/pages.ts";
+import { fillLogin, heading, logIn, photo, statusWith } from "./support/pages.ts";
 import { call, linkInNewestMail, newEmail, newFan, password } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -16,7 +16,7 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await expect(page.getByRole("button", { name: "Sign up" })).toBeDisabled();
   await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(notice(page, "Account created successfully!")).toBeVisible();
+  await expect(statusWith(page, "Account created successfully!")).toBeVisible();
 
   await page.getByRole("button", { name: "Skip for now" }).click();
   await page.getByRole("link", { name: "Profile", exact: true }).click();
@@ -29,7 +29,7 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await page.getByLabel("Profile Picture").setInputFiles(photo);
   await page.getByRole("button", { name: "Save Changes" }).click();
 
-  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
   await expect(heading(page, "Billie Jean")).toBeVisible();
   await expect(page.getByText(/^Lisbon/)).toBeVisible();
   const image = page.getByRole("main").locator("img");
@@ -47,18 +47,18 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await expect(heading(page, "Reset password")).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send reset link" }).click();
-  await expect(notice(page, "Reset instructions sent to your email")).toBeVisible();
+  await expect(statusWith(page, "Reset instructions sent to your email")).toBeVisible();
 
   await page.goto(await linkInNewestMail(email));
   await page.getByLabel("New password").fill(newPassword);
   await page.getByLabel("Confirm password").fill(newPassword);
   await page.getByRole("button", { name: "Update password" }).click();
-  await expect(notice(page, "Password updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Password updated successfully")).toBeVisible();
   await expect(heading(page, "Good to see you, Billie")).toBeVisible();
 
   await page.getByRole("button", { name: "Log out" }).click();
   await fillLogin(page, email, newPassword);
-  await expect(notice(page, "Login successful!")).toBeVisible();
+  await expect(statusWith(page, "Login successful!")).toBeVisible();
   await expect(heading(page, "Good to see you, Billie")).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test("Fans can use a link of a recovery mail only once", async ({ page, browser 
     await on.getByRole("button", { name: "Update password" }).click();
   }
   await changePassword(page);
-  await expect(notice(page, "Password updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Password updated successfully")).toBeVisible();
 
   const elsewhere = await browser.newPage();
   await changePassword(elsewhere);
@@ -150,7 +150,7 @@ test("Fans who are signed in can change their password", async ({ page }) => {
   const stillElsewhere = await refresh(elsewhere);
   await page.getByLabel("Current password").fill(password);
   await update.click();
-  await expect(notice(page, "Password updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Password updated successfully")).toBeVisible();
 
   await expect(refresh(stillElsewhere)).rejects.toThrow(/40\d/);
 
@@ -220,7 +220,7 @@ test("Fans see where they are logged in, end one session, and all of them when a
     .nth(1)
     .getByRole("button", { name: /^Log out/ })
     .click();
-  await expect(notice(page, "Logged out: Unknown device")).toBeVisible();
+  await expect(statusWith(page, "Logged out: Unknown device")).toBeVisible();
   await expect(entries).toHaveCount(1);
   await expect(refresh(elsewhere)).rejects.toThrow(/400/);
 
@@ -244,7 +244,7 @@ test("A wrong password is refused in a banner and a notice, and nothing typed is
   await fillLogin(page, email, "not the password");
   const banner = page.getByRole("main").getByRole("alert");
   await expect(banner).toContainText("Invalid login credentials");
-  await expect(notice(page, "Invalid login credentials")).toBeVisible();
+  await expect(statusWith(page, "Invalid login credentials")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { heading, logIn, notice, openScale } from "./support/pages.ts";
+import { heading, logIn, openScale, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
 import { type Browser, expect, test } from "./support/test.ts";
@@ -30,7 +30,7 @@ test("What a fan misses is suggested, added by an admin, and picked", async ({ p
   await dialog.getByLabel("Anything to add?").fill("Third division");
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Suggest it" }).click();
-  await expect(notice(page, "Thanks. Your account page says")).toBeVisible();
+  await expect(statusWith(page, "Thanks. Your account page says")).toBeVisible();
   await page.goto("/account");
   const own = page.getByRole("region", { name: "What you suggested" }).getByRole("listitem");
   await expect(own).toContainText(`${name}Team · SoccerWaiting`);
@@ -52,7 +52,7 @@ test("What a fan misses is suggested, added by an admin, and picked", async ({ p
   await expect(card).toBeVisible();
   await card.getByRole("button", { name: "Decide" }).click();
   await question.getByRole("button", { name: "Yes, decide" }).click();
-  await expect(notice(office, "Done, and in the log")).toBeVisible();
+  await expect(statusWith(office, "Done, and in the log")).toBeVisible();
   await expect(card).toHaveCount(0);
   await office.getByRole("tab", { name: "Decided" }).click();
   await expect(card).toContainText(`Added as ${name}: Welcome`);
@@ -101,7 +101,7 @@ test("An admin renames an item, retires it with what fans rate, and takes it bac
   await dialog.getByLabel("Also called").fill("The Foxes");
   await expectAccessible(office, "[role=dialog]");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(notice(office, `${name} is saved`)).toBeVisible();
+  await expect(statusWith(office, `${name} is saved`)).toBeVisible();
   const row = office.getByRole("tabpanel").getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText("The Foxes");
   await row.getByRole("button", { name: `Retire ${name}` }).press("Enter");
@@ -109,7 +109,7 @@ test("An admin renames an item, retires it with what fans rate, and takes it bac
   await expect(question).toBeVisible();
   await expectAccessible(office, "[role=dialog]");
   await question.getByRole("button", { name: "Retire it" }).press("Enter");
-  await expect(notice(office, `${name} is retired`)).toBeVisible();
+  await expect(statusWith(office, `${name} is retired`)).toBeVisible();
   await expect(row).toContainText("Retired");
   await expectAccessible(office);
 
@@ -122,13 +122,13 @@ test("An admin renames an item, retires it with what fans rate, and takes it bac
     await page.getByRole("button", { name: "Edit Ratings" }).click();
     await (await openScale(page, name)).press("ArrowRight");
     await page.getByRole("button", { name: "Save Ratings" }).click();
-    await expect(notice(page, "Ratings saved successfully!")).toBeVisible();
+    await expect(statusWith(page, "Ratings saved successfully!")).toBeVisible();
   });
 
   await row.getByRole("button", { name: `Take back ${name}` }).click();
-  await expect(notice(office, `${name} can be picked again`)).toBeVisible();
+  await expect(statusWith(office, `${name} can be picked again`)).toBeVisible();
   await office.context().close();
 
   await page.goto("/admin/catalogue");
-  await expect(notice(page, "You don't have admin access")).toBeVisible();
+  await expect(statusWith(page, "You don't have admin access")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { onConfirmingStack } from "./support/confirming.ts";
-import { fillLogin, heading, notice } from "./support/pages.ts";
+import { fillLogin, heading, statusWith } from "./support/pages.ts";
 import { callApi, linkInNewestMail, newEmail, newFan, password } from "./support/stack.ts";
 
 onConfirmingStack();
@@ -30,7 +30,7 @@ async function confirm(page: Page, link: string, secret = password) {
 test("Newcomers confirm their address with a button, and are shown around", async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
-  await expect(notice(page, "Account created successfully!")).toHaveCount(0);
+  await expect(statusWith(page, "Account created successfully!")).toHaveCount(0);
   await expectAccessible(page);
   const old = await linkInNewestMail(email);
 
@@ -49,7 +49,7 @@ test("Newcomers confirm their address with a button, and are shown around", asyn
   await expectAccessible(page);
   await confirm(page, link);
   await expect(heading(page, "Find your people")).toBeVisible();
-  await expect(notice(page, "Account created successfully!")).toBeVisible();
+  await expect(statusWith(page, "Account created successfully!")).toBeVisible();
 });
 
 test("A dead link says so and offers another", async ({ page }) => {

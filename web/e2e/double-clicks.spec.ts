@@ -1,5 +1,5 @@
 import { hold } from "./support/hold.ts";
-import { addItem, changeWord, heading, logIn, notice } from "./support/pages.ts";
+import { addItem, changeWord, heading, logIn, statusWith } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { untilAtRest } from "./support/rest.ts";
 import { callApi, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
@@ -47,7 +47,7 @@ test("A post is posted once, by mouse and by keyboard", async ({ page }) => {
   const composer = page.getByLabel("New post");
   const mark = String(Date.now());
   await composer.fill(`Clicked ${mark}`);
-  const created = notice(page, "Post created successfully!");
+  const created = statusWith(page, "Post created successfully!");
   await pressTwice(page, "/api/posts", button(page, "Post"), created);
   const count = writesTo(page, "/api/posts");
   await composer.fill(`Typed ${mark}`);
@@ -82,26 +82,26 @@ test("Visitors sign up, log in and ask for a reset once", async ({ page }) => {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
-  const welcome = notice(page, "Account created successfully!");
+  const welcome = statusWith(page, "Account created successfully!");
   await pressTwice(page, "/auth/v1/signup", button(page, "Sign up"), welcome);
 
   await button(page, "Log out").click();
   await expect(heading(page, "Log in")).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  const successful = notice(page, "Login successful!");
+  const successful = statusWith(page, "Login successful!");
   await pressTwice(page, "/auth/v1/token", button(page, "Log in"), successful);
 
   await page.goto("/change-password");
   await page.getByLabel("Current password").fill(password);
   await page.getByLabel("New password").fill("another good password");
   await page.getByLabel("Confirm password").fill("another good password");
-  const updated = notice(page, "Password updated successfully");
+  const updated = statusWith(page, "Password updated successfully");
   await pressTwice(page, "/auth/v1/user", button(page, "Update password"), updated);
 
   await page.goto("/reset-password");
   await page.getByLabel("Email").fill(email);
-  const sent = notice(page, "Reset instructions sent to your email");
+  const sent = statusWith(page, "Reset instructions sent to your email");
   await pressTwice(page, "/auth/v1/recover", button(page, "Send reset link"), sent);
 });
 
@@ -109,7 +109,7 @@ test("A profile is saved once", async ({ page }) => {
   const fan = await newFan();
   await logIn(page, fan, "/profile/edit");
   await page.getByLabel("First Name").fill("Billie");
-  const saved = notice(page, "Profile updated successfully");
+  const saved = statusWith(page, "Profile updated successfully");
   await pressTwice(page, `/users/${fan.id}`, button(page, "Save Changes"), saved);
   await expect(heading(page, "Billie")).toBeVisible();
 });
@@ -121,12 +121,12 @@ test("Ratings and a tagline are saved once", async ({ page }) => {
   await logIn(page, fan, "/profile");
   await button(page, "Edit Ratings").click();
   await (await addItem(page, "Curling")).press("5");
-  const ratingsSaved = notice(page, "Ratings saved successfully!");
+  const ratingsSaved = statusWith(page, "Ratings saved successfully!");
   await pressTwice(page, "/api/ratings", button(page, "Save Ratings"), ratingsSaved);
 
   await button(page, "Edit Tagline").click();
   await changeWord(page, 1, "Curling");
-  const taglineSaved = notice(page, "Tagline saved successfully!");
+  const taglineSaved = statusWith(page, "Tagline saved successfully!");
   await pressTwice(page, "/api/taglines", button(page, "Save Tagline"), taglineSaved);
 });
 
@@ -135,9 +135,9 @@ test("Picks are submitted once, and nothing is said against it", async ({ page }
   const sweepstake = await newSweepstake(admin, [7200, 7200]);
   await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await page.getByRole("button", { name: "Jannik Sinner" }).click();
-  const submitted = notice(page, "Your picks have been submitted successfully!");
+  const submitted = statusWith(page, "Your picks have been submitted successfully!");
   await pressTwice(page, "/picks", button(page, "Submit picks"), submitted);
-  await expect(notice(page, "already submitted")).toHaveCount(0);
+  await expect(statusWith(page, "already submitted")).toHaveCount(0);
 });
 
 test("A sweepstake is created once, and its results are entered once", async ({ page }) => {
@@ -158,13 +158,13 @@ test("A sweepstake is created once, and its results are entered once", async ({ 
     await page.getByRole("combobox", { name: label }).fill(name);
     await page.getByRole("option", { name, exact: true }).click();
   }
-  const created = notice(page, "Sweepstake created successfully");
+  const created = statusWith(page, "Sweepstake created successfully");
   await pressTwice(page, "/api/sweepstakes", button(page, "Create Sweepstake"), created);
 
   await page.getByRole("tab", { name: "Manage Results" }).click();
   await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(sweepstake.id));
   await page.getByRole("radio", { name: "Arsenal" }).check();
-  const entered = notice(page, "Game results updated successfully");
+  const entered = statusWith(page, "Game results updated successfully");
   await button(page, "Submit Results").click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Walkover");
   await pressTwice(page, "/results", button(page, "Enter anyway"), entered);
@@ -175,11 +175,11 @@ test("A fan is asked once, and answered once", async ({ page, browser }) => {
   const billie = await newFan({ firstName: "Billie" });
   await logIn(page, billie, `/profile/${grace.id}`);
   const add = button(page, "Add Friend");
-  await pressTwice(page, "/friends/", add, notice(page, "Friend request sent!"));
+  await pressTwice(page, "/friends/", add, statusWith(page, "Friend request sent!"));
 
   const hers = await browser.newPage();
   await logIn(hers, grace, "/profile#friend-requests");
-  const accepted = notice(hers, "Friend request accepted!");
+  const accepted = statusWith(hers, "Friend request accepted!");
   await pressTwice(hers, "/friends/", button(hers, "Accept"), accepted);
   await hers.close();
 });

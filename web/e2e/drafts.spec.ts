@@ -1,4 +1,4 @@
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -37,7 +37,7 @@ test("Picks that are not submitted outlive a reload, and end with the submission
   await expect(page.getByRole("region", { name: "Your slip" })).toContainText("2 of 3 picked");
 
   await page.getByRole("button", { name: "Submit picks" }).click();
-  await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+  await expect(statusWith(page, "Your picks have been submitted successfully!")).toBeVisible();
   await expect(page.getByText("You have already submitted your picks.")).toBeVisible();
   const receipt = page.getByRole("heading", { name: "You're in." });
   await expect(receipt).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { headedPages } from "./support/headed-pages.ts";
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -88,7 +88,7 @@ test("Sheets and notices keep clear of the notch and the home indicator", async 
   await turnPhone(page);
   await logIn(page, await newFan({ firstName: "Ada" }), "/profile");
   await page.getByRole("button", { name: "Stop Connecting" }).click();
-  await expect(notice(page, "You are now not connecting")).toBeVisible();
+  await expect(statusWith(page, "You are now not connecting")).toBeVisible();
   expect(await coveredParts(page)).toEqual([]);
 
   await page.setViewportSize({ width: 600, height: 390 });

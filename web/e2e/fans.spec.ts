@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { type Item, newTeams } from "./support/items.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Locator, test } from "./support/test.ts";
 
@@ -48,7 +48,7 @@ test("Fans are found by name and place, and befriended from their card", async (
   await expect(results.getByRole("listitem")).toHaveCount(1);
   await expect(results.getByText("Genève, Switzerland")).toBeVisible();
   await results.getByRole("button", { name: "Add Friend" }).click();
-  await expect(notice(page, "Friend request sent!")).toBeVisible();
+  await expect(statusWith(page, "Friend request sent!")).toBeVisible();
   await expect(results.getByRole("button", { name: "Cancel Request" })).toBeFocused();
 
   // The profile says the same, and going back repeats the search.
@@ -79,7 +79,7 @@ test("Faces come first, then whom to invite; a phone unfolds the search", async 
   await expectAccessible(page);
   await page.keyboard.type("%_%");
   await page.keyboard.press("Enter");
-  await expect(notice(page, "No fans found matching your criteria")).toBeVisible();
+  await expect(statusWith(page, "No fans found matching your criteria")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name")).toHaveValue("%_%");
 });
@@ -88,7 +88,7 @@ test("A search says that it found no fan, or that it failed", async ({ page }) =
   await logIn(page, await newFan(), "/fans");
   await page.getByLabel("Name").fill("%_%");
   await page.getByLabel("Name").press("Enter");
-  await expect(notice(page, "No fans found matching your criteria")).toBeVisible();
+  await expect(statusWith(page, "No fans found matching your criteria")).toBeVisible();
 
   await page.route("**/users/search**", (route) => route.abort());
   await page.getByLabel("Name").fill("Ann");
@@ -125,7 +125,7 @@ test("Fans who feel the same are recommended, with the reason", async ({ page })
   await expect(panel.getByRole("link", { name: `Ben ${family}` })).toBeVisible();
   await expect(panel.getByText(/^You both loathe /)).toBeVisible();
   await panel.getByRole("button", { name: "Add Friend" }).click();
-  await expect(notice(page, "Friend request sent!")).toBeVisible();
+  await expect(statusWith(page, "Friend request sent!")).toBeVisible();
   await page.getByRole("link", { name: "Find More Fans" }).click();
   await expect(heading(page, "Find a Fan")).toBeVisible();
   await expect(page.getByText("No close matches yet")).toBeVisible();
@@ -167,7 +167,7 @@ test("A dismissed fan leaves the recommendations, and comes back by undo", async
   // A dismissal that does not arrive is none.
   await page.route("**/dismiss", (route) => route.abort());
   await page.getByRole("button", { name: `Not for me: ${second}` }).click();
-  await expect(notice(page, `We couldn't take ${second} out`)).toBeVisible();
+  await expect(statusWith(page, `We couldn't take ${second} out`)).toBeVisible();
   await expect(notForMe).toHaveCount(2);
   await page.unroute("**/dismiss");
   await expectAccessible(page);
@@ -187,7 +187,7 @@ test("A dismissed fan leaves the recommendations, and comes back by undo", async
 test("Recommendations that cannot be loaded say so once", async ({ page }) => {
   await page.route("**/users/recommended", (route) => route.abort());
   await logIn(page, await newFan());
-  await expect(notice(page, "Failed to load your recommended users")).toBeVisible();
+  await expect(statusWith(page, "Failed to load your recommended users")).toBeVisible();
   await expect(page.getByText("Failed to fetch recommended users")).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();

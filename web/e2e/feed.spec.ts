@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { hold } from "./support/hold.ts";
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import {
   lookAgain,
   numbered,
@@ -60,7 +60,7 @@ test("Fans count down while they write, and post", async ({ page }) => {
   const text = `Sixth man of the year ${fan.id}`;
   await composer(page).fill(`  ${text}\n`);
   await postButton(page).click();
-  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   await expect(composer(page)).toHaveValue("");
   await expect(composer(page)).toBeFocused();
   await expect(page.getByRole("article").first()).toContainText(text);
@@ -86,11 +86,11 @@ test("A draft survives a reload and a failure", async ({ page }) => {
   const posts = "**/functions/v1/api/posts";
   await page.route(posts, (route) => route.abort());
   await postButton(page).click();
-  await expect(notice(page, "Failed to create post. Please try again.")).toBeVisible();
+  await expect(statusWith(page, "Failed to create post. Please try again.")).toBeVisible();
   await expect(composer(page)).toHaveValue("Half a thought");
   await page.unroute(posts);
   await postButton(page).click();
-  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   await page.reload();
   await expect(composer(page)).toHaveValue("");
 });
@@ -117,7 +117,7 @@ test("A like from a second account shows when the server has counted it", async 
   await page.unroute(likes);
   await page.route(likes, (route) => route.abort());
   await heart.click();
-  await expect(notice(page, "Failed to unlike the post. Please try again.")).toBeVisible();
+  await expect(statusWith(page, "Failed to unlike the post. Please try again.")).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect(heart).toHaveAccessibleName("Like, 1 like");
   await page.unroute(likes);
@@ -125,7 +125,7 @@ test("A like from a second account shows when the server has counted it", async 
   await expect(heart).toHaveAccessibleName("Like, 0 likes");
   await page.route(likes, (route) => route.abort());
   await heart.click();
-  await expect(notice(page, "Failed to like the post. Please try again.")).toBeVisible();
+  await expect(statusWith(page, "Failed to like the post. Please try again.")).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
@@ -188,7 +188,7 @@ test("Offline, the list waits and goes on by itself; a like says that it failed"
   await scrollDown(page);
   await expect(page.getByText(/^You're offline\. The posts/)).toBeVisible();
   await page.getByRole("button", { name: /^Like/ }).last().click();
-  await expect(notice(page, "You're offline, so that didn't go through.")).toBeVisible();
+  await expect(statusWith(page, "You're offline, so that didn't go through.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(10);
   await context.setOffline(false);
   await expect(page.getByRole("article")).toHaveCount(12);
@@ -210,7 +210,7 @@ test("A connection lost before all parts of the page are there takes nothing awa
   await hasFailed;
   await context.setOffline(false);
   // Whether the connection is back when it is worded depends on the machine.
-  await expect(notice(page, /^(You're offline, so|Failed to like the post\.)/)).toBeVisible();
+  await expect(statusWith(page, /^(You're offline, so|Failed to like the post\.)/)).toBeVisible();
   await expect(postSaying(page, "Like me")).toBeVisible();
 });
 
@@ -301,7 +301,7 @@ test("Authors delete their own posts, after a question", async ({ page }) => {
   await expect(keep).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(notice(page, "Post deleted")).toBeVisible();
+  await expect(statusWith(page, "Post deleted")).toBeVisible();
   await expect(postSaying(page, "Delete me")).toHaveCount(0);
   await expect(postSaying(page, "Keep me")).toHaveCount(1);
   await openPostsOf(page, other);

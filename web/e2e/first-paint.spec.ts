@@ -1,6 +1,6 @@
 import { routesOf } from "../bench/routes.ts";
 import { hold } from "./support/hold.ts";
-import { heading, hydration, notice, startSession } from "./support/pages.ts";
+import { heading, hydration, startSession, statusWith } from "./support/pages.ts";
 import { untilAtRest } from "./support/rest.ts";
 import { anyIds } from "./support/routes.ts";
 import { newFan } from "./support/stack.ts";
@@ -87,7 +87,7 @@ test("A page that is loaded just after a write asks the primary database, and la
   await hydration(page);
   await page.getByRole("textbox", { name: "New post" }).fill("I am here");
   await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), lastWrite)).not.toBeNull();
   expect(await loadFeed(100)).toBe("primary");
   expect(await loadFeed(6000)).toBeNull();

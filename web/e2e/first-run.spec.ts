@@ -9,10 +9,10 @@ import {
   heading,
   hydration,
   logIn,
-  notice,
   offers,
   openScale,
   startSession,
+  statusWith,
   verbOf,
   wordOf,
 } from "./support/pages.ts";
@@ -188,7 +188,7 @@ test("Who has no name is asked for one once all else is there", async ({ page })
   await reminder.getByRole("link", { name: "Add my name" }).click();
   await page.getByLabel("First Name").fill("Billie");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
   await page.goto("/");
   await expect(heading(page, "Good to see you, Billie")).toBeVisible();
   await expect(reminder).toHaveCount(0);
@@ -229,7 +229,7 @@ test("The proposed tagline is changed within its poster, or left out", async ({ 
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await page.getByRole("button", { name: "Find my people" }).click();
-  await expect(notice(page, "Failed to save tagline")).toBeVisible();
+  await expect(statusWith(page, "Failed to save tagline")).toBeVisible();
   await page.unroute("**/api/taglines");
   // The ratings are saved by now, and the tagline is still to be.
   await expect(page.getByText("Almost there")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { heading, hydration, logIn, notice } from "./support/pages.ts";
+import { heading, hydration, logIn, statusWith } from "./support/pages.ts";
 import { findInFeed, lookAgain, postSaying, publish } from "./support/posts.ts";
 import { befriend, newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -43,7 +43,7 @@ test("The feed of friends has what friends say, and is remembered", async ({ pag
   await tab(page, "Friends").click();
   await page.getByRole("textbox", { name: "New post" }).fill(`Mine ${mark}`);
   await page.getByRole("button", { name: "Post", exact: true }).click();
-  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   await expect(tab(page, "Everyone")).toHaveAttribute("aria-selected", "true");
   await expect(postSaying(page, `Mine ${mark}`)).toBeVisible();
 

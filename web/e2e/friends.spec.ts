@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { holdNextAnswer } from "./support/hold.ts";
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { expect, type Page, type Route, test } from "./support/test.ts";
 
@@ -44,7 +44,7 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
   await Promise.all([logIn(annsPage, ann, `/profile/${ben.id}`), logIn(bensPage, ben)]);
 
   await button(annsPage, "Add Friend").click();
-  await expect(notice(annsPage, "Friend request sent!")).toBeVisible();
+  await expect(statusWith(annsPage, "Friend request sent!")).toBeVisible();
   await expect(button(annsPage, "Cancel Request")).toBeVisible();
   await expect(annsPage.getByRole("heading", { name: "Friends" })).toHaveCount(0);
 
@@ -55,7 +55,7 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
   await expect(bensPage).toHaveURL(/\/profile#friend-requests$/);
   await expect(bensPage.getByRole("heading", { name: "Friend Requests" })).toBeFocused();
   await button(bensPage, "Accept").click();
-  await expect(notice(bensPage, "Friend request accepted!")).toBeVisible();
+  await expect(statusWith(bensPage, "Friend request accepted!")).toBeVisible();
   await expect(bensPage.getByText("You're friends now.")).toBeVisible();
   await expect(bensPage.getByRole("heading", { name: "Friend Requests" })).toHaveCount(0);
   await expect(bensPage.getByRole("heading", { name: /^Friends/ })).toBeFocused();
@@ -73,7 +73,7 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
   // And he may end it.
   await bensFriends.getByRole("button", { name: "Friends" }).click();
   await button(bensPage, "Remove").click();
-  await expect(notice(bensPage, "Friend removed")).toBeVisible();
+  await expect(statusWith(bensPage, "Friend removed")).toBeVisible();
   await expect(bensPage.getByText("You haven't added any friends yet.")).toBeVisible();
   await expect(bensPage.getByRole("link", { name: "Find Friends" })).toHaveAttribute(
     "href",
@@ -89,7 +89,7 @@ test("A list that was read before a request was accepted is not shown", async ({
   const letGo = await holdNextAnswer(page, "**/functions/v1/api/friends");
   await page.goto("/profile");
   await button(page, "Accept").click();
-  await expect(notice(page, "Friend request accepted!")).toBeVisible();
+  await expect(statusWith(page, "Friend request accepted!")).toBeVisible();
   letGo();
   const friends = page.getByRole("list", { name: "Friends" });
   await expect(friends.getByRole("link", { name: "Ann" })).toBeVisible();
@@ -103,7 +103,7 @@ test("A request that crosses another makes friends", async ({ page }) => {
   await expect(button(page, "Add Friend")).toBeVisible();
   await ask(ben, ann);
   await button(page, "Add Friend").click();
-  await expect(notice(page, "Friend request accepted!")).toBeVisible();
+  await expect(statusWith(page, "Friend request accepted!")).toBeVisible();
   await expect(button(page, "Friends")).toBeVisible();
   await expect(page.getByText("Unknown User hasn't added any friends yet.")).toHaveCount(0);
 });
@@ -113,13 +113,13 @@ test("A request can be canceled and declined", async ({ page }) => {
   await ask(ann, ben);
   await logIn(page, ann, `/profile/${ben.id}`);
   await button(page, "Cancel Request").click();
-  await expect(notice(page, "Friend request canceled")).toBeVisible();
+  await expect(statusWith(page, "Friend request canceled")).toBeVisible();
   await expect(button(page, "Add Friend")).toBeVisible();
 
   await ask(ben, ann);
   await page.goto("/profile");
   await button(page, "Decline").click();
-  await expect(notice(page, "Friend request rejected")).toBeVisible();
+  await expect(statusWith(page, "Friend request rejected")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Friend Requests" })).toHaveCount(0);
   await page.goto(`/profile/${ben.id}`);
   await expect(button(page, "Add Friend")).toBeVisible();
@@ -158,7 +158,7 @@ test("A double tap decides about one fan, and the decision can be undone", async
     await page.clock.runFor(1000);
     await undo.click();
     await page.clock.resume();
-    await expect(notice(page, "The request waits for you again")).toBeVisible();
+    await expect(statusWith(page, "The request waits for you again")).toBeVisible();
     await expect(requests.first().getByRole("heading", { name })).toBeVisible();
     await expect(requests.first().getByRole("button", { name: answer })).toBeVisible();
     await expect(page.getByRole("link", { name: "Profile (2 friend requests)" })).toBeVisible();
@@ -202,7 +202,7 @@ for (const { name, before, after, call, text, prepare } of failures) {
     await button(page, after).click({ force: true });
     expect(held).toHaveLength(1);
     await fail();
-    await expect(notice(page, text)).toBeVisible();
+    await expect(statusWith(page, text)).toBeVisible();
     await expect(button(page, before)).toBeVisible();
     expect(held).toHaveLength(1);
     await page.reload();
@@ -223,7 +223,7 @@ test("A failed answer to a request leaves it waiting", async ({ page }) => {
     await expect(button(page, "Processing...")).toBeVisible();
     await button(page, "Processing...").click({ force: true });
     await fail();
-    await expect(notice(page, text)).toBeVisible();
+    await expect(statusWith(page, text)).toBeVisible();
     await expect(button(page, answer)).toBeVisible();
     expect(held).toHaveLength(1);
   }
@@ -248,7 +248,7 @@ test("Ending a friendship is confirmed by keyboard, and a failure keeps it", asy
   await page.keyboard.press("Enter");
   await expect(button(page, "Add Friend")).toBeVisible();
   await fail();
-  await expect(notice(page, "Not today")).toBeVisible();
+  await expect(statusWith(page, "Not today")).toBeVisible();
   await expect(friends).toBeVisible();
 
   await page.unrouteAll();
@@ -256,7 +256,7 @@ test("Ending a friendship is confirmed by keyboard, and a failure keeps it", asy
   await page.keyboard.press("Enter");
   await button(page, "Remove").focus();
   await page.keyboard.press("Enter");
-  await expect(notice(page, "Friend removed")).toBeVisible();
+  await expect(statusWith(page, "Friend removed")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
 });
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { type Item, newTeams, offerFirst } from "./support/items.ts";
-import { heading, notice, startSession } from "./support/pages.ts";
+import { heading, startSession, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -108,7 +108,7 @@ test("A withdrawn invite leads nowhere, and the own one says what others see", a
   await expectAccessible(page);
   await page.getByRole("button", { name: "Invite a friend" }).click();
   await page.getByRole("button", { name: "Withdraw it" }).click();
-  await expect(notice(page, "Withdrawn. The link leads nowhere now.")).toBeVisible();
+  await expect(statusWith(page, "Withdrawn. The link leads nowhere now.")).toBeVisible();
   await page.reload();
   await expect(heading(page, "This invite leads nowhere")).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { askAbout, type Item, newSport, newTeams } from "./support/items.ts";
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import { untilAtRest } from "./support/rest.ts";
 import { type Fan, newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -52,7 +52,7 @@ test("From the question over its answer to a fan who feels the same", async ({ p
   await expect(scale).toHaveAttribute("aria-valuenow", "1");
   await scale.press("5");
   await page.getByRole("button", { name: "Save my rating" }).click();
-  await expect(notice(page, "Rating saved")).toBeVisible();
+  await expect(statusWith(page, "Rating saved")).toBeVisible();
   await expect(scale).toHaveAttribute("aria-valuenow", "5");
   await expect(region(page, "3 ratings")).toContainText("+1.67");
   await expect(region(page, "They feel it too").getByRole("listitem")).toHaveCount(1);
@@ -88,7 +88,7 @@ test("A fan without a set collects six ratings, one by one", async ({ page }) =>
   }
   await page.reload();
   await page.getByRole("button", { name: "Save my 6 ratings" }).click();
-  await expect(notice(page, "Ratings saved")).toBeVisible();
+  await expect(statusWith(page, "Ratings saved")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove it" })).toBeVisible();
   await page.getByRole("button", { name: "Remove it" }).click();
   await expect(page.getByText("Six ratings other than 0 have to stay")).toBeVisible();

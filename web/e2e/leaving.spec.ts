@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "./support/axe.ts";
-import { fillLogin, heading, logIn, notice } from "./support/pages.ts";
+import { fillLogin, heading, logIn, statusWith } from "./support/pages.ts";
 import { befriend, call, callApi, newFan, password } from "./support/stack.ts";
 import {
   enterResults,
@@ -40,7 +40,7 @@ test("Fans can take their data along, and delete their account for good", async 
   await expect(field).toHaveValue("somebody@example.com");
   await field.fill(ann.email);
   await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(notice(page, "Your account is gone.")).toBeVisible();
+  await expect(statusWith(page, "Your account is gone.")).toBeVisible();
   await expect(heading(page, "Log in")).toBeVisible();
   await fillLogin(page, ann.email, password);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
@@ -93,7 +93,7 @@ test("Who comes back with the same address is a stranger", async ({ page, browse
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(notice(page, "Account created successfully!")).toBeVisible();
+  await expect(statusWith(page, "Account created successfully!")).toBeVisible();
   await page.getByRole("button", { name: "Skip for now" }).click();
   await page.goto("/profile");
   await expect(heading(page, "Profile")).toBeVisible();

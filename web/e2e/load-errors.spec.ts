@@ -1,4 +1,4 @@
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import { untilAtRest } from "./support/rest.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -81,7 +81,7 @@ test("A missing fan is no failure", async ({ page }) => {
   await page.goto(`/profile/${other.id}`);
   await page.getByRole("button", { name: "Block" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-  await expect(notice(page, "Ada is blocked. You can undo that under Account.")).toBeVisible();
+  await expect(statusWith(page, "Ada is blocked. You can undo that under Account.")).toBeVisible();
   await untilAtRest(page);
   await expect(notices(page)).toHaveCount(1);
 });

@@ -1,4 +1,4 @@
-import { logIn, notice, startSession } from "./support/pages.ts";
+import { logIn, startSession, statusWith } from "./support/pages.ts";
 import { postSaying, publish } from "./support/posts.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -22,11 +22,11 @@ test("A post whose answer is lost is posted once, however often it is sent", asy
   const send = page.getByRole("button", { name: "Post", exact: true });
   await loseAnswer(page, "**/functions/v1/api/posts");
   await send.click();
-  await expect(notice(page, "Failed to create post. Please try again.")).toBeVisible();
+  await expect(statusWith(page, "Failed to create post. Please try again.")).toBeVisible();
   await page.reload();
   await expect(postSaying(page, text)).toHaveCount(1);
   await send.click();
-  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "New post" })).toHaveValue("");
   await page.reload();
   await expect(postSaying(page, text)).toHaveCount(1);
@@ -45,9 +45,9 @@ test("A reply whose answer is lost is posted once, however often it is sent", as
   const send = page.getByRole("button", { name: "Reply", exact: true });
   await loseAnswer(page, "**/functions/v1/api/posts/*/replies");
   await send.click();
-  await expect(notice(page, "Failed to post your reply. Please try again.")).toBeVisible();
+  await expect(statusWith(page, "Failed to post your reply. Please try again.")).toBeVisible();
   await send.click();
-  await expect(notice(page, "Reply posted")).toBeVisible();
+  await expect(statusWith(page, "Reply posted")).toBeVisible();
   await expect(page.getByRole("article", { name: /^Reply by/ })).toHaveCount(1);
   await page.reload();
   await expect(page.getByRole("article", { name: /^Reply by/ })).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, statusWith } from "./support/pages.ts";
 import { postSaying } from "./support/posts.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, withDatabase } from "./support/sweepstakes.ts";
@@ -54,7 +54,7 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await page.getByRole("button", { name: "Report", exact: true }).click();
     await page.getByLabel("What's wrong?").selectOption("Harassment");
     await page.getByRole("button", { name: "Send report" }).click();
-    await expect(notice(page, "Thanks. An admin will look at it.")).toBeVisible();
+    await expect(statusWith(page, "Thanks. An admin will look at it.")).toBeVisible();
     await page.getByRole("button", { name: "Block", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
     await expect(heading(page, "Good to see you, Ann")).toBeVisible();
@@ -84,13 +84,13 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await asked.getByRole("button", { name: "Within the rules" }).click();
     await expect(asked.getByLabel("Why")).toHaveValue("Within the rules");
     await asked.getByRole("button", { name: "Dismiss" }).click();
-    await expect(notice(office, "Done, and in the log")).toBeVisible();
+    await expect(statusWith(office, "Done, and in the log")).toBeVisible();
     await expect(cardOf(office, `Post by Lou Loud-${night}`)).toHaveCount(0);
     await expect(office.locator(":focus")).toHaveCount(1);
 
     // Taken back at once, by a key, and decided again.
     await office.keyboard.press("u");
-    await expect(notice(office, "Taken back. It waits again.")).toBeVisible();
+    await expect(statusWith(office, "Taken back. It waits again.")).toBeVisible();
     await cardOf(office, `Post by Lou Loud-${night}`)
       .getByRole("button", { name: "Dismiss" })
       .click();
@@ -227,7 +227,9 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await asked.getByLabel("For how many days").fill("1");
     await asked.getByRole("button", { name: "Harassment" }).click();
     await asked.getByRole("button", { name: "Suspend" }).click();
-    await expect(notice(second, new RegExp(`^Lou Loud-${night} is suspended until`))).toBeVisible();
+    await expect(
+      statusWith(second, new RegExp(`^Lou Loud-${night} is suspended until`)),
+    ).toBeVisible();
     await logIn(page, ann, `/profile/${loud.id}`);
     await expect(heading(page, `Lou Loud-${night}`)).toBeVisible();
     await expect(page.getByRole("button", { name: "Suspend" })).toHaveCount(0);

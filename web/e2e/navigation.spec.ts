@@ -1,5 +1,5 @@
 import { hold } from "./support/hold.ts";
-import { fillLogin, heading, hydration, logIn, notice } from "./support/pages.ts";
+import { fillLogin, heading, hydration, logIn, statusWith } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -74,7 +74,7 @@ test("A logout that cannot be carried out says so", async ({ page, context }) =>
   await context.setOffline(true);
   lose();
   await page.getByRole("button", { name: "Log out" }).click();
-  await expect(notice(page, "Failed to log out. Please try again.")).toBeVisible();
+  await expect(statusWith(page, "Failed to log out. Please try again.")).toBeVisible();
   await expect(heading(page, /Good to see you/)).toBeVisible();
 });
 
@@ -158,7 +158,7 @@ test("Pages that do not exist say so", async ({ page }) => {
   await expect(heading(page, "That page doesn't exist")).toBeVisible();
   await page.goto("/login");
   await fillLogin(page, (await newFan()).email);
-  await expect(notice(page, "Login successful!")).toBeVisible();
+  await expect(statusWith(page, "Login successful!")).toBeVisible();
   await page.goto("/profile/00000000-0000-4000-8000-000000000000");
   await expect(heading(page, "Profile not found.")).toBeVisible();
   await page.goto("/profile/nonsense");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { logIn, notice } from "./support/pages.ts";
+import { logIn, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -31,7 +31,7 @@ async function savePicture(page: Page, name: string, mimeType: string, buffer: B
   await page.getByRole("button", { name: "Save Changes" }).click();
   const sent = await sending;
   const file = sent.postDataBuffer() ?? Buffer.alloc(0);
-  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
   const edges = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes]), { imageOrientation: "none" });

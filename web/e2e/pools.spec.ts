@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { heading, notice, startSession } from "./support/pages.ts";
+import { heading, startSession, statusWith } from "./support/pages.ts";
 import { callApi, newFan, password } from "./support/stack.ts";
 import {
   enterResults,
@@ -73,7 +73,7 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
     await expect(page.getByLabel("Invite link")).not.toHaveValue(link);
     await page.getByRole("button", { name: /^Remove / }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-    await expect(notice(page, /is out$/)).toBeVisible();
+    await expect(statusWith(page, /is out$/)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Members" })).toBeFocused();
     await guest.goto(link);
     await guest.getByRole("button", { name: "Join the pool" }).click();

@@ -1,4 +1,4 @@
-import { heading, logIn, notice, photo, startSession } from "./support/pages.ts";
+import { heading, logIn, photo, startSession, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -8,10 +8,10 @@ test("Fans can stop connecting and start again", async ({ page }) => {
   await logIn(page, await newFan(), "/profile");
   await expect(heading(page, "Profile")).toBeVisible();
   await page.getByRole("button", { name: "Stop Connecting" }).click();
-  await expect(notice(page, "You are now not connecting")).toBeVisible();
+  await expect(statusWith(page, "You are now not connecting")).toBeVisible();
   await expect(page.getByText("Not Connecting", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Start Connecting" }).click();
-  await expect(notice(page, "You are now connecting")).toBeVisible();
+  await expect(statusWith(page, "You are now connecting")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Stop Connecting" })).toBeVisible();
 });
@@ -104,7 +104,7 @@ test("A large photo becomes a small square without what the camera wrote, and ca
   expect((await sent).url()).toMatch(/\.jpg$/);
   expect((await sent).postDataBuffer()?.includes("GPS")).toBe(false);
   // Until it is saved the form shows it as well, just as large.
-  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   const image = page.getByRole("main").locator("img");
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
@@ -113,7 +113,7 @@ test("A large photo becomes a small square without what the camera wrote, and ca
   await page.goto("/profile/edit");
   await page.getByRole("button", { name: "Remove photo" }).click();
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
   await expect(image).toHaveCount(0);
 });
 
@@ -127,7 +127,7 @@ test("A date that is refused is told why, in its place", async ({ page }) => {
   await expect(birthDate).toHaveAttribute("aria-invalid", "true");
   await birthDate.fill("1990-01-05");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
 });
 
 test("The rest of a profile is saved when its picture cannot be", async ({ page }) => {
@@ -136,8 +136,8 @@ test("The rest of a profile is saved when its picture cannot be", async ({ page 
   await page.getByLabel("First Name").fill("Billie");
   await page.getByLabel("Profile Picture").setInputFiles(photo);
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(notice(page, "Failed to upload profile image")).toBeVisible();
-  await expect(notice(page, "Profile updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Failed to upload profile image")).toBeVisible();
+  await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
   await expect(heading(page, "Billie")).toBeVisible();
 });
 
@@ -148,7 +148,7 @@ test("Nothing typed is lost when saving fails", async ({ page }) => {
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),
   );
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(notice(page, "Failed to update profile")).toBeVisible();
+  await expect(statusWith(page, "Failed to update profile")).toBeVisible();
   await expect(page.getByLabel("First Name")).toHaveValue("Billie");
 
   await page.unroute(api);
@@ -199,7 +199,7 @@ test("A profile that cannot be loaded offers another try", async ({ page }) => {
   await page.route(api, (route) => route.abort());
   await page.goto("/profile");
   await expect(heading(page, "Failed to fetch profile")).toBeVisible();
-  await expect(notice(page, "Failed to fetch profile")).toHaveCount(0);
+  await expect(statusWith(page, "Failed to fetch profile")).toHaveCount(0);
   await page.unroute(api);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page, "Billie")).toBeVisible();

@@ -1,6 +1,6 @@
 import { holdNextAnswer } from "./support/hold.ts";
 import { newSport, newTeams } from "./support/items.ts";
-import { logIn, notice } from "./support/pages.ts";
+import { logIn, statusWith } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -76,12 +76,12 @@ test("The search narrows by category and sport, and needs a term", async ({ page
   await expect(results(page)).toHaveCount(1);
   await page.getByLabel("Category").selectOption("Teams");
   await search(page, "will smith");
-  await expect(notice(page, "No results found matching your search criteria")).toBeVisible();
+  await expect(statusWith(page, "No results found matching your search criteria")).toBeVisible();
   await expect(page.getByText("No results found.", { exact: true })).toBeVisible();
 
   await page.route("**/rankings/search*", (route) => route.abort());
   await search(page, "smith");
-  await expect(notice(page, "An unexpected error occurred")).toBeVisible();
+  await expect(statusWith(page, "An unexpected error occurred")).toBeVisible();
 });
 
 test("A long list of results scrolls above 500 px and leaves the page as it is", async ({

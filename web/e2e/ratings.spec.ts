@@ -3,9 +3,9 @@ import {
   heading,
   itemPicker,
   logIn,
-  notice,
   openScale,
   startSession,
+  statusWith,
 } from "./support/pages.ts";
 import { type Fan, newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -65,7 +65,7 @@ test("Fans rate twelve things by keyboard, change one, and others see it", async
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "-4, Loathe");
   await expect(page.getByText("That's all twelve.")).toBeVisible();
   await saveButton(page).click();
-  await expect(notice(page, "Ratings saved successfully!")).toBeVisible();
+  await expect(statusWith(page, "Ratings saved successfully!")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit Ratings" })).toBeFocused();
 
   const rows = myRatings(page).getByRole("row");
@@ -278,11 +278,11 @@ test("A failed save keeps what was chosen", async ({ page }) => {
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await saveButton(page).click();
-  await expect(notice(page, "Failed to save ratings")).toBeVisible();
+  await expect(statusWith(page, "Failed to save ratings")).toBeVisible();
   await expect(slider(page)).toHaveAttribute("aria-valuenow", "5");
   await page.unroute("**/functions/v1/api/ratings");
   await saveButton(page).click();
-  await expect(notice(page, "Ratings saved successfully!")).toBeVisible();
+  await expect(statusWith(page, "Ratings saved successfully!")).toBeVisible();
 });
 
 test("Ratings and tagline that cannot be loaded offer another try", async ({ page }) => {

@@ -1,7 +1,7 @@
 // Reminders reach fans with closed browsers by email.
 
 import { mailsTo } from "../../supabase/testing/support/mails.ts";
-import { until } from "../../supabase/testing/until.ts";
+import { waitFor } from "../../supabase/testing/wait-for.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { logIn } from "./support/pages.ts";
 import { callApi, newFan, required } from "./support/stack.ts";
@@ -31,7 +31,7 @@ test("A fan opts in once, gets one email before picks lock, and unsubscribes wit
     (await mailsTo(required("MAILBOX_URL"), fan.email, 0)).filter(({ subject }) =>
       subject.includes(name),
     );
-  const mail = await until(`a mail about ${name}`, async () => (await toldOfIt())[0]);
+  const mail = await waitFor(`a mail about ${name}`, async () => (await toldOfIt())[0]);
   expect(mail.subject).toBe(`Last call for ${name}`);
   expect(mail.text).toContain(`/sweepstakes/${second.id}`);
 

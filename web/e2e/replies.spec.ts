@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { heading, hydration, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, hydration, logIn, startSession, statusWith } from "./support/pages.ts";
 import { openPostsOf, postSaying, publish } from "./support/posts.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
@@ -39,7 +39,7 @@ test("A post is answered on its page, and the number goes with it everywhere", a
   await composer(page).fill("No. That makes two of us.");
   await expect(send(page)).toBeEnabled();
   await composer(page).press("Control+Enter");
-  await expect(notice(page, "Reply posted")).toBeVisible();
+  await expect(statusWith(page, "Reply posted")).toBeVisible();
   await expect(composer(page)).toHaveValue("");
   await expect(composer(page)).toBeFocused();
   await expect(replies(page)).toHaveText([/Ben.*just now.*No\. That makes two of us\./]);
@@ -62,7 +62,7 @@ test("A post is answered on its page, and the number goes with it everywhere", a
   await mine.getByRole("button", { name: "Delete reply" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(notice(page, "Reply deleted")).toBeVisible();
+  await expect(statusWith(page, "Reply deleted")).toBeVisible();
   await expect(mine).toHaveCount(0);
   await expect(count(page, "1 reply")).toBeFocused();
   await page.reload();
@@ -93,14 +93,14 @@ test("A post that goes leaves its page, and a wrong address says so", async ({ p
   await page.getByRole("button", { name: "Delete post" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.waitForURL("**/feed");
-  await expect(notice(page, "Post deleted")).toBeVisible();
+  await expect(statusWith(page, "Post deleted")).toBeVisible();
   await page.goto(`/feed/${others}`);
   await hydration(page);
   await composer(page).fill("Still there?");
   await callApi(ben, "DELETE", `/posts/${others}`);
   await expect(send(page)).toBeEnabled();
   await send(page).click();
-  await expect(notice(page, "Post not found")).toBeVisible();
+  await expect(statusWith(page, "Post not found")).toBeVisible();
   await expect(composer(page)).toHaveValue("Still there?");
   for (const address of [own, others, "nothing"]) {
     await page.goto(`/feed/${address}`);
@@ -129,7 +129,7 @@ test("A reply is reported, goes from its reporter, and is removed by an admin", 
   const dialog = page.getByRole("dialog", { name: "Report this reply" });
   await dialog.getByLabel("What's wrong?").selectOption("Hate");
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(notice(page, "Thanks. An admin will look at it.")).toBeVisible();
+  await expect(statusWith(page, "Thanks. An admin will look at it.")).toBeVisible();
   await expect(page.getByText("No replies yet")).toBeVisible();
   await expect(count(page, "Replies")).toBeVisible();
 
@@ -146,7 +146,7 @@ test("A reply is reported, goes from its reporter, and is removed by an admin", 
   const asked = office.getByRole("dialog", { name: "Remove the reply?" });
   await asked.getByLabel("Why").fill("Against the rules");
   await asked.getByRole("button", { name: "Remove the reply" }).click();
-  await expect(notice(office, "Done, and in the log")).toBeVisible();
+  await expect(statusWith(office, "Done, and in the log")).toBeVisible();
   await office.goto(`/feed/${postId}`);
   await expect(office.getByText("No replies yet")).toBeVisible();
   await office.context().close();

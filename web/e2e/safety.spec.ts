@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { newTeams } from "./support/items.ts";
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import { openPostsOf, postSaying } from "./support/posts.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
@@ -31,7 +31,7 @@ test("Fans who block each other do not meet, until it is taken back", async ({ p
   await page.getByRole("button", { name: "Block" }).click();
   await expect(page.getByText("Block Ben Quarrel? You won't see each other")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-  await expect(notice(page, "Ben Quarrel is blocked.")).toBeVisible();
+  await expect(statusWith(page, "Ben Quarrel is blocked.")).toBeVisible();
   await expect(heading(page, "Good to see you, Ann")).toBeVisible();
 
   await page.goto(`/profile/${ben.id}`);
@@ -51,7 +51,7 @@ test("Fans who block each other do not meet, until it is taken back", async ({ p
     await bens.goto("/fans");
     await bens.getByLabel("Name").fill("Ann Quiet");
     await bens.getByRole("button", { name: "Search" }).click();
-    await expect(notice(bens, "No fans found matching your criteria")).toBeVisible();
+    await expect(statusWith(bens, "No fans found matching your criteria")).toBeVisible();
     await bens.goto("/account");
     await expect(bens.getByText(/^Nobody\./)).toBeVisible();
   });
@@ -60,7 +60,7 @@ test("Fans who block each other do not meet, until it is taken back", async ({ p
   await expect(page.getByText("Ben Quarrel")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unblock Ben Quarrel" }).click();
-  await expect(notice(page, "Ben Quarrel is no longer blocked")).toBeVisible();
+  await expect(statusWith(page, "Ben Quarrel is no longer blocked")).toBeVisible();
   await expect(page.getByText(/^Nobody\./)).toBeVisible();
   await page.goto(`/profile/${ben.id}`);
   await expect(heading(page, "Ben Quarrel")).toBeVisible();
@@ -94,13 +94,13 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
   await dialog.getByRole("button", { name: "Send report" }).click();
   // The post has gone, and the focus is not lost with it.
   await expect(page.locator("#post-list")).toBeFocused();
-  await expect(notice(page, "Thanks. An admin will look at it.")).toBeVisible();
+  await expect(statusWith(page, "Thanks. An admin will look at it.")).toBeVisible();
   await expect(said).toHaveCount(0);
   await page.goto(`/profile/${ben.id}`);
   await page.getByRole("button", { name: "Report", exact: true }).click();
   await page.getByLabel("What's wrong?").selectOption("Spam");
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(notice(page, "Thanks. An admin will look at it.")).toBeVisible();
+  await expect(statusWith(page, "Thanks. An admin will look at it.")).toBeVisible();
 
   const bens = await pageOf(browser, ben, "/profile");
   await bens.getByRole("tab", { name: "Posts" }).click();
@@ -123,7 +123,7 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
   await removal.getByLabel("Why").fill("Against the rules");
   await expectAccessible(office, "[role=dialog]");
   await removal.getByRole("button", { name: "Remove the post" }).click();
-  await expect(notice(office, "Done, and in the log")).toBeVisible();
+  await expect(statusWith(office, "Done, and in the log")).toBeVisible();
   await expect(post).toHaveCount(0);
   await bens.goto("/profile");
   await bens.getByRole("tab", { name: "Posts" }).click();
@@ -160,5 +160,5 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
     await bens.context().close();
   });
   await page.goto("/admin");
-  await expect(notice(page, "You don't have admin access")).toBeVisible();
+  await expect(statusWith(page, "You don't have admin access")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // A season of six rounds, in which everything that can be mended is.
 import { expectAccessible } from "./support/axe.ts";
-import { heading, notice, startSession } from "./support/pages.ts";
+import { heading, startSession, statusWith } from "./support/pages.ts";
 import { fanNames, type Name, rounds, tableOf } from "./support/season.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import {
@@ -44,7 +44,7 @@ async function pasteGames(admin: Page, at: number) {
   await admin.getByRole("button", { name: "Read fixtures" }).click();
   await admin.getByRole("button", { name: `Add ${rounds[at]?.games.length} games` }).click();
   await admin.getByRole("button", { name: "Create Sweepstake" }).click();
-  await expect(notice(admin, "Sweepstake created successfully")).toBeVisible();
+  await expect(statusWith(admin, "Sweepstake created successfully")).toBeVisible();
 }
 
 /** Picks a round past the screens. */
@@ -155,7 +155,7 @@ test("A season of six rounds", async ({ browser }) => {
           .getByRole("button", { name: side })
           .click();
       await page.getByRole("button", { name: "Submit picks" }).click();
-      await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+      await expect(statusWith(page, "Your picks have been submitted successfully!")).toBeVisible();
     }
     await everyone(0, ["Dee"]);
     await startGames(sweepstake(0), referee, ["Arsenal", "Liverpool", "Jannik Sinner"]);
@@ -165,7 +165,7 @@ test("A season of six rounds", async ({ browser }) => {
     await game(admin, final).getByLabel("Jannik Sinner").check();
     await admin.getByRole("button", { name: "Submit Results" }).click();
     await enterAnyway(admin);
-    await expect(notice(admin, "All games completed!")).toBeVisible();
+    await expect(statusWith(admin, "All games completed!")).toBeVisible();
   });
 
   await test.step("the second is renamed once somebody has entered, and loses a game", async () => {
@@ -175,7 +175,7 @@ test("A season of six rounds", async ({ browser }) => {
     await dialog(admin).getByLabel("Name").fill("Rivalry week");
     await dialog(admin).getByLabel("Reason").fill("It has a name");
     await dialog(admin).getByRole("button", { name: "Amend" }).click();
-    await expect(notice(admin, "Amended")).toBeVisible();
+    await expect(statusWith(admin, "Amended")).toBeVisible();
     await changeFor(admin, merseyside, "Void", "Fog", "Void game");
     await enterResults(sweepstake(1), referee, ["Chelsea", "Carlos Alcaraz"]);
   });
@@ -195,7 +195,7 @@ test("A season of six rounds", async ({ browser }) => {
     await phone.getByRole("button", { name: "Change Picks" }).click();
     await phone.getByRole("button", { name: "Everton" }).click();
     await phone.getByRole("button", { name: "Save changes" }).click();
-    await expect(notice(phone, "Your picks have been changed.")).toBeVisible();
+    await expect(statusWith(phone, "Your picks have been changed.")).toBeVisible();
     await enterResults(sweepstake(2), referee, ["Everton", "Jannik Sinner"]);
   });
 
@@ -218,7 +218,7 @@ test("A season of six rounds", async ({ browser }) => {
     await admin.getByRole("button", { name: "Cancel sweepstake" }).click();
     await dialog(admin).getByLabel("Reason").fill("Snow");
     await dialog(admin).getByRole("button", { name: "Cancel sweepstake" }).click();
-    await expect(notice(admin, "Round 6 is canceled")).toBeVisible();
+    await expect(statusWith(admin, "Round 6 is canceled")).toBeVisible();
   });
 
   await test.step("season and pool add up on every screen", async () => {

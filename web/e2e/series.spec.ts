@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import { befriend, newFan } from "./support/stack.ts";
 import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -39,14 +39,14 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     await page.getByRole("combobox", { name: "Sport" }).selectOption("Soccer");
     await page.getByLabel("Rules").fill("Most games right over the season.");
     await page.getByRole("button", { name: "Create Series" }).click();
-    await expect(notice(page, "Series created")).toBeVisible();
+    await expect(statusWith(page, "Series created")).toBeVisible();
     await expect(page.getByLabel("Name")).toHaveValue("");
     await expectAccessible(page);
     await page.getByRole("combobox", { name: "Series" }).selectOption({ label: "Premier knights" });
     await expect(page.getByLabel("Name")).toHaveValue("Premier knights");
     await page.getByLabel("Name").fill(season);
     await page.getByRole("button", { name: "Save Series" }).click();
-    await expect(notice(page, "Series saved")).toBeVisible();
+    await expect(statusWith(page, "Series saved")).toBeVisible();
     await page.getByRole("link", { name: "See its rounds and standings" }).click();
     await expect(heading(page, season)).toBeVisible();
     await expect(page.getByText("No rounds yet.")).toBeVisible();
@@ -66,7 +66,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     await chooseSide(page, "Team One", "Arsenal");
     await chooseSide(page, "Team Two", "Chelsea");
     await page.getByRole("button", { name: "Create Sweepstake" }).click();
-    await expect(notice(page, "Sweepstake created successfully")).toBeVisible();
+    await expect(statusWith(page, "Sweepstake created successfully")).toBeVisible();
   });
 
   const series = await test.step("the next is like it, but for its games", async () => {
@@ -94,7 +94,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     await chooseSide(page, "Team One", "Liverpool");
     await chooseSide(page, "Team Two", "Everton");
     await page.getByRole("button", { name: "Create Sweepstake" }).click();
-    await expect(notice(page, "Sweepstake created successfully")).toBeVisible();
+    await expect(statusWith(page, "Sweepstake created successfully")).toBeVisible();
     return address;
   });
 
@@ -115,7 +115,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     await next.getByRole("link", { name: "Make Your Picks" }).click();
     await theirs.getByRole("button", { name: "Arsenal" }).click();
     await theirs.getByRole("button", { name: "Submit picks" }).click();
-    await expect(notice(theirs, "Your picks have been submitted successfully!")).toBeVisible();
+    await expect(statusWith(theirs, "Your picks have been submitted successfully!")).toBeVisible();
     await submitPicks(sweepstakes[1], fan, ["Liverpool"]);
     await submitPicks(sweepstakes[0], rival, ["Chelsea"]);
     await submitPicks(sweepstakes[1], rival, ["Liverpool"]);

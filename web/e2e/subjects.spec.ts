@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { newTeams } from "./support/items.ts";
-import { heading, hydration, logIn, notice, offers } from "./support/pages.ts";
+import { heading, hydration, logIn, offers, statusWith } from "./support/pages.ts";
 import { postSaying } from "./support/posts.ts";
 import { callApi, newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -42,7 +42,7 @@ test("A post about an item leads to the item's page, which has it", async ({ pag
   await expect(remove).toBeVisible();
   await expectAccessible(page);
   await composer(page).press("Control+Enter");
-  await expect(notice(page, "Post created successfully!")).toBeVisible();
+  await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   await expect(remove).toHaveCount(0);
   await expect(ask(page)).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { hydration, notice, startSession } from "./support/pages.ts";
+import { hydration, startSession, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin, startGames } from "./support/sweepstakes.ts";
 import { type Browser, expect, type Page, test } from "./support/test.ts";
@@ -17,7 +17,7 @@ async function enter(page: Page, id: number, sides: readonly string[]) {
   await page.goto(`/sweepstakes/${id}`);
   for (const name of sides) await page.getByRole("button", { name }).click();
   await page.getByRole("button", { name: "Submit picks" }).click();
-  await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+  await expect(statusWith(page, "Your picks have been submitted successfully!")).toBeVisible();
 }
 
 /** What stands in the standings, a line each, as one of the fans reads it: "Rank 1 Ann 2 of 2". */
@@ -84,7 +84,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
     await admin.getByLabel("Name").fill(name);
     await admin.getByLabel("Prize Pool").fill("0");
     await admin.getByRole("button", { name: "Create Sweepstake" }).click();
-    await expect(notice(admin, "Sweepstake created successfully")).toBeVisible();
+    await expect(statusWith(admin, "Sweepstake created successfully")).toBeVisible();
     const { active } = await callApi(annFan, "GET", "/sweepstakes");
     id = active.find((item: { name: string }) => item.name === name).id;
   });
@@ -97,7 +97,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
     await cy.getByRole("button", { name: "Everton" }).click();
     await cy.getByRole("button", { name: "Carlos Alcaraz" }).click();
     await cy.getByRole("button", { name: "Save changes" }).click();
-    await expect(notice(cy, "Your picks have been changed.")).toBeVisible();
+    await expect(statusWith(cy, "Your picks have been changed.")).toBeVisible();
     await expectStandings(ann, id, [/Ann.*\(you\)$/, /Ben$/, /Cy$/]);
   });
 
@@ -121,7 +121,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
     await chooseByKeyboard(admin, "Jannik Sinner vs Carlos Alcaraz", "Jannik Sinner");
     await tabTo(admin, "Submit Results");
     await admin.keyboard.press("Enter");
-    await expect(notice(admin, "Game results updated successfully")).toBeVisible();
+    await expect(statusWith(admin, "Game results updated successfully")).toBeVisible();
     await expectStandings(ann, id, [
       /^Rank 1.*Ann.*Called the final.*100%.*2 of 2$/,
       /^Rank 2.*Cy.*50%.*1 of 2$/,
@@ -137,7 +137,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
     await admin.getByLabel("Reason").fill("Rained off");
     await tabTo(admin, "Void game");
     await admin.keyboard.press("Enter");
-    await expect(notice(admin, "Liverpool vs Everton is void")).toBeVisible();
+    await expect(statusWith(admin, "Liverpool vs Everton is void")).toBeVisible();
     await expectStandings(ben, id, [/^Rank 1.*Ann/, /^Rank 2.*Cy/, /^Rank 3.*Ben/]);
     await expect(ben.getByText("Won by Ann")).toBeVisible();
     await expect(ben.getByRole("region", { name: "What the organizers changed" })).toContainText(
@@ -156,7 +156,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
       .click();
     await admin.getByLabel("Reason").fill("The umpire erred");
     await admin.getByRole("button", { name: "Correct winner" }).click();
-    await expect(notice(admin, "is corrected")).toBeVisible();
+    await expect(statusWith(admin, "is corrected")).toBeVisible();
     await expectStandings(cy, id, [
       /^Rank 1.*Cy.*\(you\).*Called the final.*100%.*2 of 2$/,
       /^Rank 2.*Ben.*Called the final.*50%.*1 of 2$/,
@@ -173,7 +173,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
     await game(admin, "Arsenal vs Chelsea").getByRole("button", { name: "Void" }).click();
     await admin.getByLabel("Reason").fill("An ineligible player");
     await admin.getByRole("button", { name: "Void game" }).click();
-    await expect(notice(admin, "Arsenal vs Chelsea is void")).toBeVisible();
+    await expect(statusWith(admin, "Arsenal vs Chelsea is void")).toBeVisible();
     await expectStandings(ann, id, [
       /^Rank 1.*Ben.*100%.*1 of 1$/,
       /^Rank 1.*Cy.*100%.*1 of 1$/,

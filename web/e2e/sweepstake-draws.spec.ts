@@ -1,6 +1,6 @@
 // A draw: picked, entered as a result, and told, by everybody who meets it.
 import { expectAccessible } from "./support/axe.ts";
-import { logIn, notice, startSession } from "./support/pages.ts";
+import { logIn, startSession, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { enterAnyway, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
 import { expect, test } from "./support/test.ts";
@@ -44,7 +44,7 @@ test("A fan calls a draw, which the admin enters", async ({ page, browser }) => 
   await decided.getByLabel("Draw").check();
   await other.getByRole("button", { name: "Submit Results" }).click();
   await enterAnyway(other, "Both withdrew");
-  await expect(notice(other, "Game results updated successfully")).toBeVisible();
+  await expect(statusWith(other, "Game results updated successfully")).toBeVisible();
   await other.context().close();
 
   await page.goto(`/sweepstakes/${sweepstake.id}/results`);

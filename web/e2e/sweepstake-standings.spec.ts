@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { logIn, notice, startSession } from "./support/pages.ts";
+import { logIn, startSession, statusWith } from "./support/pages.ts";
 import { befriend, newFan } from "./support/stack.ts";
 import {
   enterResults,
@@ -34,7 +34,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
     await side(page, "Arsenal").click();
     await side(page, "Jannik Sinner").click();
     await page.getByRole("button", { name: "Submit picks" }).click();
-    await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+    await expect(statusWith(page, "Your picks have been submitted successfully!")).toBeVisible();
     await page.getByRole("button", { name: "Change Picks" }).click();
     await expect(side(page, "Arsenal")).toBeFocused();
     await expect(page.getByText("Nothing changed yet")).toBeVisible();
@@ -45,7 +45,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
     await page.getByRole("link", { name: "See how you're doing" }).click();
     await page.getByRole("button", { name: "Keep editing" }).click();
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(notice(page, "Your picks have been changed.")).toBeVisible();
+    await expect(statusWith(page, "Your picks have been changed.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Change Picks" })).toBeVisible();
     await page.reload();
     await expect(side(page, "Liverpool")).toContainText("Your pick");

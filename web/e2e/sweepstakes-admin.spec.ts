@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import {
   enterAnyway,
@@ -23,7 +23,7 @@ test("Fans who are not admins are sent to the sweepstakes", async ({ page }) => 
   await logIn(page, await newFan());
   await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
   await page.goto("/sweepstakes/admin");
-  await expect(notice(page, "You don't have admin access")).toBeVisible();
+  await expect(statusWith(page, "You don't have admin access")).toBeVisible();
   await expect(page).toHaveURL(/\/sweepstakes$/);
   await expect(heading(page, "Sweepstakes")).toBeVisible();
 });
@@ -35,7 +35,7 @@ test("When it cannot be found out who is an admin, nobody gets in", async ({ pag
     route.fulfill({ status: 403, json: { error: "Not today", message: "Not today" } }),
   );
   await page.goto("/sweepstakes/admin");
-  await expect(notice(page, "Failed to verify admin status")).toBeVisible();
+  await expect(statusWith(page, "Failed to verify admin status")).toBeVisible();
   await expect(heading(page, "Unauthorized access")).toBeVisible();
   await page.unroute(`**/api/users/${admin.id}`);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -83,7 +83,7 @@ test("A sweepstake that cannot be saved loses nothing, and the field is marked",
       : route.fallback(),
   );
   await page.getByRole("button", { name: "Create Sweepstake" }).click();
-  await expect(notice(page, issue.message)).toBeVisible();
+  await expect(statusWith(page, issue.message)).toBeVisible();
   const teamTwo = page.getByRole("combobox", { name: "Team Two" });
   await expect(teamTwo).toHaveAttribute("aria-invalid", "true");
   await expect(teamTwo).toHaveValue("Chelsea");
@@ -95,7 +95,7 @@ test("A sweepstake that cannot be saved loses nothing, and the field is marked",
   await expect(teamTwo).toHaveValue("Chelsea");
   await page.unroute("**/api/sweepstakes");
   await page.getByRole("button", { name: "Create Sweepstake" }).click();
-  await expect(notice(page, "Sweepstake created successfully")).toBeVisible();
+  await expect(statusWith(page, "Sweepstake created successfully")).toBeVisible();
 });
 
 test("A game offers only the sides of its sport, and never one twice", async ({ page }) => {
@@ -155,12 +155,12 @@ test("A result can be corrected until the sweepstake is completed", async ({ pag
 
   await page.route("**/results", (route) => route.abort());
   await page.getByRole("button", { name: "Submit Results" }).click();
-  await expect(notice(page, "No answer came in time")).toBeVisible();
+  await expect(statusWith(page, "No answer came in time")).toBeVisible();
   await expect(decided.getByLabel("Chelsea")).toBeChecked();
   await page.unroute("**/results");
 
   await page.getByRole("button", { name: "Submit Results" }).click();
-  await expect(notice(page, "Game results updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Game results updated successfully")).toBeVisible();
   await expect(decided.locator("label", { hasText: "Chelsea" })).toContainText("WINNER");
 });
 
@@ -198,7 +198,7 @@ test("A result that comes early is asked about, and so is the last one", async (
   await page.getByRole("button", { name: "Submit Results" }).click();
   await expect(question).toContainText("This ends the contest for 1 entrant.");
   await enterAnyway(page, "So did Sinner");
-  await expect(notice(page, "All games completed!")).toBeVisible();
+  await expect(statusWith(page, "All games completed!")).toBeVisible();
 });
 
 test("A game is rescheduled, voided with a reason, and corrected after completion", async ({
@@ -218,7 +218,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await expect(dialog).toContainText("Give the game a start in the future");
   await dialog.getByLabel("Start time").fill("2031-05-04T12:00");
   await dialog.getByRole("button", { name: "Reschedule" }).click();
-  await expect(notice(page, "Arsenal vs Chelsea has a new start")).toBeVisible();
+  await expect(statusWith(page, "Arsenal vs Chelsea has a new start")).toBeVisible();
   await expect(moved).toContainText("May 4, 2031");
 
   const voided = game(page, "Liverpool vs Everton");
@@ -232,7 +232,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await expectAccessible(page);
   await dialog.getByLabel("Reason").fill("Rained off");
   await dialog.getByRole("button", { name: "Void game" }).click();
-  await expect(notice(page, "Liverpool vs Everton is void")).toBeVisible();
+  await expect(statusWith(page, "Liverpool vs Everton is void")).toBeVisible();
   await expect(voided).toContainText("Rained off");
   await expect(voided.getByRole("radio")).toHaveCount(0);
   // The button is gone, and the game is where the keyboard goes on.
@@ -244,7 +244,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await expect(dialog).toContainText("This ends the contest. Nobody has entered it.");
   await dialog.getByLabel("Reason").fill("The season was called off");
   await dialog.getByRole("button", { name: "Cancel sweepstake" }).click();
-  await expect(notice(page, `${sweepstake.name} is canceled`)).toBeVisible();
+  await expect(statusWith(page, `${sweepstake.name} is canceled`)).toBeVisible();
   // The choice of the next one, or of completed ones where there is none.
   await expect(page.locator("select:focus, input[type=checkbox]:focus")).toHaveCount(1);
 
@@ -257,7 +257,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await expect(dialog.getByLabel("Winner")).toContainText("Carlos Alcaraz");
   await dialog.getByLabel("Reason").fill("The scoreboard was wrong");
   await dialog.getByRole("button", { name: "Correct winner" }).click();
-  await expect(notice(page, "is corrected")).toBeVisible();
+  await expect(statusWith(page, "is corrected")).toBeVisible();
   await expect(final.locator("p", { hasText: "Carlos Alcaraz" })).toContainText("WINNER");
   await expectAccessible(page);
 });
@@ -282,7 +282,7 @@ test("A sweepstake with its rules is edited until somebody has entered", async (
   await page.getByRole("tab", { name: "Manage Results" }).click();
   await expect(rules).toHaveValue("Extra time counts");
   await page.getByRole("button", { name: "Save Sweepstake" }).click();
-  await expect(notice(page, "Sweepstake saved")).toBeVisible();
+  await expect(statusWith(page, "Sweepstake saved")).toBeVisible();
 
   await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(sweepstake.id));
   await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -290,7 +290,7 @@ test("A sweepstake with its rules is edited until somebody has entered", async (
   await submitPicks(sweepstake, await newFan(), ["Arsenal", "Jannik Sinner"]);
   await rules.fill("Extra time does not count");
   await page.getByRole("button", { name: "Save Sweepstake" }).click();
-  await expect(notice(page, "Fans have already entered")).toBeVisible();
+  await expect(statusWith(page, "Fans have already entered")).toBeVisible();
   await expect(rules).toHaveValue("Extra time does not count");
   await page.getByRole("button", { name: "Back to results" }).click();
   await page.getByRole("button", { name: "Discard changes" }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { notice, startSession } from "./support/pages.ts";
+import { startSession, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -25,7 +25,7 @@ test("Before the first entry with a prize the age is asked, once", async ({ page
 
   await test.step("not where there is nothing to win", async () => {
     await pickFinal(page, free.id);
-    await expect(notice(page, sent)).toBeVisible();
+    await expect(statusWith(page, sent)).toBeVisible();
   });
 
   await test.step("nothing is sent before the answer", async () => {
@@ -39,13 +39,13 @@ test("Before the first entry with a prize the age is asked, once", async ({ page
     await expect(page.getByText("1 of 1 picked")).toBeVisible();
     await page.keyboard.press("Enter");
     await dialog(page).getByRole("button", { name: "I'm 18 or older" }).click();
-    await expect(notice(page, sent)).toBeVisible();
+    await expect(statusWith(page, sent)).toBeVisible();
     await expect(page.getByRole("heading", { name: "You're in." })).toBeFocused();
   });
 
   await test.step("and not again", async () => {
     await pickFinal(page, second.id);
-    await expect(notice(page, sent)).toBeVisible();
+    await expect(statusWith(page, sent)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
   });
 });
@@ -57,7 +57,7 @@ test("Who is younger is told kindly, and plays all the same", async ({ page }) =
   await dialog(page).getByRole("button", { name: "I'm younger" }).click();
   await expect(dialog(page)).toContainText("You can play, just not win the prize");
   await dialog(page).getByRole("button", { name: "Play for the glory" }).click();
-  await expect(notice(page, sent)).toBeVisible();
+  await expect(statusWith(page, sent)).toBeVisible();
 });
 
 test("Whose birth date says so is not asked but told", async ({ page }) => {
@@ -71,5 +71,5 @@ test("Whose birth date says so is not asked but told", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Submit picks" })).toBeVisible();
   await page.getByRole("button", { name: "Submit picks" }).click();
   await dialog(page).getByRole("button", { name: "Play for the glory" }).click();
-  await expect(notice(page, sent)).toBeVisible();
+  await expect(statusWith(page, sent)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { itemPicker, notice, offers, startSession } from "./support/pages.ts";
+import { itemPicker, offers, startSession, statusWith } from "./support/pages.ts";
 import { callApi } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -75,7 +75,7 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
 
   await test.step("the games are in the form, and that outlives a reload too", async () => {
     await page.getByRole("button", { name: "Add 3 games" }).click();
-    await expect(notice(page, "3 games added")).toBeVisible();
+    await expect(statusWith(page, "3 games added")).toBeVisible();
     await expect(fixtures(page)).toHaveValue("");
     await page.reload();
     await expect(side(page, 2, "Team One")).toHaveValue("Chelsea");
@@ -91,7 +91,7 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
     await page.getByLabel("Name").fill(name);
     await page.getByLabel("Prize Pool").fill("0");
     await page.getByRole("button", { name: "Create Sweepstake" }).click();
-    await expect(notice(page, "Sweepstake created successfully")).toBeVisible();
+    await expect(statusWith(page, "Sweepstake created successfully")).toBeVisible();
     const { active } = await callApi(admin, "GET", "/sweepstakes");
     const { id } = active.find((item: { name: string }) => item.name === name);
     const { regularGames, finalGame } = await callApi(admin, "GET", `/sweepstakes/${id}`);

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { heading, notice, startSession } from "./support/pages.ts";
+import { heading, startSession, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -29,7 +29,7 @@ test("An admin mends a sweepstake that fans have entered, and pays its winner", 
     await expectAccessible(page);
     await dialog(page).getByLabel("Reason").fill("A typo");
     await dialog(page).getByRole("button", { name: "Amend" }).click();
-    await expect(notice(page, "Amended")).toBeVisible();
+    await expect(statusWith(page, "Amended")).toBeVisible();
   });
 
   await test.step("a side is replaced", async () => {
@@ -113,7 +113,7 @@ test("A draft is the admins' until it is published, and goes while nobody has en
   const choice = page.getByRole("combobox", { name: "Sweepstake" });
   await choice.selectOption({ label: await labelOf(page, name) });
   await page.getByRole("button", { name: "Publish" }).click();
-  await expect(notice(page, `${name} is published`)).toBeVisible();
+  await expect(statusWith(page, `${name} is published`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
   await phone.reload();
   await expect(heading(phone, name)).toBeVisible();
@@ -121,7 +121,7 @@ test("A draft is the admins' until it is published, and goes while nobody has en
 
   await page.getByRole("button", { name: "Delete" }).click();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
-  await expect(notice(page, "is deleted")).toBeVisible();
+  await expect(statusWith(page, "is deleted")).toBeVisible();
   await phone.goto(path);
   await expect(heading(phone, "Sweepstake not found")).toBeVisible();
   await phone.context().close();

@@ -1,6 +1,6 @@
 // A matchday's results at once: pasted, looked over, sent.
 import { expectAccessible } from "./support/axe.ts";
-import { notice, startSession } from "./support/pages.ts";
+import { startSession, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, startGames, submitPicks } from "./support/sweepstakes.ts";
 import { expect, test } from "./support/test.ts";
@@ -55,7 +55,7 @@ test("Results are pasted, chosen in their games, and sent once they were looked 
   await game("Liverpool vs Everton").getByRole("button", { name: "Take my choice back" }).click();
   await expect(game("Liverpool vs Everton").getByLabel("Draw")).not.toBeChecked();
   await page.getByRole("button", { name: "Submit Results" }).click();
-  await expect(notice(page, "Game results updated successfully")).toBeVisible();
+  await expect(statusWith(page, "Game results updated successfully")).toBeVisible();
   await expect(page.getByRole("region", { name: /^Decided, / })).toContainText("WINNER");
   await expect(page.getByText("2 games are waiting for a winner.")).toBeVisible();
   await expect(page.getByText("No result chosen")).toBeVisible();

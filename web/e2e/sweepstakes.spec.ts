@@ -1,4 +1,4 @@
-import { heading, logIn, notice, startSession } from "./support/pages.ts";
+import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import { type Fan, newFan } from "./support/stack.ts";
 import {
   enterAnyway,
@@ -61,7 +61,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     await second.getByLabel("Final Game").check();
     await expect(first.getByLabel("Final Game")).not.toBeChecked();
     await admin.getByRole("button", { name: "Create Sweepstake" }).click();
-    await expect(notice(admin, "Sweepstake created successfully")).toBeVisible();
+    await expect(statusWith(admin, "Sweepstake created successfully")).toBeVisible();
     await admin.getByRole("button", { name: "Create another" }).click();
     await expect(admin.getByLabel("Name")).toHaveValue("");
   });
@@ -86,7 +86,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     await expect(slip).toContainText("2 of 2 picked");
     await fan.getByRole("button", { name: "Submit picks" }).click();
     await fan.getByRole("button", { name: "I'm 18 or older" }).click();
-    await expect(notice(fan, "Your picks have been submitted successfully!")).toBeVisible();
+    await expect(statusWith(fan, "Your picks have been submitted successfully!")).toBeVisible();
     await expect(fan.getByText("You have already submitted your picks.")).toBeVisible();
     await expect(fan.getByRole("button", { name: "Submit picks" })).toBeHidden();
     for (const team of ["Arsenal", "Chelsea", "Jannik Sinner", "Carlos Alcaraz"])
@@ -101,18 +101,18 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
   await test.step("the admin enters one result", async () => {
     await admin.getByRole("tab", { name: "Manage Results" }).click();
     await admin.getByRole("button", { name: "Submit Results" }).click();
-    await expect(notice(admin, "No results to submit")).toBeVisible();
+    await expect(statusWith(admin, "No results to submit")).toBeVisible();
     const option = admin.getByRole("option", { name: new RegExp(`^${name}`) });
     await admin
       .getByLabel("Sweepstake", { exact: true })
       .selectOption((await option.textContent()) ?? "");
     await expect(admin.getByText("2 games are waiting for a winner.")).toBeVisible();
     await admin.getByRole("button", { name: "Submit Results" }).click();
-    await expect(notice(admin, "Please select a winner for at least one game")).toBeVisible();
+    await expect(statusWith(admin, "Please select a winner for at least one game")).toBeVisible();
     await game(admin, "Arsenal vs Chelsea").getByLabel("Arsenal").check();
     await admin.getByRole("button", { name: "Submit Results" }).click();
     await enterAnyway(admin, "Walkover");
-    await expect(notice(admin, "Game results updated successfully")).toBeVisible();
+    await expect(statusWith(admin, "Game results updated successfully")).toBeVisible();
     await expect(game(admin, "Arsenal vs Chelsea")).toContainText("WINNER");
     await expect(admin.getByText("1 game is waiting for a winner.")).toBeVisible();
   });
@@ -129,7 +129,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     await admin.getByRole("button", { name: "Submit Results" }).click();
     await enterAnyway(admin, "Walkover");
     await expect(
-      notice(admin, "All games completed! Sweepstake is now marked as completed."),
+      statusWith(admin, "All games completed! Sweepstake is now marked as completed."),
     ).toBeVisible();
     await expect(admin.getByRole("option", { name: new RegExp(`^${name}`) })).toHaveCount(0);
   });
@@ -211,7 +211,7 @@ test("A game that starts while the pick page is open locks there, by the server'
   await expect(side(page, "Everton")).toHaveAttribute("aria-pressed", "true");
 
   await page.getByRole("button", { name: "Submit picks" }).click();
-  await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+  await expect(statusWith(page, "Your picks have been submitted successfully!")).toBeVisible();
   await expect(side(page, "Everton")).toContainText("Your pick");
   await expect(side(page, "Arsenal")).not.toContainText("Your pick");
 });
@@ -231,7 +231,7 @@ test("The final game has to be picked, regular games need not be", async ({ page
   await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Chelsea").click();
   await page.getByRole("button", { name: "Submit picks" }).click();
-  await expect(notice(page, "You must make a selection for the final game")).toBeVisible();
+  await expect(statusWith(page, "You must make a selection for the final game")).toBeVisible();
   // The focus is where the answer is given, so the keyboard goes on from there.
   await expect(side(page, "Jannik Sinner")).toBeFocused();
   await page.keyboard.press("Tab");
@@ -241,7 +241,7 @@ test("The final game has to be picked, regular games need not be", async ({ page
   await expect(slip).toContainText("Skipped (scored as misses):Liverpool vs Everton");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+  await expect(statusWith(page, "Your picks have been submitted successfully!")).toBeVisible();
 });
 
 test("A pick can be changed and taken back until it is submitted", async ({ page }) => {
@@ -262,7 +262,9 @@ test("Picks that were submitted elsewhere meanwhile are not overwritten", async 
   await side(page, "Jannik Sinner").click();
   await submitPicks(sweepstake, fan, ["Carlos Alcaraz"]);
   await page.getByRole("button", { name: "Submit picks" }).click();
-  await expect(notice(page, "You have already submitted picks for this sweepstake")).toBeVisible();
+  await expect(
+    statusWith(page, "You have already submitted picks for this sweepstake"),
+  ).toBeVisible();
   await expect(page.getByText("You have already submitted your picks.")).toBeVisible();
   await expect(side(page, "Carlos Alcaraz")).toContainText("Your pick");
 });
@@ -273,9 +275,9 @@ test("Picks stay on the page when they cannot be sent", async ({ page }) => {
   await side(page, "Jannik Sinner").click();
   await page.route("**/picks", (route) => route.abort());
   await page.getByRole("button", { name: "Submit picks" }).click();
-  await expect(notice(page, "Failed to submit picks")).toBeVisible();
+  await expect(statusWith(page, "Failed to submit picks")).toBeVisible();
   await page.unroute("**/picks");
   await expect(side(page, "Jannik Sinner")).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Submit picks" }).click();
-  await expect(notice(page, "Your picks have been submitted successfully!")).toBeVisible();
+  await expect(statusWith(page, "Your picks have been submitted successfully!")).toBeVisible();
 });

@@ -5,8 +5,8 @@ import {
   chooseVerb,
   itemPicker,
   logIn,
-  notice,
   offers,
+  statusWith,
   verbOf,
   wordOf,
 } from "./support/pages.ts";
@@ -63,7 +63,7 @@ test("Fans finish the sentence, and others read it", async ({ page, browser }) =
     await writeLine(page, index + 1, verb, item);
   }
   await saveButton(page).click();
-  await expect(notice(page, "Tagline saved successfully!")).toBeVisible();
+  await expect(statusWith(page, "Tagline saved successfully!")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit Tagline" })).toBeFocused();
   await expect(mine(page).getByText("Am I the only person in the world who ...")).toBeVisible();
   await expect(mine(page).getByRole("listitem")).toHaveText([
@@ -140,7 +140,7 @@ test("By keyboard alone a tagline is written, thrown and saved", async ({ page }
   await expect(saveButton(page)).toBeEnabled();
   await saveButton(page).focus();
   await keyboard.press("Enter");
-  await expect(notice(page, "Tagline saved successfully!")).toBeVisible();
+  await expect(statusWith(page, "Tagline saved successfully!")).toBeVisible();
   await expect(mine(page).getByRole("listitem").first()).toContainText("loathes curling");
 });
 
@@ -174,7 +174,7 @@ test("A tagline that fails to save stays, and names why", async ({ page }) => {
       : route.fallback(),
   );
   await saveButton(page).click();
-  await expect(notice(page, refusal)).toBeVisible();
+  await expect(statusWith(page, refusal)).toBeVisible();
   await expect(verbOf(page, 2)).toHaveText("is scared of");
   await expect(wordOf(page, 4)).toContainText("Ajax");
   await page.getByRole("link", { name: "Rankings" }).click();

@@ -1,7 +1,7 @@
 import { forgetBroadcasts } from "./support/broadcasts.ts";
 import { askAbout, newTeams } from "./support/items.ts";
 import { newFanWithOpinions } from "./support/opinions.ts";
-import { heading, logIn, notice } from "./support/pages.ts";
+import { heading, logIn, statusWith } from "./support/pages.ts";
 import { numbered, postSaying, publish } from "./support/posts.ts";
 import { untilAtRest } from "./support/rest.ts";
 import { befriend, callApi, newFan } from "./support/stack.ts";
@@ -130,7 +130,7 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
     await page.getByRole("button", { name: "Change Picks" }).click();
     await page.getByRole("button", { name: "Everton" }).click();
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(notice(page, "Your picks have been changed.")).toBeVisible();
+    await expect(statusWith(page, "Your picks have been changed.")).toBeVisible();
   });
   await on("Reply", async () => {
     await goTo("Feed");
@@ -139,7 +139,7 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
       .click();
     await page.getByRole("textbox", { name: "Your reply" }).fill("So do I");
     await page.getByRole("button", { name: "Reply", exact: true }).click();
-    await expect(notice(page, "Reply posted")).toBeVisible();
+    await expect(statusWith(page, "Reply posted")).toBeVisible();
   });
   await on("Notifications", async () => {
     await page

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { cursorsOf, idCursorsOf } from "./cursor.ts";
+import { createCursors, createIdCursors } from "./cursor.ts";
 
-const posts = idCursorsOf("posts");
-const replies = idCursorsOf("replies");
-const notifications = cursorsOf("notifications", /^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/);
+const posts = createIdCursors("posts");
+const replies = createIdCursors("replies");
+const notifications = createCursors("notifications", /^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/);
 const cursorTo = (next: number, list = posts) => list.page({ next }).pagination.nextCursor ?? "";
 
 describe("cursors", () => {

@@ -11,7 +11,7 @@ interface StoredPage {
  * @param what is listed: one list's cursor is none of another's.
  * @param form of a place, as SQL writes it.
  */
-export function cursorsOf(what: string, form: RegExp) {
+export function createCursors(what: string, form: RegExp) {
   const message = `This cursor is not one that a page of ${what} came with`;
   const prefix = `${what}:`;
   return {
@@ -35,8 +35,8 @@ export function cursorsOf(what: string, form: RegExp) {
 }
 
 /** The same for a list whose places are ids. */
-export function idCursorsOf(what: string) {
-  const { place, page } = cursorsOf(what, /^[1-9]\d{0,15}$/);
+export function createIdCursors(what: string) {
+  const { place, page } = createCursors(what, /^[1-9]\d{0,15}$/);
   return {
     page,
     /** The id after which the page begins, under the name by which SQL is asked for it; nothing for the first. */

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { BlankSchema } from "hono/types";
 import type * as z from "zod/mini";
-import { type Endpoint, patienceFor } from "../_shared/contract/endpoint.ts";
+import { type Endpoint, timeoutsFor } from "../_shared/contract/endpoint.ts";
 import { type CallSql, sqlCaller, wantsPrimary } from "../_shared/http/call-sql.ts";
 import type { CallerClient, Deps } from "../_shared/http/deps.ts";
 import { ApiError, invalidInput } from "../_shared/http/errors.ts";
@@ -58,7 +58,7 @@ export function mount<E extends Endpoint>(
 ): void {
   app.on(endpoint.method, endpoint.path, async (c: Context) => {
     const token = tokenFor(endpoint, c);
-    const db = deps.clientFor(token, patienceFor(endpoint).edgeFunction);
+    const db = deps.clientFor(token, timeoutsFor(endpoint).edgeFunction);
     const isRead = endpoint.method === "GET";
     const callSql = sqlCaller(deps, db, {
       mayRead: isRead && !wantsPrimary(c),
@@ -75,7 +75,7 @@ export function mount<E extends Endpoint>(
       if (token && paths.length > 0) await deps.removePictures(token, paths);
     };
     const answering = handler({ call, publicUrl, removePictures, ...input });
-    const answer = await counted(deps, endpoint, db, answering);
+    const answer = await countRead(deps, endpoint, db, answering);
     const [value, status] =
       answer instanceof Created ? [answer.value, 201 as const] : [answer, 200 as const];
     if (value === undefined) return c.body(null, 204);
@@ -88,17 +88,17 @@ export function mount<E extends Endpoint>(
  * What a read answers, unless it is one too many. Counted beside it, so that nobody waits for that; while
  * there is no primary nobody counts, and what the replicas have is still to be read.
  */
-async function counted<T>(
+async function countRead<T>(
   { hasReplicas }: Deps,
-  { countedAs }: Endpoint,
+  { rateLimitKey }: Endpoint,
   db: CallerClient,
   reading: Promise<T>,
 ): Promise<T> {
-  if (countedAs === undefined) return reading;
+  if (rateLimitKey === undefined) return reading;
   // Whatever becomes of the reading is looked at below.
   reading.catch(() => {});
   try {
-    unwrap(await db.rpc("count_read", { action: countedAs }));
+    unwrap(await db.rpc("count_read", { action: rateLimitKey }));
   } catch (error) {
     const isWithoutPrimary = error instanceof ApiError && error.code === "TIMEOUT";
     if (!hasReplicas || !isWithoutPrimary) throw error;
@@ -118,8 +118,8 @@ const countingRefusals =
   (name, args) =>
     call(name, args).catch(async (error: unknown) => {
       if (error instanceof ApiError && refusals.includes(error.status)) {
-        const counted = await db.rpc("count_refusal");
-        if (counted.error?.code === "PT429") unwrap(counted);
+        const countRead = await db.rpc("count_refusal");
+        if (countRead.error?.code === "PT429") unwrap(countRead);
       }
       throw error;
     });

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { createDeliverApp } from "./app.ts";
 import type { Delivery } from "./delivery.ts";
 import type { DeliverDeps } from "./deps.ts";
-import { wordsOf } from "./words.ts";
+import { textOf } from "./text.ts";
 
 const key = "11111111-1111-4111-8111-111111111111";
 const common = {
@@ -116,7 +116,7 @@ it("states the hours until picks lock, which hold in every time zone", () => {
     reminder: "closing",
     about,
   };
-  const at = (instant: string) => wordsOf(closing, Date.parse(instant)).subject;
+  const at = (instant: string) => textOf(closing, Date.parse(instant)).subject;
   expect(at("2026-12-04T21:00:00Z")).toBe("Cup: picks lock in 23 hours");
   expect(at("2026-12-05T18:10:00Z")).toBe("Cup: picks lock in 2 hours");
   expect(at("2026-12-05T19:10:00Z")).toBe("Cup: picks lock within the hour");
@@ -124,7 +124,7 @@ it("states the hours until picks lock, which hold in every time zone", () => {
 
 it("counts replies, and never quotes them", () => {
   const about = { id: 7, name: "Ben", count: 3 };
-  const { subject, lines } = wordsOf({
+  const { subject, lines } = textOf({
     ...common,
     channel: "EMAIL",
     id: 1,

@@ -7,11 +7,11 @@ import { mailOf } from "./mail.ts";
 import { PushFailure, pushTo } from "./push.ts";
 
 /** How many emails and pushes are in flight at most, and how many fans one step looks at. */
-const largestPool = 20;
-const fansInStep = 250;
+const maxConcurrentDeliveries = 20;
+const fansPerStep = 250;
 /** One call ends after so many ms or deliveries, below the CPU limit of a hosted function. */
-const timeForCall = 20_000;
-const deliveriesInCall = 500;
+const callTimeLimit = 20_000;
+const maxDeliveriesPerCall = 500;
 
 /** Sends one delivery by its channel. Rejects when it has to be retried. */
 async function deliverOne(deps: DeliverDeps, one: Delivery): Promise<void> {
@@ -65,17 +65,17 @@ export async function deliverAll(deps: DeliverDeps): Promise<{ sent: number; fai
     total.failed += finished.failed.length;
   };
 
-  const until = Date.now() + timeForCall;
-  let left = deliveriesInCall;
+  const until = Date.now() + callTimeLimit;
+  let left = maxDeliveriesPerCall;
   for (let hasMore = true; hasMore && left > 0 && Date.now() < until; ) {
-    const isQueuing = unwrap(await deps.db.rpc("make_deliveries", { most: fansInStep }));
-    const most = Math.min(left, largestPool - pool.size);
+    const isQueuing = unwrap(await deps.db.rpc("make_deliveries", { most: fansPerStep }));
+    const most = Math.min(left, maxConcurrentDeliveries - pool.size);
     const due = z
       .array(z.looseObject({ id: numericId }))
       .parse(unwrap(await deps.db.rpc("take_deliveries", { most, channels })));
     left -= due.length;
     for (const one of due) start(one);
-    while (pool.size > largestPool / 2) await Promise.race(pool);
+    while (pool.size > maxConcurrentDeliveries / 2) await Promise.race(pool);
     await closeFinished();
     hasMore = isQueuing || due.length === most;
   }

@@ -34,7 +34,7 @@ const environment = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ""),
 });
 
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Reads what the edge runtime provides (`SUPABASE_URL`, the secret keys) and the project's own settings:
@@ -55,7 +55,7 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
     db: new PostgrestClient<Database>(`${env.SUPABASE_URL.replace(/\/+$/, "")}/rest/v1`, {
       schema: "api",
       headers: { apikey: key, Authorization: `Bearer ${key}` },
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patience) }),
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeout) }),
     }),
     site,
     self: `${(env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, "")}/functions/v1/deliver`,

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Delivery } from "./delivery.ts";
-import { wordsOf } from "./words.ts";
+import { textOf } from "./text.ts";
 
 /** A mail in the words of Resend's API, which others speak, too. */
 export interface OutgoingMail {
@@ -24,7 +24,7 @@ const display = "font-family:'Archivo Narrow','Arial Narrow',Helvetica,Arial,san
 
 /** Lays a mail out as those of supabase/templates are, with plain text beside it. */
 export function mailOf(delivery: Delivery, { from, site, self }: Addresses): OutgoingMail {
-  const { subject, lines, button, path, why } = wordsOf(delivery);
+  const { subject, lines, button, path, why } = textOf(delivery);
   const query = new URLSearchParams({
     key: delivery.unsubscribeKey,
     reminder: delivery.reminder,

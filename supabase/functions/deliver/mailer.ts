@@ -2,7 +2,7 @@ import type { OutgoingMail } from "./mail.ts";
 
 export type Mailer = (mail: OutgoingMail, id: number) => Promise<void>;
 
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Sends mails by what the address names: `smtps://user:password@host:465` is a mail server (the other ports are
@@ -22,7 +22,7 @@ function byHttp(url: string, key: string): Mailer {
         "idempotency-key": `delivery-${id}`,
       },
       body: JSON.stringify(mail),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The mail service answered ${answer.status}`);
@@ -37,9 +37,9 @@ function bySmtp(url: string): Mailer {
   const transport = import("nodemailer").then(({ createTransport }) =>
     createTransport({
       url: address.href,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
     }),
   );
   return async (mail, id) => {

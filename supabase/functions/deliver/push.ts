@@ -1,6 +1,6 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import type { Browser, Delivery } from "./delivery.ts";
-import { wordsOf } from "./words.ts";
+import { textOf } from "./text.ts";
 
 /** What a browser shows, as web/src/service-worker reads it. */
 export interface PushMessage {
@@ -23,12 +23,12 @@ export interface Vapid {
 export type Post = (endpoint: string, init: RequestInit) => Promise<Response>;
 
 /** In ms. Push services answer within a second. */
-const patience = 3000;
+const timeout = 3000;
 /** How long a push service keeps a message for a browser that is off, in seconds. */
-const keptFor = { LAST_CALL: 2 * 3600, others: 24 * 3600 };
+const timeToLive = { LAST_CALL: 2 * 3600, others: 24 * 3600 };
 
 export function messageOf(delivery: Delivery): PushMessage {
-  const { subject, lines, path } = wordsOf(delivery);
+  const { subject, lines, path } = textOf(delivery);
   const tag = `${delivery.kind} ${path}`;
   return { title: subject, body: lines[0] ?? "", path, tag };
 }
@@ -47,7 +47,7 @@ export async function pushTo(
   delivery: Delivery,
   { vapid, post }: { vapid: Vapid; post: Post },
 ): Promise<PushResults> {
-  const ttl = delivery.kind === "LAST_CALL" ? keptFor.LAST_CALL : keptFor.others;
+  const ttl = delivery.kind === "LAST_CALL" ? timeToLive.LAST_CALL : timeToLive.others;
   const message = { data: { ...messageOf(delivery) }, options: { ttl } };
   const answers = await Promise.all(
     browsers.map(async ({ endpoint, ...keys }) => {
@@ -62,7 +62,7 @@ export async function pushTo(
           headers,
           body,
           redirect: "manual",
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeout),
         });
         await answer.body?.cancel();
         return { endpoint, status: answer.status };

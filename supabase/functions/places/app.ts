@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import type { DearRead } from "../_shared/contract/endpoint.ts";
+import type { RateLimitedRead } from "../_shared/contract/endpoint.ts";
 import { placesRequest, placesResponse } from "../_shared/contract/places.ts";
 import { sqlCaller } from "../_shared/http/call-sql.ts";
 import type { Deps } from "../_shared/http/deps.ts";
@@ -39,7 +39,7 @@ export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask =
     if (!body.success) throw invalidInput(body.error);
 
     const db = deps.clientFor(authorization);
-    unwrap(await db.rpc("count_read", { action: "search_cities" satisfies DearRead }));
+    unwrap(await db.rpc("count_read", { action: "search_cities" satisfies RateLimitedRead }));
     // Also the proof that the session is a valid one, before anything is asked of Google.
     const call = sqlCaller(deps, db, { mayRead: true, isSignedIn: true });
     const labels = (await call("search_cities", { input: body.data.input })) as string[];

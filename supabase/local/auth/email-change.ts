@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type AuthCall, type AuthStack, type Rule, refusal } from "./rule.ts";
 
 /** In the words of Auth, which the answer to the first link carries. */
-const otherIsMissing =
+const otherLinkMessage =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 interface Change {
@@ -13,13 +13,13 @@ interface Change {
 }
 
 /** A change of the address mails to the old one and to the new; the library mails to the old one only. */
-export const mailBothAddresses: Rule = async ({ said, stack: { sql, mails } }, next) => {
+export const mailBothAddresses: Rule = async ({ fields, stack: { sql, mails } }, next) => {
   const answer = await next();
-  if (!said.email || !answer.ok) return answer;
+  if (!fields.email || !answer.ok) return answer;
   const { id } = (await answer.clone().json()) as { id: string };
   const [change] = await sql<Change[]>`
     update auth.users set email_change_confirm_status = 0
-    where id = ${id} and email_change = ${String(said.email).toLowerCase()}
+    where id = ${id} and email_change = ${String(fields.email).toLowerCase()}
     returning email, email_change as "newEmail",
       email_change_token_current as old, email_change_token_new as new`;
   if (!change) return answer;
@@ -50,15 +50,15 @@ async function isFirst({ sql, confirms, otpExpiry }: AuthStack, token: string): 
 }
 
 /** A change of the address from the first link to the mail that tells the old one. */
-export const followBothLinks: Rule = async ({ request, said, stack }, next) => {
-  const token = tokenOf(request, said);
+export const followBothLinks: Rule = async ({ request, fields, stack }, next) => {
+  const token = tokenOf(request, fields);
   if (token === undefined) return next();
   const [owner] = await stack.sql<{ id: string; email: string }[]>`
     select id, email from auth.users
     where ${token} in (email_change_token_current, email_change_token_new)`;
   const isHalf = await isFirst(stack, token);
   const answer = await next();
-  if (isHalf) return halfWay(answer);
+  if (isHalf) return redirectToOtherLink(answer);
   if (answer.status === 500) return refusal(500, "unexpected_failure", "Error confirm email");
   const [now] = await stack.sql<{ email: string }[]>`
     select email from auth.users where id = ${owner?.id ?? null}`;
@@ -68,16 +68,16 @@ export const followBothLinks: Rule = async ({ request, said, stack }, next) => {
 };
 
 /** The library refuses a token that is gone, in the place where it would have answered. */
-function halfWay(refused: Response): Response {
+function redirectToOtherLink(refused: Response): Response {
   const location = refused.headers.get("location");
-  if (location === null) return Response.json({ msg: otherIsMissing, code: "200" });
-  const message = new URLSearchParams({ message: otherIsMissing, sb: "" });
+  if (location === null) return Response.json({ msg: otherLinkMessage, code: "200" });
+  const message = new URLSearchParams({ message: otherLinkMessage, sb: "" });
   const headers = { location: location.replace(/#.*|$/, `#${message}`) };
   return new Response(null, { status: 303, headers });
 }
 
 /** The token of a change of address as it is kept; undefined in a request about anything else. */
-function tokenOf(request: Request, said: AuthCall["said"]): string | undefined {
+function tokenOf(request: Request, said: AuthCall["fields"]): string | undefined {
   const { type, token, token_hash: tokenHash, email } = said;
   if (type !== "email_change") return undefined;
   const stored = request.method === "GET" ? token : tokenHash;

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { Sql } from "postgres";
 import { beforeEach, expect, it, vi } from "vitest";
-import { asAuth } from "./as-auth.ts";
+import { applyAuthRules } from "./apply-rules.ts";
 import { refusal } from "./rule.ts";
 
 // A hash takes the time by which a stranger could tell accounts apart, so hashes are counted.
@@ -17,7 +17,7 @@ interface Account {
 /** Logs in as the library would let it, which compares the password of a confirmed account only. */
 async function logIn(account: Account | undefined, said: object = { password: "wrong" }) {
   const { password } = said as { password?: string };
-  const auth = asAuth({
+  const auth = applyAuthRules({
     sql: (async () => (account ? [{ hash: account.hash }] : [])) as unknown as Sql,
     serve: async () => {
       if (!password || !account?.hash) return refusal(400, "invalid_credentials", "Invalid");
@@ -28,7 +28,7 @@ async function logIn(account: Account | undefined, said: object = { password: "w
     mails: { send: () => {}, isOwn: () => false },
     confirms: true,
     otpExpiry: 3600,
-    leastPasswordLength: 10,
+    minPasswordLength: 10,
     millisecondsBetweenMails: 0,
   });
   const answer = await auth(
@@ -60,13 +60,13 @@ it.each([undefined, { hash: "hash", isConfirmed: true }])(
 it("compares one hash for a repeated sign-up where addresses are confirmed", async () => {
   const account = { id: "1", email: "ann@example.com", isConfirmed: true, sentAt: null };
   const serve = vi.fn();
-  const auth = asAuth({
+  const auth = applyAuthRules({
     sql: (async () => [account]) as unknown as Sql,
     serve,
     confirms: true,
     mails: { send: () => {}, isOwn: () => false },
     otpExpiry: 3600,
-    leastPasswordLength: 10,
+    minPasswordLength: 10,
     millisecondsBetweenMails: 0,
   });
   const body = JSON.stringify({ email: account.email, password: "a good password" });

@@ -1,24 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { type AuthStack, type Rule, refusal } from "./rule.ts";
-import { sessionOf } from "./sessions.ts";
+import { sessionIdOf } from "./sessions.ts";
 
 /** Bcrypt ignores every byte beyond these. */
-const mostBytes = 72;
+const maxPasswordBytes = 72;
 
 /** The library's own module for passwords, and the cost of its hashes. */
 const bcrypt = createRequire(import.meta.resolve("@supabase/lite"))("bcryptjs") as {
   hash(password: string, cost: number): Promise<string>;
   compare(password: string, hash: string): Promise<boolean>;
 };
-const hashOfNone = bcrypt.hash(randomUUID(), Number(process.env.LITE_AUTH_BCRYPT_COST ?? 10));
+const dummyHash = bcrypt.hash(randomUUID(), Number(process.env.LITE_AUTH_BCRYPT_COST ?? 10));
 
-/** Takes as long as the check of a password, and is always false. */
-export const checkAgainstNone = async (password: unknown) =>
-  bcrypt.compare(String(password), await hashOfNone);
+/** Takes as long as checking a password, and is always false. */
+export const compareWithDummyHash = async (password: unknown) =>
+  bcrypt.compare(String(password), await dummyHash);
 
 /** Hides from callers without the password whether an address has an account, also by the time it takes. */
-export const hideAccounts: Rule = async ({ said: { email, password }, stack: { sql } }, next) => {
+export const hideUnconfirmedAccount: Rule = async (
+  { fields: { email, password }, stack: { sql } },
+  next,
+) => {
   const answer = await next();
   if (answer.status !== 400 || !password) return answer;
   const { error_code: code } = (await answer.clone().json()) as { error_code?: string };
@@ -26,7 +29,7 @@ export const hideAccounts: Rule = async ({ said: { email, password }, stack: { s
   const [account] = await sql<{ hash: string | null }[]>`
     select encrypted_password as hash from auth.users where email = ${String(email).toLowerCase()}`;
   if (!account?.hash) {
-    await checkAgainstNone(password);
+    await compareWithDummyHash(password);
     return answer;
   }
   // The library has checked the password of a confirmed account.
@@ -36,8 +39,8 @@ export const hideAccounts: Rule = async ({ said: { email, password }, stack: { s
     : refusal(400, "invalid_credentials", "Invalid login credentials");
 };
 
-export const refuseLongPasswords: Rule = async ({ said: { password } }, next) =>
-  typeof password === "string" && Buffer.byteLength(password) > mostBytes
+export const rejectLongPassword: Rule = async ({ fields: { password } }, next) =>
+  typeof password === "string" && Buffer.byteLength(password) > maxPasswordBytes
     ? refusal(400, "validation_failed", "Password cannot be longer than 72 characters")
     : next();
 
@@ -47,35 +50,35 @@ async function isPasswordOf({ serve, sql }: AuthStack, asked: Request, account: 
   const headers = { apikey: asked.headers.get("apikey") ?? "", "content-type": "application/json" };
   const body = JSON.stringify(account);
   const answer = await serve(new Request(url, { method: "POST", headers, body }));
-  const session = await sessionOf(answer);
+  const session = await sessionIdOf(answer);
   if (session) await sql`delete from auth.sessions where id = ${session}`;
   return answer.ok;
 }
 
 /** A new password needs the present one, unless the session came by a link of a mail. */
-export const askForPresentPassword: Rule = async ({ request, said, stack }, next) => {
-  if (!said.password) return next();
+export const requireCurrentPassword: Rule = async ({ request, fields, stack }, next) => {
+  if (!fields.password) return next();
   const { authorization = "", apikey = "" } = Object.fromEntries(request.headers);
   const own = await stack.serve(new Request(request.url, { headers: { authorization, apikey } }));
   if (!own.ok) return own;
   const { email } = (await own.json()) as { email: string };
   const [session] = await stack.sql`
-    select tag from auth.sessions where id = ${(await sessionOf(request)) ?? null}`;
+    select tag from auth.sessions where id = ${(await sessionIdOf(request)) ?? null}`;
   if (session?.tag === "otp") return next();
   const refuse = (code: string) =>
     refusal(400, code, "Current password required when setting new password.");
-  const present = said.current_password;
+  const present = fields.current_password;
   if (!present) return refuse("current_password_required");
   return (await isPasswordOf(stack, request, { email, password: present }))
     ? next()
     : refuse("current_password_invalid");
 };
 
-export const endOtherSessions: Rule = async ({ request, said, stack: { sql, mails } }, next) => {
+export const endOtherSessions: Rule = async ({ request, fields, stack: { sql, mails } }, next) => {
   const answer = await next();
-  if (!said.password || !answer.ok) return answer;
+  if (!fields.password || !answer.ok) return answer;
   const { id, email } = (await answer.clone().json()) as { id: string; email: string };
-  const session = (await sessionOf(request)) ?? null;
+  const session = (await sessionIdOf(request)) ?? null;
   await sql`delete from auth.sessions where user_id = ${id} and id is distinct from ${session}`;
   mails.send("password_changed", email, { Email: email });
   return answer;

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import type { Serve } from "../lite-answers.ts";
+import type { Serve } from "../lite-adapter.ts";
 import type { AuthMails } from "./mails.ts";
 
 export interface AuthStack {
@@ -12,13 +12,13 @@ export interface AuthStack {
   /** How many seconds a link is good for. */
   readonly otpExpiry: number;
   readonly millisecondsBetweenMails: number;
-  readonly leastPasswordLength: number;
+  readonly minPasswordLength: number;
 }
 
 export interface AuthCall {
   readonly request: Request;
   /** What it says in its body, or in its address where it has none. */
-  readonly said: Readonly<Record<string, unknown>>;
+  readonly fields: Readonly<Record<string, unknown>>;
   readonly stack: AuthStack;
 }
 

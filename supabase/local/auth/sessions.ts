@@ -1,7 +1,7 @@
 import { type Rule, refusal } from "./rule.ts";
 
-/** The session that a token of a call or of an answer is about; undefined where there is none. */
-export async function sessionOf(from: Request | Response): Promise<string | undefined> {
+/** The session id in the token of a call or of an answer; undefined without one. */
+export async function sessionIdOf(from: Request | Response): Promise<string | undefined> {
   try {
     const token =
       from instanceof Request
@@ -16,24 +16,24 @@ export async function sessionOf(from: Request | Response): Promise<string | unde
   }
 }
 
-/** Of which device a session is, which the library does not keep. */
-export const noteDevice: Rule = async ({ request, stack: { sql } }, next) => {
+/** Records the session's device, which the library does not store. */
+export const recordDevice: Rule = async ({ request, stack: { sql } }, next) => {
   const answer = await next();
-  const session = await sessionOf(answer);
+  const session = await sessionIdOf(answer);
   const agent = request.headers.get("user-agent");
   if (session) await sql`update auth.sessions set user_agent = ${agent} where id = ${session}`;
   return answer;
 };
 
-/** That a session came by a link of a mail. Auth has a table for it, the library has none. */
-export const noteRecovery: Rule = async ({ stack: { sql } }, next) => {
+/** Marks a session that a mail's link started. Auth has a table for it, the library has none. */
+export const markRecoverySession: Rule = async ({ stack: { sql } }, next) => {
   const answer = await next();
-  const session = await sessionOf(answer);
+  const session = await sessionIdOf(answer);
   if (session) await sql`update auth.sessions set tag = 'otp' where id = ${session}`;
   return answer;
 };
 
-export const leaveRolesAlone: Rule = async ({ said }, next) =>
-  "app_metadata" in said
+export const rejectAppMetadata: Rule = async ({ fields }, next) =>
+  "app_metadata" in fields
     ? refusal(403, "not_admin", "Updating app_metadata requires admin privileges")
     : next();

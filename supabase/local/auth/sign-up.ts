@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { checkAgainstNone } from "./passwords.ts";
+import { compareWithDummyHash } from "./passwords.ts";
 import { type AuthStack, type Rule, refusal } from "./rule.ts";
 
 interface Account {
@@ -35,7 +35,7 @@ async function sendConfirmation(stack: AuthStack, { id, email, sentAt }: Account
 }
 
 /** As Auth shows a user to who has yet to confirm the address, or has an account and is not told. */
-function newcomer(email: unknown) {
+function unconfirmedUser(email: unknown) {
   const now = new Date().toISOString();
   return {
     id: randomUUID(),
@@ -53,8 +53,8 @@ function newcomer(email: unknown) {
   };
 }
 
-/** Asks what Auth asks by its hook before it makes an account. */
-export const askBeforeCreation: Rule = async ({ said: { email }, stack: { sql } }, next) => {
+/** Calls the hook that Auth calls before it creates an account. */
+export const callCreationHook: Rule = async ({ fields: { email }, stack: { sql } }, next) => {
   const event = { user: { email: String(email) } };
   const [row] = await sql<{ answer: { error?: { http_code: number; message: string } } }[]>`
     select private.before_user_created(${sql.json(event)}) as answer`;
@@ -62,8 +62,8 @@ export const askBeforeCreation: Rule = async ({ said: { email }, stack: { sql } 
   return error ? refusal(error.http_code, "unknown", error.message) : next();
 };
 
-/** Of two who sign up at once with one address Auth tells the late one why when asked again. */
-export const nameFailedSignUp: Rule = async (_, next) => {
+/** When two sign up at once with one address, Auth tells the later one the reason on retry. */
+export const explainFailedSignUp: Rule = async (_, next) => {
   const answer = await next();
   return answer.status === 500
     ? refusal(500, "unexpected_failure", "Database error saving new user")
@@ -75,17 +75,17 @@ export const nameFailedSignUp: Rule = async (_, next) => {
  * password of the first to sign up stays; it is of no use before the address is confirmed, and the page
  * of the link asks for one.
  */
-export const answerRepeatedSignUp: Rule = async ({ said: { email, password }, stack }, next) => {
-  const isSound = typeof password === "string" && password.length >= stack.leastPasswordLength;
+export const answerRepeatedSignUp: Rule = async ({ fields: { email, password }, stack }, next) => {
+  const isSound = typeof password === "string" && password.length >= stack.minPasswordLength;
   const account = stack.confirms && isSound ? await accountOf(stack, email) : undefined;
   if (!account) return next();
   // A first sign-up hashes the password.
-  await checkAgainstNone(password);
+  await compareWithDummyHash(password);
   const refused = account.isConfirmed ? undefined : await sendConfirmation(stack, account);
-  return refused ?? Response.json(newcomer(email));
+  return refused ?? Response.json(unconfirmedUser(email));
 };
 
-export const sendConfirmationAgain: Rule = async ({ said: { type, email }, stack }, next) => {
+export const sendConfirmationAgain: Rule = async ({ fields: { type, email }, stack }, next) => {
   if (type !== "signup" || typeof email !== "string") return next();
   const account = await accountOf(stack, email);
   const refused =

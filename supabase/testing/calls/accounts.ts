@@ -1,4 +1,4 @@
-import { type Examples, the } from "./example.ts";
+import { type Examples, idOf } from "./example.ts";
 import { goals, me, type Operation } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
@@ -119,14 +119,14 @@ export const writes: readonly Operation[] = [
 
 export const examples: Examples = {
   delete_own_account: {
-    args: { profile_id: the("me"), confirmation: "nobody@example.com" },
+    args: { profile_id: idOf("me"), confirmation: "nobody@example.com" },
     refusal: "PT400",
   },
   end_session: { args: { session_id: "00000000-0000-4000-8000-000000000000" }, refusal: "PT404" },
-  ensure_own_profile: { args: { profile_id: the("me") } },
-  export_own_account: { args: { profile_id: the("me") } },
-  get_own_profile: { args: { profile_id: the("me") } },
-  get_reminders: { args: { profile_id: the("me") } },
+  ensure_own_profile: { args: { profile_id: idOf("me") } },
+  export_own_account: { args: { profile_id: idOf("me") } },
+  get_own_profile: { args: { profile_id: idOf("me") } },
+  get_reminders: { args: { profile_id: idOf("me") } },
   add_push_subscription: {
     args: {
       endpoint: "https://fcm.googleapis.com/1",
@@ -138,10 +138,10 @@ export const examples: Examples = {
   save_reminders: { args: { profile_id: the("me"), email: [], push: [] } },
   is_picture_unchecked: { args: { path: "public/00000000-0000-4000-8000-000000000000.png" } },
   list_pictures_to_delete: {
-    args: { profile_id: the("me"), confirmation: "nobody@example.com" },
+    args: { profile_id: idOf("me"), confirmation: "nobody@example.com" },
     refusal: "PT400",
   },
   update_own_profile: {
-    args: { profile_id: the("me"), fields: ["first_name"], first_name: "Ann" },
+    args: { profile_id: idOf("me"), fields: ["first_name"], first_name: "Ann" },
   },
 };

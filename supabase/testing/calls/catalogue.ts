@@ -1,4 +1,4 @@
-import { type Examples, the } from "./example.ts";
+import { type Examples, idOf } from "./example.ts";
 import { anAdmin, goals, me, meAnd, type Operation } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
@@ -102,13 +102,13 @@ export const examples: Examples = {
   list_athletes: { args: { sports: "{tennis,golf}" } },
   list_catalogue_items: { args: { query: "man" }, as: "admin" },
   merge_items: {
-    args: { entity_id: 1_000_000, into_id: the("team5") },
+    args: { entity_id: 1_000_000, into_id: idOf("team5") },
     as: "admin",
     refusal: "PT404",
   },
   search_cities: { args: { input: "bost" } },
   update_item: {
-    args: { entity_id: the("team5"), fields: ["name"], name: "Another name" },
+    args: { entity_id: idOf("team5"), fields: ["name"], name: "Another name" },
     as: "admin",
   },
 };

@@ -35,13 +35,13 @@ interface Example {
 /** By the name of the function. */
 export type Examples = Readonly<Record<string, Example>>;
 
-export const the = (subject: Subject) => ({ $the: subject });
+export const idOf = (subject: Subject) => ({ $the: subject });
 
 /** The first teams as the rows of a save, each with this field too. */
 export const teamRows = (teams: readonly (0 | 1 | 2 | 3 | 4 | 5)[], field: object) =>
   teams.map((position) => ({
     entityType: "TEAM",
-    entityId: the(`team${position}`),
+    entityId: idOf(`team${position}`),
     position,
     ...field,
   }));

@@ -1,4 +1,4 @@
-import { type Examples, the } from "./example.ts";
+import { type Examples, idOf } from "./example.ts";
 import { aLastName, aPlace, goals, meAnd, type Operation } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
@@ -106,12 +106,12 @@ export const writes: readonly Operation[] = [
 ];
 
 export const examples: Examples = {
-  compare_fans: { args: { profile_id: the("other") }, showsOther: true },
+  compare_fans: { args: { profile_id: idOf("other") }, showsOther: true },
   count_read: { args: { action: "search_fans" } },
-  dismiss_fan: { args: { profile_id: the("other") } },
-  get_fan_overview: { args: { profile_id: the("other") }, showsOther: true },
-  get_public_profile: { args: { profile_id: the("other") }, showsOther: true },
+  dismiss_fan: { args: { profile_id: idOf("other") } },
+  get_fan_overview: { args: { profile_id: idOf("other") }, showsOther: true },
+  get_public_profile: { args: { profile_id: idOf("other") }, showsOther: true },
   recommend_fans: { showsOther: true },
   search_fans: { args: { name: "zqb" }, showsOther: true },
-  undismiss_fan: { args: { profile_id: the("other") } },
+  undismiss_fan: { args: { profile_id: idOf("other") } },
 };

@@ -1,4 +1,4 @@
-import { type Examples, the } from "./example.ts";
+import { type Examples, idOf } from "./example.ts";
 import {
   aFriendship,
   aNewFriendship,
@@ -86,12 +86,12 @@ export const writes: readonly Operation[] = [
 ];
 
 export const examples: Examples = {
-  accept_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
-  cancel_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
+  accept_friend_request: { args: { reference: idOf("other") }, refusal: "PT404" },
+  cancel_friend_request: { args: { reference: idOf("other") }, refusal: "PT404" },
   get_invite: { args: { code: "2222222222AAAAAA" }, showsOther: true },
-  list_friends_of: { args: { profile_id: the("friend") }, showsOther: true },
-  reject_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
-  remove_friend: { args: { reference: the("other") }, refusal: "PT404" },
-  restore_friend_request: { args: { reference: the("other") }, refusal: "PT404" },
-  send_friend_request: { args: { addressee_id: the("other") } },
+  list_friends_of: { args: { profile_id: idOf("friend") }, showsOther: true },
+  reject_friend_request: { args: { reference: idOf("other") }, refusal: "PT404" },
+  remove_friend: { args: { reference: idOf("other") }, refusal: "PT404" },
+  restore_friend_request: { args: { reference: idOf("other") }, refusal: "PT404" },
+  send_friend_request: { args: { addressee_id: idOf("other") } },
 };

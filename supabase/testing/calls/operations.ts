@@ -67,5 +67,5 @@ export const aLastName = (something: string) =>
 export const aPlace =
   "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3)::integer)";
 
-export const theSweepstakeOfEverybody =
+export const largestSweepstake =
   "select max(id) from public.sweepstakes where name = 'The sweepstake of everybody'";

@@ -1,4 +1,4 @@
-import { type Examples, teamRows, the } from "./example.ts";
+import { type Examples, idOf, teamRows } from "./example.ts";
 import { anItem, goals, me, meAnd, type Operation } from "./operations.ts";
 
 /** So many of the twenty items that most fans rate, as the rows of a save, each with this field too. */
@@ -105,18 +105,18 @@ export const writes: readonly Operation[] = [
 ];
 
 export const examples: Examples = {
-  delete_rating: { args: { entity_type: "TEAM", entity_id: the("team0") }, refusal: "PT409" },
-  get_item: { args: { entity_type: "TEAM", slug_or_id: the("team0") }, showsOther: true },
-  get_ratings: { args: { profile_id: the("other") }, showsOther: true },
-  get_taglines: { args: { profile_id: the("other") }, showsOther: true },
+  delete_rating: { args: { entity_type: "TEAM", entity_id: idOf("team0") }, refusal: "PT409" },
+  get_item: { args: { entity_type: "TEAM", slug_or_id: idOf("team0") }, showsOther: true },
+  get_ratings: { args: { profile_id: idOf("other") }, showsOther: true },
+  get_taglines: { args: { profile_id: idOf("other") }, showsOther: true },
   list_fans_of_item: {
-    args: { entity_type: "TEAM", slug_or_id: the("team0"), side: "lovers" },
+    args: { entity_type: "TEAM", slug_or_id: idOf("team0"), side: "lovers" },
     showsOther: true,
   },
   list_ranking: { args: { entity_type: "TEAM", is_top: true }, as: "visitor" },
   list_rankings: { as: "visitor" },
   save_rating: {
-    args: { entity_type: "TEAM", entity_id: the("team0"), rating: 3 },
+    args: { entity_type: "TEAM", entity_id: idOf("team0"), rating: 3 },
     refusal: "PT409",
   },
   save_ratings: { args: { ratings: teamRows([0, 1, 2, 3, 4, 5], { rating: 3 }) } },

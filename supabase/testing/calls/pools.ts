@@ -1,4 +1,4 @@
-import { type Examples, the } from "./example.ts";
+import { type Examples, idOf } from "./example.ts";
 import { goals, me, meAnd, type Operation } from "./operations.ts";
 
 /** Who acts owns a new pool over the sweepstake of everybody, with another in it; and values of it. */
@@ -78,16 +78,16 @@ export const writes: readonly Operation[] = [
   },
 ];
 
-const ofPool = { pool_id: the("pool") };
+const ofPool = { pool_id: idOf("pool") };
 
 export const examples: Examples = {
-  create_pool: { args: { pool: { name: "The office", sweepstakeId: the("sweepstake") } } },
+  create_pool: { args: { pool: { name: "The office", sweepstakeId: idOf("sweepstake") } } },
   delete_pool: { args: ofPool },
   get_pool: { args: ofPool },
   join_pool: { args: { code: "22222AAAAA" } },
   leave_pool: { args: ofPool },
   list_pool_members: { args: { ...ofPool, page_size: 10 }, showsOther: true },
-  remove_pool_member: { args: { ...ofPool, member_id: the("other") } },
+  remove_pool_member: { args: { ...ofPool, member_id: idOf("other") } },
   renew_pool_code: { args: ofPool },
   update_pool: { args: { ...ofPool, changes: { name: "The other office" } } },
 };

@@ -1,4 +1,4 @@
-import { type Examples, the } from "./example.ts";
+import { type Examples, idOf } from "./example.ts";
 import { goals, me, meAnd, type Operation, randomPost } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
@@ -108,16 +108,16 @@ export const writes: readonly Operation[] = [
 ];
 
 export const examples: Examples = {
-  create_post: { args: { content: "Hello", entity_type: "TEAM", entity_id: the("team0") } },
-  create_reply: { args: { post_id: the("otherPost"), content: "Hello" } },
-  delete_post: { args: { post_id: the("ownPost") } },
-  delete_reply: { args: { reply_id: the("ownReply") } },
-  get_post: { args: { post_id: the("otherPost") }, showsOther: true },
-  like_post: { args: { post_id: the("otherPost") } },
+  create_post: { args: { content: "Hello", entity_type: "TEAM", entity_id: idOf("team0") } },
+  create_reply: { args: { post_id: idOf("otherPost"), content: "Hello" } },
+  delete_post: { args: { post_id: idOf("ownPost") } },
+  delete_reply: { args: { reply_id: idOf("ownReply") } },
+  get_post: { args: { post_id: idOf("otherPost") }, showsOther: true },
+  like_post: { args: { post_id: idOf("otherPost") } },
   list_posts: { showsOther: true },
-  list_posts_about: { args: { entity_type: "TEAM", entity_id: the("team0") }, showsOther: true },
-  list_posts_of: { args: { author_id: the("other") }, showsOther: true },
+  list_posts_about: { args: { entity_type: "TEAM", entity_id: idOf("team0") }, showsOther: true },
+  list_posts_of: { args: { author_id: idOf("other") }, showsOther: true },
   // To which the other has replied.
-  list_replies: { args: { post_id: the("friendPost") }, showsOther: true },
-  unlike_post: { args: { post_id: the("otherPost") } },
+  list_replies: { args: { post_id: idOf("friendPost") }, showsOther: true },
+  unlike_post: { args: { post_id: idOf("otherPost") } },
 };

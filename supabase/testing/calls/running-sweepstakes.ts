@@ -1,5 +1,5 @@
 // What admins do about sweepstakes, from the draft to who is to be paid.
-import { type Examples, the } from "./example.ts";
+import { type Examples, idOf } from "./example.ts";
 import { anAdmin, goals, type Operation } from "./operations.ts";
 
 /** An admin and a new sweepstake of one game, which is locked for nobody else. */
@@ -98,9 +98,9 @@ const newSweepstake = {
   prizePool: 10,
   games: [
     {
-      sportId: the("sport"),
-      teamOneId: the("team0"),
-      teamTwoId: the("team1"),
+      sportId: idOf("sport"),
+      teamOneId: idOf("team0"),
+      teamTwoId: idOf("team1"),
       startTime: "2099-06-01T00:00:00Z",
       isFinal: true,
     },
@@ -110,39 +110,39 @@ const newSweepstake = {
 export const examples: Examples = {
   amend_sweepstake: {
     args: {
-      sweepstake_id: the("sweepstake"),
+      sweepstake_id: idOf("sweepstake"),
       changes: { name: "The other cup", reason: "Misspelt" },
     },
     as: "admin",
   },
-  delete_sweepstake: { args: { sweepstake_id: the("sweepstake") }, as: "admin" },
-  list_claims: { args: { sweepstake_id: the("sweepstake") }, as: "admin" },
+  delete_sweepstake: { args: { sweepstake_id: idOf("sweepstake") }, as: "admin" },
+  list_claims: { args: { sweepstake_id: idOf("sweepstake") }, as: "admin" },
   publish_sweepstake: {
-    args: { sweepstake_id: the("sweepstake") },
+    args: { sweepstake_id: idOf("sweepstake") },
     as: "admin",
     refusal: "PT409",
   },
   cancel_sweepstake: {
-    args: { sweepstake_id: the("sweepstake"), reason: "Rain" },
+    args: { sweepstake_id: idOf("sweepstake"), reason: "Rain" },
     as: "admin",
   },
   change_game: {
     args: {
-      sweepstake_id: the("sweepstake"),
-      game_id: the("game"),
+      sweepstake_id: idOf("sweepstake"),
+      game_id: idOf("game"),
       change: { isVoid: true, reason: "Rain" },
     },
     as: "admin",
   },
   create_sweepstake: { args: { sweepstake: newSweepstake }, as: "admin" },
   edit_sweepstake: {
-    args: { sweepstake_id: the("sweepstake"), sweepstake: newSweepstake },
+    args: { sweepstake_id: idOf("sweepstake"), sweepstake: newSweepstake },
     as: "admin",
   },
   record_results: {
     args: {
-      sweepstake_id: the("sweepstake"),
-      results: [{ gameId: the("game"), winnerTeamId: the("team0") }],
+      sweepstake_id: idOf("sweepstake"),
+      results: [{ gameId: idOf("game"), winnerTeamId: idOf("team0") }],
     },
     as: "admin",
   },

@@ -1,4 +1,4 @@
-import { type Examples, the } from "./example.ts";
+import { type Examples, idOf } from "./example.ts";
 import {
   aBlocker,
   aBlockerAnd,
@@ -7,10 +7,10 @@ import {
   anItem,
   aPlace,
   goals,
+  largestSweepstake,
   me,
   meAnd,
   type Operation,
-  theSweepstakeOfEverybody,
 } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
@@ -96,7 +96,7 @@ export const reads: readonly Operation[] = [
   {
     name: "standings of every fan, with 300 blocks",
     goal: goals.call,
-    draw: aBlockerAnd(theSweepstakeOfEverybody),
+    draw: aBlockerAnd(largestSweepstake),
     statement: "select api.list_standings($1[2]::bigint)",
   },
 ];
@@ -165,7 +165,7 @@ export const writes: readonly Operation[] = [
 
 export const examples: Examples = {
   appeal: { args: { text: "Why?" }, refusal: "PT404" },
-  block_fan: { args: { profile_id: the("other") } },
+  block_fan: { args: { profile_id: idOf("other") } },
   count_open_reports: { as: "admin" },
   decide_report: {
     args: { report_id: 1_000_000, actions: ["DISMISS"], note: "Fine" },
@@ -173,20 +173,20 @@ export const examples: Examples = {
     refusal: "PT404",
   },
   lift_suspension: {
-    args: { profile_id: the("other"), note: "Fine" },
+    args: { profile_id: idOf("other"), note: "Fine" },
     as: "admin",
     refusal: "PT404",
   },
   list_audit_log: { as: "admin" },
   list_reports: { as: "admin" },
   list_suggestions: { as: "admin" },
-  report: { args: { subject_type: "PROFILE", subject_id: the("other"), reason: "SPAM" } },
+  report: { args: { subject_type: "PROFILE", subject_id: idOf("other"), reason: "SPAM" } },
   reopen_report: {
     args: { report_id: 1_000_000, note: "Fine" },
     as: "admin",
     refusal: "PT404",
   },
-  suspend_fan: { args: { profile_id: the("other"), days: 1, note: "Bots" }, as: "admin" },
+  suspend_fan: { args: { profile_id: idOf("other"), days: 1, note: "Bots" }, as: "admin" },
   suggest_item: { args: { entity_type: "SPORT", name: "Cheese rolling" } },
-  unblock_fan: { args: { profile_id: the("other") } },
+  unblock_fan: { args: { profile_id: idOf("other") } },
 };

@@ -1,4 +1,4 @@
-import { type Examples, the } from "./example.ts";
+import { type Examples, idOf } from "./example.ts";
 import { anAdmin, goals, me, meAnd, type Operation } from "./operations.ts";
 
 const theSeason = "select max(id) from public.series where name = 'The season of everybody'";
@@ -64,8 +64,8 @@ export const writes: readonly Operation[] = [
 
 export const examples: Examples = {
   create_series: { args: { series: { name: "A season" } }, as: "admin" },
-  get_series: { args: { series_id: the("series") }, showsOther: true },
+  get_series: { args: { series_id: idOf("series") }, showsOther: true },
   // A page of one, so that there is a cursor to the next.
-  list_series_standings: { args: { series_id: the("series"), page_size: 1 }, showsOther: true },
-  update_series: { args: { series_id: the("series"), changes: { rules: "Fair" } }, as: "admin" },
+  list_series_standings: { args: { series_id: idOf("series"), page_size: 1 }, showsOther: true },
+  update_series: { args: { series_id: idOf("series"), changes: { rules: "Fair" } }, as: "admin" },
 };

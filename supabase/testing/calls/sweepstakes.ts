@@ -1,5 +1,5 @@
-import { type Examples, the } from "./example.ts";
-import { goals, me, meAnd, type Operation, theSweepstakeOfEverybody } from "./operations.ts";
+import { type Examples, idOf } from "./example.ts";
+import { goals, largestSweepstake, me, meAnd, type Operation } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
   {
@@ -29,20 +29,20 @@ export const reads: readonly Operation[] = [
   {
     name: "a sweepstake that every fan has entered",
     goal: goals.call,
-    draw: meAnd(theSweepstakeOfEverybody),
+    draw: meAnd(largestSweepstake),
     statement: "select api.get_sweepstake($1[2]::bigint)",
   },
   {
     name: "standings of every fan, first page",
     goal: goals.call,
-    draw: meAnd(theSweepstakeOfEverybody),
+    draw: meAnd(largestSweepstake),
     statement: "select api.list_standings($1[2]::bigint)",
   },
   {
     name: "standings of every fan, deep page",
     goal: goals.call,
     draw: meAnd(
-      theSweepstakeOfEverybody,
+      largestSweepstake,
       "select concat_ws(' ', s.minus_points, private.rfc3339(s.changed_at), s.entry_key) from private.standings s where s.profile_id = (select bench.random_fan()) order by s.sweepstake_id desc limit 1",
     ),
     statement: "select api.list_standings($1[2]::bigint, 'everyone', $1[3])",
@@ -50,14 +50,14 @@ export const reads: readonly Operation[] = [
   {
     name: "standings among friends",
     goal: goals.call,
-    draw: meAnd(theSweepstakeOfEverybody),
+    draw: meAnd(largestSweepstake),
     statement: "select api.list_standings($1[2]::bigint, 'friends')",
   },
   {
     name: "scorecard of an entrant",
     goal: goals.call,
     draw: meAnd(
-      theSweepstakeOfEverybody,
+      largestSweepstake,
       "select s.profile_id from private.standings s where s.profile_id = (select bench.random_fan()) limit 1",
     ),
     statement: "select api.get_entry($1[2]::bigint, $1[3]::uuid)",
@@ -65,7 +65,7 @@ export const reads: readonly Operation[] = [
   {
     name: "scorecards of friends",
     goal: goals.call,
-    draw: meAnd(theSweepstakeOfEverybody),
+    draw: meAnd(largestSweepstake),
     statement: "select api.list_friends_entries($1[2]::bigint)",
   },
   {
@@ -101,22 +101,22 @@ export const writes: readonly Operation[] = [
 ];
 
 export const examples: Examples = {
-  claim_prize: { args: { sweepstake_id: the("sweepstake"), is_adult: true }, refusal: "PT409" },
-  change_picks: { args: { sweepstake_id: the("sweepstake"), picks: [] }, refusal: "PT409" },
+  claim_prize: { args: { sweepstake_id: idOf("sweepstake"), is_adult: true }, refusal: "PT409" },
+  change_picks: { args: { sweepstake_id: idOf("sweepstake"), picks: [] }, refusal: "PT409" },
   get_entry: {
-    args: { sweepstake_id: the("sweepstake"), profile_id: the("other") },
+    args: { sweepstake_id: idOf("sweepstake"), profile_id: idOf("other") },
     refusal: "PT404",
     showsOther: true,
   },
-  get_sweepstake: { args: { sweepstake_id: the("sweepstake") }, showsOther: true },
+  get_sweepstake: { args: { sweepstake_id: idOf("sweepstake") }, showsOther: true },
   // A page of one, so that there is a cursor to the next.
-  list_standings: { args: { sweepstake_id: the("sweepstake"), page_size: 1 }, showsOther: true },
-  list_friends_entries: { args: { sweepstake_id: the("sweepstake") } },
-  list_sweepstake_log: { args: { sweepstake_id: the("sweepstake") } },
+  list_standings: { args: { sweepstake_id: idOf("sweepstake"), page_size: 1 }, showsOther: true },
+  list_friends_entries: { args: { sweepstake_id: idOf("sweepstake") } },
+  list_sweepstake_log: { args: { sweepstake_id: idOf("sweepstake") } },
   submit_picks: {
     args: {
-      sweepstake_id: the("sweepstake"),
-      picks: [{ gameId: the("game"), selectedTeamId: the("team0") }],
+      sweepstake_id: idOf("sweepstake"),
+      picks: [{ gameId: idOf("game"), selectedTeamId: idOf("team0") }],
     },
   },
 };

@@ -31,9 +31,9 @@ export const emptyLedger = (): Ledger => ({
 });
 
 /** What is there of a thing that nobody has written yet, or that was deleted. */
-export const nothing = "";
+export const absent = "";
 /** What is there of a thing that is written once. */
-export const there = "there";
+export const present = "there";
 
 /** What the database was told to do it may do for so long after the caller has given up, in ms. */
 const lateWrites = 12_000;
@@ -53,7 +53,7 @@ export function countAnswer(ledger: Ledger, kind: string, status: number): void 
 }
 
 /** Notes what a write that was answered like this may have made of its thing. */
-export function noteWrite(ledger: Ledger, { kind, key, state }: Write, status: number): void {
+export function recordWrite(ledger: Ledger, { kind, key, state }: Write, status: number): void {
   // A refusal by the rules changes nothing; any other failure may have changed it, even later.
   if (status >= 400 && status < 500) return;
   const things = ledger.things.get(kind) ?? new Map<string, Last>();
@@ -63,17 +63,17 @@ export function noteWrite(ledger: Ledger, { kind, key, state }: Write, status: n
   const possible = new Set([state, ...open.map((one) => one.state)]);
   if (!isDone(status)) {
     open.push({ state, at: Date.now() });
-    for (const known of last?.possible ?? [nothing]) possible.add(known);
+    for (const known of last?.possible ?? [absent]) possible.add(known);
   }
   things.set(key, { possible, open });
 }
 
 /** The things of a kind that are none of what the ledger says they may be. */
-export const unexplained = (
+export const findUnexplained = (
   { things }: Ledger,
   kind: string,
   present: ReadonlyMap<string, string>,
 ): string[] =>
   [...(things.get(kind) ?? [])]
-    .filter(([key, { possible }]) => !possible.has(present.get(key) ?? nothing))
+    .filter(([key, { possible }]) => !possible.has(present.get(key) ?? absent))
     .map(([key]) => `${kind} ${key}`);

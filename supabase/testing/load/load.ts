@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Backend, type Session, send } from "../http.ts";
 import { kinds } from "./kinds/all.ts";
-import { any, type Kind, type LoadContext, type Writer } from "./kinds/kind.ts";
-import { countAnswer, type Ledger, noteWrite } from "./ledger.ts";
+import { type Kind, type LoadContext, pickOne, type Writer } from "./kinds/kind.ts";
+import { countAnswer, type Ledger, recordWrite } from "./ledger.ts";
 import type { Stage } from "./stage.ts";
 
 /** Each as often as its weight says, in halves and tenths. */
@@ -30,17 +30,17 @@ export function startLoad(
       const options = { ...(caller ? { token: caller.token } : {}), body };
       const answer = await send(backend, method, ofApi(path), options);
       countAnswer(ledger, what.kind, answer.status);
-      noteWrite(ledger, what, answer.status);
+      recordWrite(ledger, what, answer.status);
       // Nobody presses a button a hundred times a second while the answer is "try again".
       if (answer.status === 0 || answer.status >= 429) await sleep(50);
       return answer;
     },
-    note: (what, status) => noteWrite(ledger, what, status),
+    note: (what, status) => recordWrite(ledger, what, status),
   };
   const at = (index: number) => fans[index % fans.length] as Session;
   const writing = fans.map(async (me, index) => {
     const writer: Writer = { me, friend: at(index + 1), stranger: at(index + 2) };
-    while (!isOver) await any(mix).write(writer, load);
+    while (!isOver) await pickOne(mix).write(writer, load);
   });
   return {
     stop: async () => {

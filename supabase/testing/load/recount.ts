@@ -3,7 +3,7 @@ import postgres, { type Sql } from "postgres";
 import { runRankingsCommand } from "../../commands/rankings.ts";
 import type { Backend } from "../http.ts";
 import { kinds } from "./kinds/all.ts";
-import { type Ledger, unexplained } from "./ledger.ts";
+import { findUnexplained, type Ledger } from "./ledger.ts";
 
 /** What Postgres and its driver say while it goes down, is gone or comes up. */
 const broken = /^(CONNECTION_|ECONN|57P0[123]|08)/;
@@ -12,7 +12,7 @@ const broken = /^(CONNECTION_|ECONN|57P0[123]|08)/;
  * Looks into the database when nobody else is writing any more. A connection that breaks, because a fault
  * still has its effect, is made anew.
  */
-async function lookInto<T>(url: string, look: (sql: Sql) => Promise<T>): Promise<T> {
+async function withDatabase<T>(url: string, look: (sql: Sql) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
     try {
@@ -45,11 +45,11 @@ async function untilQuiet(sql: Sql): Promise<void> {
  * are looked for, too.
  */
 export const findLost = (url: string, ledger: Ledger, backend?: Backend): Promise<string[]> =>
-  lookInto(url, async (sql) => {
+  withDatabase(url, async (sql) => {
     const lost: string[] = [];
     for (const { name, present } of kinds)
       if (ledger.things.has(name))
-        lost.push(...unexplained(ledger, name, await present(sql, backend)));
+        lost.push(...findUnexplained(ledger, name, await present(sql, backend)));
     return lost;
   });
 
@@ -96,7 +96,7 @@ const recounts: Record<string, (sql: Sql) => Promise<readonly { wrong?: number }
 
 /** The derived tables that are not what the facts say, with the number of wrong rows. */
 export const findWrong = (url: string): Promise<string[]> =>
-  lookInto(url, async (sql) => {
+  withDatabase(url, async (sql) => {
     await sql`select private.flush_changes()`;
     const wrong: string[] = [];
     for (const [name, recount] of Object.entries(recounts)) {

@@ -22,7 +22,7 @@ export interface StackUnderTest {
 }
 
 /** One listener until it comes: two messages can arrive at once, with nobody listening in between. */
-const nextMessage = (child: ChildProcess, key: keyof FromStack): Promise<FromStack> =>
+const waitForMessage = (child: ChildProcess, key: keyof FromStack): Promise<FromStack> =>
   new Promise((resolve) => {
     const onMessage = (message: FromStack) => {
       if (message[key] === undefined) return;
@@ -33,7 +33,7 @@ const nextMessage = (child: ChildProcess, key: keyof FromStack): Promise<FromSta
   });
 
 /** Starts it and resolves when it is up, with the built web app if that is wanted. Throws when it ends before. */
-export async function startUnderTest(
+export async function startStackUnderTest(
   config: StackConfig,
   web: "built" | "none" = "none",
 ): Promise<StackUnderTest> {
@@ -44,7 +44,7 @@ export async function startUnderTest(
   const said: string[] = [];
   child.on("message", (message: FromStack) => message.said && said.push(message.said));
   const ended = once(child, "exit");
-  const first = await Promise.race([nextMessage(child, "up"), ended.then(() => undefined)]);
+  const first = await Promise.race([waitForMessage(child, "up"), ended.then(() => undefined)]);
   if (!first?.up) throw new Error("The stack did not start.");
   return {
     backend: first.up,
@@ -55,7 +55,7 @@ export async function startUnderTest(
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async processes() {
       // A stack that has just been killed does not answer.
-      const answer = nextMessage(child, "processes");
+      const answer = waitForMessage(child, "processes");
       child.send({}, () => {});
       return new Map((await within(15, "The stack's list of its parts", answer)).processes);
     },
@@ -70,7 +70,7 @@ export async function startUnderTest(
  * Milliseconds until the API, and the web app where it is served, answer well three times in a row; undefined when it has not in a minute, or
  * the stack has ended.
  */
-export async function untilWell({ backend, web, hasEnded }: StackUnderTest) {
+export async function waitUntilHealthy({ backend, web, hasEnded }: StackUnderTest) {
   const began = performance.now();
   let inARow = 0;
   let firstAt = 0;

@@ -37,10 +37,10 @@ function attempt(command: string, args: readonly string[]): boolean {
 function installPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   const options = ["-y", "-qq", "--no-install-recommends", "--no-remove"];
-  const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
-  const install = () => attempt("apt-get", ["install", ...options, ...patience, name]);
+  const aptOptions = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
+  const install = () => attempt("apt-get", ["install", ...options, ...aptOptions, name]);
   // What apt knows of its packages may be old, or nothing at all.
-  if (!install() && attempt("apt-get", ["update", "-qq", ...patience])) install();
+  if (!install() && attempt("apt-get", ["update", "-qq", ...aptOptions])) install();
 }
 
 /**

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findFreePorts } from "../../local/ports.ts";
-import { answersCalls, type Service, stopChild } from "../../local/service.ts";
+import { type Service, stopChild, waitUntilAnswering } from "../../local/service.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { type Deployment, unpack } from "./deployment.ts";
 
@@ -78,7 +78,7 @@ export async function bootDeployed(
     rmSync(folder, { recursive: true });
   };
   const url = `http://127.0.0.1:${port}`;
-  if (await answersCalls(child, url, 50_000)) return { url, stop };
+  if (await waitUntilAnswering(child, url, 50_000)) return { url, stop };
   await stop();
   throw new Error(`"${deployment.name}" did not boot as deployed; what it said is above.`);
 }

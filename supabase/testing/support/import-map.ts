@@ -40,7 +40,7 @@ export function importsOf(name: string): string[] {
  * the versions that everything else here is tested with. A key that ends in "/" needs a target that is
  * a base address, which a package is to no bundler of Supabase.
  */
-export function importMapComplaints(
+export function importMapProblems(
   { imports }: ImportMap,
   used: readonly string[],
   installed: Readonly<Record<string, string>>,

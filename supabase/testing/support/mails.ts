@@ -1,4 +1,4 @@
-import { until } from "../until.ts";
+import { waitFor } from "../wait-for.ts";
 
 export interface Mail {
   readonly to: string;
@@ -11,7 +11,7 @@ export interface Mail {
 /** The mails to an address, newest first; waits for at least this many. */
 export function mailsTo(mailbox: string, address: string, atLeast = 1): Promise<Mail[]> {
   const inbox = `${mailbox}/messages?to=${encodeURIComponent(address)}`;
-  return until(`${atLeast} mails to ${address}`, async () => {
+  return waitFor(`${atLeast} mails to ${address}`, async () => {
     const mails = (await (await fetch(inbox)).json()) as Mail[];
     return mails.length >= atLeast ? mails : undefined;
   });

@@ -40,7 +40,7 @@ function after(pool: Pool, taken: Taken, places: number): Pool | null {
 const keyOf = ({ code, members }: Pool) => `${code} ${[...members].sort().join()}`;
 
 /** Whether the lanes, each in its own order, can be told as one story from the first to the last pool. */
-export function isOneStory(
+export function isLinearizable(
   first: Pool,
   lanes: readonly (readonly Taken[])[],
   last: Pool,

@@ -60,12 +60,12 @@ export const newSeason = (): Season => ({
 });
 
 /** Whether the one can see the other at all. */
-export const sees = ({ blocks, gone }: Season, viewer: number, other: number) =>
+export const canSee = ({ blocks, gone }: Season, viewer: number, other: number) =>
   viewer === other ||
   !(gone.has(other) || blocks.has(`${viewer}>${other}`) || blocks.has(`${other}>${viewer}`));
 
 /** Whether the step can be taken: who has left does nothing any more. */
-export const canTake = ({ gone }: Season, step: SeasonStep) =>
+export const isPossible = ({ gone }: Season, step: SeasonStep) =>
   !("fan" in step
     ? gone.has(step.fan)
     : step.kind === "round" && "fan" in step.step && gone.has(step.step.fan));
@@ -91,8 +91,8 @@ export function playSeason(season: Season, step: SeasonStep, now: number): strin
 }
 
 /** A fan as another is told of: by number, or as nobody. */
-const toldAs = (season: Season, viewer: number, of: number) =>
-  sees(season, viewer, of) ? of : null;
+const seenBy = (season: Season, viewer: number, of: number) =>
+  canSee(season, viewer, of) ? of : null;
 
 /** The standings of the season as one fan is told of them, in any order. */
 export function seasonLinesFor(season: Season, ids: readonly string[], viewer: number) {
@@ -117,7 +117,7 @@ export function seasonLinesFor(season: Season, ids: readonly string[], viewer: n
   return lines.map((line) => {
     const { by, correct, completed, rounds: taken, roundsWon } = line;
     return {
-      fan: toldAs(season, viewer, by),
+      fan: seenBy(season, viewer, by),
       rank: hasResults ? 1 + lines.filter((each) => score(each) > score(line)).length : null,
       correct,
       completed,
@@ -139,7 +139,7 @@ export function scorecardFor(
 ) {
   const sweepstake = season.rounds[at];
   const entered = sweepstake?.entries[of];
-  if (!sweepstake || !entered || !sees(season, viewer, of)) return null;
+  if (!sweepstake || !entered || !canSee(season, viewer, of)) return null;
   const line = standingsOf(sweepstake, ids).lines.find(({ fan: by }) => by === of);
   const picks = entered.picks.flatMap((side, game) => {
     const isSealed = splitOf(sweepstake, game) === null;

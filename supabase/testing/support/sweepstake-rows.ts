@@ -21,7 +21,7 @@ export const answerTo = (
     );
 
 /** Does one step for good, one of the model's fans or else this admin, and tells how it was answered. */
-export async function doStep(
+export async function applyStep(
   sql: postgres.Sql,
   step: Step,
   rows: SweepstakeRows,

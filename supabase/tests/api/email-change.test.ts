@@ -59,7 +59,7 @@ function onStack(start: () => Promise<typeof at>): void {
   });
 }
 
-const halfWay =
+const otherLinkMessage =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 describe("a change of address", () => {
@@ -92,7 +92,7 @@ describe("a change of address", () => {
 
     const half = await follow(first);
     expect(half.page).toBe(account);
-    expect(half.says.get("message")).toBe(halfWay);
+    expect(half.says.get("message")).toBe(otherLinkMessage);
     expect(await ownEmail(fan)).toBe(fan.email);
     expect((await logIn(email)).status).toBe(400);
     expect((await logIn(fan.email)).status).toBe(200);
@@ -116,7 +116,7 @@ describe("a change of address", () => {
     const email = newAddress();
     await ask(fan, email);
     const [old, fresh] = [await tokenTo(fan.email), await tokenTo(email)];
-    expect(await redeem(fresh)).toMatchObject({ status: 200, body: { msg: halfWay } });
+    expect(await redeem(fresh)).toMatchObject({ status: 200, body: { msg: otherLinkMessage } });
     expect(await redeem(fresh)).toMatchObject({ status: 403, body: { error_code: "otp_expired" } });
     expect(await ownEmail(fan)).toBe(fan.email);
     expect(await redeem(old)).toMatchObject({ status: 200, body: { user: { email } } });
@@ -132,7 +132,7 @@ describe("a change of address", () => {
     await ask(fan, right);
     expect((await follow(old)).says.get("error_code")).toBe("otp_expired");
     expect((await follow(await tokenTo(wrong))).says.get("error_code")).toBe("otp_expired");
-    expect((await follow(await tokenTo(right))).says.get("message")).toBe(halfWay);
+    expect((await follow(await tokenTo(right))).says.get("message")).toBe(otherLinkMessage);
     expect(await ownEmail(fan)).toBe(fan.email);
   });
 
@@ -152,7 +152,7 @@ describe("a change of address", () => {
     await ask(fan, email);
     const tokens = [await tokenTo(fan.email), await tokenTo(email)];
     const ends = await Promise.all(tokens.map((token) => follow(token)));
-    expect(ends.filter(({ says }) => says.get("message") === halfWay)).toHaveLength(1);
+    expect(ends.filter(({ says }) => says.get("message") === otherLinkMessage)).toHaveLength(1);
     expect(ends.filter(({ says }) => says.has("access_token"))).toHaveLength(1);
     expect(await ownEmail(fan)).toBe(email);
   });

@@ -1,5 +1,5 @@
 import { errorBody } from "@contract/errors";
-import { recommendations, searchNeedsATerm } from "@contract/fans";
+import { missingTermMessage, recommendations } from "@contract/fans";
 import { userCard } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -73,7 +73,7 @@ describe("search: refuses", () => {
     async (query) => {
       const { status, body } = await ann.api("GET", `/users/search${query}`);
       expect(status).toBe(400);
-      expect(errorBody.parse(body)).toMatchObject({ error: searchNeedsATerm });
+      expect(errorBody.parse(body)).toMatchObject({ error: missingTermMessage });
     },
   );
 

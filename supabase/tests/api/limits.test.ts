@@ -1,6 +1,6 @@
 // What goes beyond a limit is answered 429, by the API and past it, and says when to come back.
 import { randomUUID } from "node:crypto";
-import { dearReads } from "@contract/endpoint";
+import { rateLimitedReads } from "@contract/endpoint";
 import { errorBody } from "@contract/errors";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -83,6 +83,6 @@ describe("limits", () => {
 
   it("of reads are those of the contract", async () => {
     const rows = await sql`select action from private.limits where is_read order by action`;
-    expect(rows.map(({ action }) => action)).toEqual([...dearReads]);
+    expect(rows.map(({ action }) => action)).toEqual([...rateLimitedReads]);
   });
 });

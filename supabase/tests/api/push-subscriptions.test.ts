@@ -3,7 +3,7 @@ import { expect, inject, it } from "vitest";
 import { newFan } from "../../testing/support/fan.ts";
 import { newBrowser, readVapid } from "../../testing/support/push-receiver.ts";
 import { strict } from "../../testing/support/strict.ts";
-import { until } from "../../testing/until.ts";
+import { waitFor } from "../../testing/wait-for.ts";
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
 let count = 0;
@@ -17,7 +17,7 @@ interface Push {
 /** The pushes to a browser; waits for at least this many. */
 function pushesTo(endpoint: string, atLeast: number): Promise<Push[]> {
   const url = `${inject("mailboxUrl")}/pushes?endpoint=${encodeURIComponent(endpoint)}`;
-  return until(`${atLeast} pushes to ${endpoint}`, async () => {
+  return waitFor(`${atLeast} pushes to ${endpoint}`, async () => {
     const pushes = (await (await fetch(url)).json()) as Push[];
     return pushes.length >= atLeast ? pushes : undefined;
   });

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
-import { patience } from "../../testing/patience.ts";
 import { actAs, insertFans } from "../../testing/support/act-as.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 
 const url = inject("databaseUrl");
 const sql = postgres(url, { max: 4, onnotice: () => {} });
@@ -110,7 +110,7 @@ it("an account with 100,000 likes and 30,000 posts and replies goes in a moment,
   expect(await tablesWith(cal)).toEqual([]);
   await removing;
   // The stack's own clock may be at the last of it.
-  await vi.waitFor(async () => expect(await tablesWith(ann)).toEqual([]), patience);
+  await vi.waitFor(async () => expect(await tablesWith(ann)).toEqual([]), waitOptions);
   expect(await wrong(sql)).toEqual([]);
   const [left] =
     await sql`select count(*)::integer as posts from public.posts where author_id = ${ben}`;
@@ -121,6 +121,6 @@ it("what waits is removed by the clock of the stack", async () => {
   const dan = randomUUID();
   await insertFans(sql, [dan]);
   await sql`update public.profiles set account_id = null where id = ${dan}`;
-  await vi.waitFor(async () => expect(await tablesWith(dan)).toEqual(["auth.users"]), patience);
+  await vi.waitFor(async () => expect(await tablesWith(dan)).toEqual(["auth.users"]), waitOptions);
   await sql`delete from auth.users where id = ${dan}`;
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { actAs, insertFan } from "../../testing/support/act-as.ts";
 import {
   anyPoolStep,
-  isOneStory,
+  isLinearizable,
   type Pool,
   type PoolStep,
   type Taken,
@@ -15,7 +15,7 @@ import {
 import { newSeason, seasonLinesFor } from "../../testing/support/season-model.ts";
 import { insertSweepstake, type SweepstakeRows } from "../../testing/support/sweepstake-calls.ts";
 import { anyStep, type Step } from "../../testing/support/sweepstake-model.ts";
-import { answerTo, doStep, sweepstakeIn } from "../../testing/support/sweepstake-rows.ts";
+import { answerTo, applyStep, sweepstakeIn } from "../../testing/support/sweepstake-rows.ts";
 
 const lanes = 4;
 const places = 2;
@@ -136,7 +136,7 @@ it("a season that is played by several at once is one that could be played in tu
           if (each.kind === "pool") taken.push(await stepInPool(pool, each.step));
           else {
             const rows = rounds[(index + lane) % 2] ?? first;
-            const answer = await doStep(sql, each.step, rows, fans, admins[lane % 2]);
+            const answer = await applyStep(sql, each.step, rows, fans, admins[lane % 2]);
             seen.add(`${each.step.kind} ${answer}`);
           }
         return taken;
@@ -145,7 +145,7 @@ it("a season that is played by several at once is one that could be played in tu
       for (const { kind, answer } of taken.flat()) seen.add(`${kind} ${answer}`);
 
       const after = await poolOf(pool);
-      expect(isOneStory(before, taken, after, places), JSON.stringify(taken)).toBe(true);
+      expect(isLinearizable(before, taken, after, places), JSON.stringify(taken)).toBe(true);
       await sql`select private.flush_changes()`;
       expect(await miscounted(rounds, series)).toEqual([]);
       const season = newSeason();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { actAs, insertFan } from "../../testing/support/act-as.ts";
 import { insertSweepstake, type SweepstakeRows } from "../../testing/support/sweepstake-calls.ts";
 import { anyScript, standingsOf } from "../../testing/support/sweepstake-model.ts";
-import { doStep, sweepstakeIn } from "../../testing/support/sweepstake-rows.ts";
+import { applyStep, sweepstakeIn } from "../../testing/support/sweepstake-rows.ts";
 
 const lanes = 4;
 const sql = postgres(inject("databaseUrl"), { max: lanes, onnotice: () => {} });
@@ -59,7 +59,13 @@ it("whatever is done at once, the standings are those of the rows", async () => 
         const walks = scripts.map(async (script, lane) => {
           for (const [index, step] of script.entries())
             seen.add(
-              await doStep(sql, step, rounds[(index + lane) % 2] ?? first, fans, admins[lane % 2]),
+              await applyStep(
+                sql,
+                step,
+                rounds[(index + lane) % 2] ?? first,
+                fans,
+                admins[lane % 2],
+              ),
             );
         });
         await Promise.all(walks);

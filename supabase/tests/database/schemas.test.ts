@@ -20,7 +20,7 @@ import { migrationFiles, platformFile, schemaFiles } from "../../commands/schema
 import { changesBetween } from "../../commands/schema/plan.ts";
 import { runFiles, type Scratch, startScratch } from "../../commands/schema/scratch.ts";
 import { projectRoot } from "../../project/settings.ts";
-import { patience } from "../../testing/patience.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 
 let scratch: Scratch;
 let count = 0;

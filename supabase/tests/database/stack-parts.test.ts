@@ -12,8 +12,8 @@ import { requireFreePorts } from "../../local/ports.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
-import { patience } from "../../testing/patience.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 
 const remove = ({ dataDir }: StackConfig) => {
   for (const folder of [dataDir, stagingDir(dataDir)])
@@ -116,7 +116,7 @@ it("a gateway and a web server that are killed are back", async () => {
   const before = stack.processes();
   for (const name of ["Gateway", "Web app"]) process.kill(before.get(name) ?? 0, "SIGKILL");
   for (const name of ["Gateway", "Web app"])
-    await vi.waitFor(() => expect(said).toContain(`${name} is back.`), patience);
+    await vi.waitFor(() => expect(said).toContain(`${name} is back.`), waitOptions);
   expect((await fetch(`${stack.addresses.gateway}/functions/v1/api/health`)).status).toBe(200);
   expect(await (await fetch(stack.addresses.web)).text()).toContain("Not Just Me");
 });
@@ -145,7 +145,7 @@ it("what nobody foresaw stops `npm run dev` with one line, and leaves nothing be
       stream?.setEncoding("utf8").on("data", (part) => {
         text += part;
       });
-    await vi.waitFor(() => expect(text).toContain("Not Just Me is up."), patience);
+    await vi.waitFor(() => expect(text).toContain("Not Just Me is up."), waitOptions);
     const page = await fetch(`http://127.0.0.1:${web}`);
     expect(await page.text()).toContain("/@vite/client");
     expect(await sendRaw(web, "GET http://[/ HTTP/1.1\r\nHost: x\r\n\r\n")).toBe(400);

@@ -6,7 +6,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
-import { guardKnownAccounts } from "../../local/demo-password.ts";
+import { protectKnownAccounts } from "../../local/demo-password.ts";
 import { clusterOf, stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { createAccounts, demoPassword, knownAccounts } from "../../seeds/demo/accounts.ts";
@@ -17,8 +17,8 @@ import { emptyLedger } from "../../testing/load/ledger.ts";
 import { startLoad } from "../../testing/load/load.ts";
 import { findLost, findWrong } from "../../testing/load/recount.ts";
 import { prepareStage } from "../../testing/load/stage.ts";
-import { patience } from "../../testing/patience.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 
 const remove = (dataDir: string) => {
   for (const folder of [dataDir, stagingDir(dataDir)])
@@ -59,15 +59,15 @@ describe("a running stack", () => {
         own,
       ]);
       const open = { ...config, host: "0.0.0.0" };
-      const random = await guardKnownAccounts(open, database);
+      const random = await protectKnownAccounts(open, database);
       expect(random).not.toBe(demoPassword);
-      expect(await guardKnownAccounts(open, database)).toBe(random);
+      expect(await protectKnownAccounts(open, database)).toBe(random);
       for (const { email } of knownAccounts) {
         expect(await logIn(email, demoPassword)).toBe(400);
         expect(await logIn(email, random)).toBe(200);
       }
       expect(await logIn(own.email, own.password)).toBe(200);
-      expect(await guardKnownAccounts(config, database)).toBe(demoPassword);
+      expect(await protectKnownAccounts(config, database)).toBe(demoPassword);
       expect(await logIn("admin@example.com", demoPassword)).toBe(200);
     } finally {
       await sql.end();
@@ -112,20 +112,20 @@ describe("a running stack", () => {
     for (const name of [...parts, "one backend"]) {
       const written = ledger.acknowledged;
       const isWriting = () => expect(ledger.acknowledged).toBeGreaterThan(written + 20);
-      await vi.waitFor(isWriting, patience);
+      await vi.waitFor(isWriting, waitOptions);
       const pid = stack.processes().get(name) ?? 0;
       if (name === "one backend") await killOneBackend(config);
       else process.kill(name === "Postgres" ? postmasterOf(config) : pid, "SIGKILL");
       if (name !== "one backend") {
         const isAnother = () => expect([undefined, pid]).not.toContain(stack.processes().get(name));
-        await vi.waitFor(isAnother, patience);
+        await vi.waitFor(isAnother, waitOptions);
         expect(said).toContain(`${name} ended: killed by SIGKILL. Starting it again.`);
         expect(said).toContain(`${name} is back.`);
       }
-      await vi.waitFor(isAnswered, patience);
+      await vi.waitFor(isAnswered, waitOptions);
     }
     await load.stop();
-    await vi.waitFor(isAnswered, patience);
+    await vi.waitFor(isAnswered, waitOptions);
     expect(await findLost(stack.addresses.database, ledger, backend)).toEqual([]);
     expect(await findWrong(stack.addresses.database)).toEqual([]);
   });

@@ -14,11 +14,11 @@ import { postmasterOf } from "../../testing/load/faults.ts";
 import { emptyLedger } from "../../testing/load/ledger.ts";
 import { startLoad } from "../../testing/load/load.ts";
 import { findLost, findWrong } from "../../testing/load/recount.ts";
-import { type StackUnderTest, startUnderTest } from "../../testing/load/stack-under-test.ts";
+import { type StackUnderTest, startStackUnderTest } from "../../testing/load/stack-under-test.ts";
 import { prepareStage, type Stage } from "../../testing/load/stage.ts";
-import { patience } from "../../testing/patience.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 import { type ContractRead, contractReads } from "../../testing/support/contract-reads.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 
 const stops: (() => Promise<void>)[] = [];
@@ -64,7 +64,7 @@ beforeAll(async () => {
       for (const folder of [dataDir, stagingDir(dataDir)])
         rmSync(folder, { recursive: true, force: true });
   });
-  primary = await startUnderTest(config);
+  primary = await startStackUnderTest(config);
   stops.unshift(primary.stop);
   world = await createWorld(primary.backend, primary.databaseUrl);
   reads = await contractReads(world);
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await sql.unsafe(`alter system set synchronous_standby_names = '${standbyName}'`);
   await sql`select pg_reload_conf()`;
   await sql.end();
-  await vi.waitFor(isUpToDate, patience);
+  await vi.waitFor(isUpToDate, waitOptions);
 
   const [port = 0] = await findFreePorts(1);
   const at = { port, backendPort: config.ports.gateway, readUrl: standby.url };
@@ -116,7 +116,7 @@ describe("while it is behind", () => {
   });
   afterAll(async () => {
     await standby.run("select pg_wal_replay_resume()");
-    await vi.waitFor(isUpToDate, patience);
+    await vi.waitFor(isUpToDate, waitOptions);
   });
 
   it("who has written sees it with the header, and others do not yet", async () => {
@@ -169,11 +169,14 @@ it("goes on reading while the primary writes, dies and is replaced, and nothing 
   })();
   const hasWritten = async (count: number) => {
     const before = ledger.acknowledged;
-    await vi.waitFor(() => expect(ledger.acknowledged).toBeGreaterThan(before + count), patience);
+    await vi.waitFor(
+      () => expect(ledger.acknowledged).toBeGreaterThan(before + count),
+      waitOptions,
+    );
   };
   const hasRead = async (count: number) => {
     const before = answered;
-    await vi.waitFor(() => expect(answered).toBeGreaterThan(before + count), patience);
+    await vi.waitFor(() => expect(answered).toBeGreaterThan(before + count), waitOptions);
   };
   try {
     await hasWritten(200);

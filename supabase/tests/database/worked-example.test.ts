@@ -14,7 +14,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectRoot } from "../../project/settings.ts";
-import { patience } from "../../testing/patience.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 
 const run = promisify(execFile);
 const copy = mkdtempSync(path.join(tmpdir(), "not-just-me-example-"));
@@ -57,7 +57,7 @@ beforeAll(async () => {
   insert(routes, 'import { countFriends } from "../../_shared/contract/friends.ts";', "import");
   insert("supabase/testing/calls/friends.ts", benchmark, "];");
   await run("node", ["supabase/commands/migration.ts", "count_friends"], { cwd: copy });
-}, patience.timeout);
+}, waitOptions.timeout);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it("compiles", async () => {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { startClock } from "../../commands/clock.ts";
+import { scheduleJobs } from "../../commands/clock.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { type ManagementApi, startManagementApi } from "../../testing/support/management-api.ts";
 import { projectRef } from "../../testing/support/new-project.ts";
@@ -174,7 +174,7 @@ it("sets the clock, once, and what it does calls the project with its key", asyn
   const url = `https://${projectRef}.supabase.co`;
   const kept = () => sql`select name, secret from vault.secrets`;
   expect(await kept()).toMatchObject([{ name: "storage_key", secret: "sb_secret_test" }]);
-  await startClock(inject("databaseUrl"), url, "sb_secret_renewed");
+  await scheduleJobs(inject("databaseUrl"), url, "sb_secret_renewed");
   expect(await kept()).toMatchObject([{ name: "storage_key", secret: "sb_secret_renewed" }]);
   const jobs = await sql`select jobname, command from cron.job order by jobname`;
   expect(jobs.map(({ jobname }) => jobname)).toEqual([

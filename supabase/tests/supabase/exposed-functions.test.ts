@@ -1,5 +1,5 @@
 // Every function of the API called as PostgREST calls it, past which the local stand-in could be lenient.
-import { patienceFor } from "@contract/endpoint";
+import { timeoutsFor } from "@contract/endpoint";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { resolve, type Subjects } from "../../testing/calls/example.ts";
@@ -104,7 +104,7 @@ describe("in the API's sessions", () => {
     const [limits] = await authenticator`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
     expect(limits).toEqual({ statement: "8s", lock: "8s" });
-    expect(patienceFor({}).database).toBe(8000);
+    expect(timeoutsFor({}).database).toBe(8000);
   });
 
   // PostgREST takes it over from the function that it calls, and from none that this calls in turn.
@@ -114,7 +114,7 @@ describe("in the API's sessions", () => {
       from pg_proc p, unnest(p.proconfig) c (setting)
       where c.setting like 'statement_timeout=%'
       order by 1`;
-    const setting = `statement_timeout=${patienceFor({ isSlow: true }).database / 1000}s`;
+    const setting = `statement_timeout=${timeoutsFor({ isSlow: true }).database / 1000}s`;
     expect(own.map((row) => ({ ...row }))).toEqual([
       { name: "cancel_sweepstake", setting },
       { name: "change_game", setting },

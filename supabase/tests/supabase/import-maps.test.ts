@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { functionNames } from "../../local/functions.ts";
-import { importMapComplaints, importMapOf, importsOf } from "../../testing/support/import-map.ts";
+import { importMapOf, importMapProblems, importsOf } from "../../testing/support/import-map.ts";
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const installed = { ...dependencies, ...devDependencies };
@@ -11,7 +11,7 @@ describe.each(functionNames())("deno.json of %s", (name) => {
   it("has exactly one key for each package that is imported, at the version of package.json", () => {
     const used = importsOf(name);
     expect(used).toContain("hono");
-    expect(importMapComplaints(importMapOf(name), used, installed)).toEqual([]);
+    expect(importMapProblems(importMapOf(name), used, installed)).toEqual([]);
   });
 });
 
@@ -27,13 +27,13 @@ it.each([
 ])("of %j the check says %s", (imports, complaint) => {
   const used = ["hono", "hono/cors"];
   const versions = { hono: "1.2.3", zod: "4.5.6" };
-  expect(importMapComplaints({ imports }, used, versions)).toContain(complaint);
+  expect(importMapProblems({ imports }, used, versions)).toContain(complaint);
 });
 
 it.each(["jsr:@hono/hono", "npm:hono@1.2.3", "https://esm.sh/hono"])(
   "the check refuses an import of %s that goes past the map",
   (specifier) =>
-    expect(importMapComplaints({ imports: {} }, [specifier], {})).toEqual([
+    expect(importMapProblems({ imports: {} }, [specifier], {})).toEqual([
       `"${specifier}" is not a key`,
     ]),
 );

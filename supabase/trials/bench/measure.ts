@@ -152,7 +152,7 @@ export async function measure(
   // More than can be made in the time; in a crowd the processors are shared.
   const calls = 1.5 * warmUp.perSecond * seconds + 20;
   const share = Math.min(1, cpus().length / crowdSize);
-  const callsEach = (most: number) => Math.ceil(Math.min(most, enoughCalls));
+  const callsEach = (max: number) => Math.ceil(Math.min(max, enoughCalls));
   const alone = await runCrowd(url, operation, seconds, 1, callsEach(calls));
   const crowd = await runCrowd(url, operation, seconds, crowdSize, callsEach(calls * share));
   const buffers = await countBuffers(url, operation);

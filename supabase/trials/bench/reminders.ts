@@ -13,7 +13,7 @@ export interface Reminders {
 }
 
 /** As the edge function `deliver` asks for them. */
-const fansInStep = 250;
+const fansPerStep = 250;
 const batchSize = 20;
 /** So many tell how long one takes; what a million take is so many times that. */
 const timedBatches = 500;
@@ -70,7 +70,7 @@ export async function measureReminders(url: string): Promise<Reminders> {
     try {
       for (let isMore = true; isMore; )
         await timed(steps, async () => {
-          const [row] = await owner`select private.make_deliveries(${fansInStep}) as more`;
+          const [row] = await owner`select private.make_deliveries(${fansPerStep}) as more`;
           isMore = row?.more;
         });
       for (let batch = 0; batch < timedBatches; batch++)
@@ -89,7 +89,7 @@ export async function measureReminders(url: string): Promise<Reminders> {
       (each * of.length * 1000) / of.reduce((sum, duration) => sum + duration, 0);
     return {
       made: made?.count,
-      steps: { ...summarise(steps), perSecond: perSecond(fansInStep, steps) },
+      steps: { ...summarise(steps), perSecond: perSecond(fansPerStep, steps) },
       batches: { ...summarise(batches), perSecond: perSecond(batchSize, batches) },
       meanwhile: { ...summarise(meanwhile), count: meanwhile.length },
       alone: summarise(alone),

@@ -7,8 +7,8 @@ import { startLoad } from "../../testing/load/load.ts";
 import { findLost, findWrong } from "../../testing/load/recount.ts";
 import {
   type StackUnderTest,
-  startUnderTest,
-  untilWell,
+  startStackUnderTest,
+  waitUntilHealthy,
 } from "../../testing/load/stack-under-test.ts";
 import { prepareStage } from "../../testing/load/stage.ts";
 import { within } from "../../testing/within.ts";
@@ -34,11 +34,11 @@ export interface Row {
 const calm = 4;
 
 const start = (config: StackConfig) =>
-  within(240, "The start of the stack", startUnderTest(config, "built"));
+  within(240, "The start of the stack", startStackUnderTest(config, "built"));
 
 /** The stack as it is when nothing more happens by itself: started by hand where it gave up. */
 async function recover(stack: StackUnderTest, config: StackConfig) {
-  const milliseconds = await untilWell(stack);
+  const milliseconds = await waitUntilHealthy(stack);
   if (milliseconds !== undefined) return { stack, milliseconds, isByItself: true };
   if (!stack.hasEnded()) await stack.stop();
   const began = performance.now();
@@ -102,7 +102,7 @@ export async function tryFaults(
       stack = recovered.stack;
       await sleep(calm * 1000);
       await within(60, "The end of the load", load.stop());
-      await untilWell(stack);
+      await waitUntilHealthy(stack);
       const { isByItself } = recovered;
       rows.push({
         fault: fault.name,

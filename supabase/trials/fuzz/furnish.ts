@@ -80,7 +80,7 @@ const choices = (teams: readonly number[], field: object) =>
  * Sees to it that every fan has one of every kind of thing, others have said something to it, and
  * everything private bears a mark. Answers the marks.
  */
-export async function furnish(backend: Backend, sql: Sql, people: People): Promise<Marker[]> {
+export async function seedWorld(backend: Backend, sql: Sql, people: People): Promise<Marker[]> {
   const { fans, admin } = people;
   const after = (fan: Person, count: number) =>
     fans[(fans.indexOf(fan) + count) % fans.length] as Person;

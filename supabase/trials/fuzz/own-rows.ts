@@ -27,7 +27,7 @@ const subjectsOfDeliveries: Readonly<Record<string, string>> = {
  * Whether a row that changed during a fan's turn is that fan's to change. Most name their owner. The others
  * belong to what the fan reported, suggested, owns, wrote in this turn or has deleted.
  */
-export function ownRowsOf(caller: string | undefined, before: Snapshot, after: Snapshot) {
+export function findOwnRows(caller: string | undefined, before: Snapshot, after: Snapshot) {
   if (caller === undefined) return () => false;
   const isGone = (table: string) => {
     const ids = column(rowsOf(after, table), "id", () => true);

@@ -5,7 +5,7 @@ import { within } from "../../testing/within.ts";
 import type { Call } from "./call.ts";
 import { makeCalls } from "./calls.ts";
 import { type Findings, gatherFindings } from "./findings.ts";
-import { furnish, type Marker } from "./furnish.ts";
+import { type Marker, seedWorld } from "./furnish.ts";
 import { findLeaks } from "./leaks.ts";
 import { gatherPeople, type People } from "./people.ts";
 import { askReferences, type Resolve } from "./references.ts";
@@ -102,7 +102,7 @@ async function takeTurn(
   const who = callers[turn % callers.length]?.(people);
   if (!who) throw new Error("Nobody calls.");
   const { name, session } = who;
-  const markers = await within(120, "Furnishing", furnish(backend, sql, people));
+  const markers = await within(120, "Furnishing", seedWorld(backend, sql, people));
   const preparing =
     turn < callers.length ? prepareFirstTurn(backend, sql, people, { turn, session }) : undefined;
   const {

@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 /** Longer than the API waits for its database. */
-const patience = 30_000;
+const timeout = 30_000;
 
 const isReference = (value: unknown): value is Reference =>
   typeof value === "object" && value !== null && "$ref" in value && "index" in value;
@@ -82,7 +82,7 @@ export async function sendCall(
   const none = (text: string): Outcome => ({ status: 0, text, headers: "", sent });
   try {
     // A race and not a signal alone: a body whose socket died with its server was seen never to settle.
-    const late = setTimeout(patience, none("No answer in time"), { signal: over.signal });
+    const late = setTimeout(timeout, none("No answer in time"), { signal: over.signal });
     return await Promise.race([fetched(), late]);
   } catch (error) {
     return none(String(error));

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { ownRowsOf } from "./own-rows.ts";
+import { findOwnRows } from "./own-rows.ts";
 
 /**
  * Tables that follow from others and are of nobody in particular: totals, lists and the parts of names.
@@ -51,7 +51,7 @@ export function foreignChanges(
   after: Snapshot,
   caller: string | undefined,
 ): ForeignChange[] {
-  const isOwn = ownRowsOf(caller, before, after);
+  const isOwn = findOwnRows(caller, before, after);
   return [...after].flatMap(([table, rows]) => {
     const came = [...rows].filter((row) => !before.get(table)?.has(row));
     const went = [...(before.get(table) ?? [])].filter((row) => !rows.has(row));

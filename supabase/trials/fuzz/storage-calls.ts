@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Call, Source } from "./call.ts";
-import { orHostile, reference } from "./values.ts";
+import { orInvalid, reference } from "./values.ts";
 
 const bucket = "avatars";
 
@@ -10,7 +10,7 @@ export function storageCalls(): Source[] {
   const empty = { kind: "storage", params: {}, query: {} } as const;
   const onObject = (method: string, route: string, body?: unknown): Source => ({
     name: `${method} ${route}`,
-    calls: orHostile(picture, 9).map(
+    calls: orInvalid(picture, 9).map(
       (path): Call => ({
         ...empty,
         method,
@@ -26,7 +26,7 @@ export function storageCalls(): Source[] {
     {
       name: `POST ${list}`,
       calls: fc
-        .record({ prefix: orHostile(fc.constant("public")), limit: orHostile(fc.nat(100)) })
+        .record({ prefix: orInvalid(fc.constant("public")), limit: orInvalid(fc.nat(100)) })
         .map((body): Call => ({ ...empty, method: "POST", route: list, body })),
     },
     {

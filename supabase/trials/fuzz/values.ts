@@ -73,7 +73,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Mostly what is wanted, sometimes what is not. */
-export const orHostile = (wanted: fc.Arbitrary<unknown>, weight = 6): fc.Arbitrary<unknown> =>
+export const orInvalid = (wanted: fc.Arbitrary<unknown>, weight = 6): fc.Arbitrary<unknown> =>
   fc.oneof({ weight, arbitrary: wanted }, { weight: 1, arbitrary: hostile });
 
 const words = fc.constantFrom(
@@ -135,8 +135,8 @@ interface JsonSchema {
 
 /** A value that a JSON schema would let in, with some that it would not. */
 export function fromSchema(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
-  if (schema.const !== undefined) return orHostile(fc.constant(schema.const), 12);
-  if (schema.enum) return orHostile(fc.constantFrom(...schema.enum), 12);
+  if (schema.const !== undefined) return orInvalid(fc.constant(schema.const), 12);
+  if (schema.enum) return orInvalid(fc.constantFrom(...schema.enum), 12);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fromSchema(one, name)));
   if (typeof schema.type === "object")
     return fc.oneof(...schema.type.map((type) => fromSchema({ ...schema, type }, name)));
@@ -144,25 +144,25 @@ export function fromSchema(schema: JsonSchema, name = ""): fc.Arbitrary<unknown>
   if (schema.type === "object" || schema.properties) {
     const fields = Object.entries(schema.properties ?? {});
     const shape = Object.fromEntries(fields.map(([key, field]) => [key, fromSchema(field, key)]));
-    return orHostile(fc.record(shape, { requiredKeys: [...(schema.required ?? [])] }), 12);
+    return orInvalid(fc.record(shape, { requiredKeys: [...(schema.required ?? [])] }), 12);
   }
   if (schema.type === "array")
-    return orHostile(
+    return orInvalid(
       fc.array(fromSchema(schema.items ?? {}, name), {
         maxLength: Math.min(16, schema.maxItems ?? 14),
       }),
     );
   const known = byName(name);
-  if (known && schema.type !== "boolean") return orHostile(known);
-  if (schema.type === "boolean") return orHostile(fc.boolean());
+  if (known && schema.type !== "boolean") return orInvalid(known);
+  if (schema.type === "boolean") return orInvalid(fc.boolean());
   if (schema.type === "integer" || schema.type === "number")
-    return orHostile(
+    return orInvalid(
       fc.integer({
         min: Math.max(schema.minimum ?? -7, -1000) - 1,
         max: Math.min(schema.maximum ?? 14, 1000) + 1,
       }),
     );
-  return orHostile(
+  return orInvalid(
     fc.oneof(
       words,
       fc.string({ maxLength: Math.min(schema.maxLength ?? 40, 600) }),
@@ -174,9 +174,9 @@ export function fromSchema(schema: JsonSchema, name = ""): fc.Arbitrary<unknown>
 /** A value of a type of Postgres, by the name of its column or argument. */
 export function fromSqlType(type: string, name: string): fc.Arbitrary<unknown> {
   if (type.endsWith("[]"))
-    return orHostile(fc.array(fromSqlType(type.slice(0, -2), name), { maxLength: 5 }));
+    return orInvalid(fc.array(fromSqlType(type.slice(0, -2), name), { maxLength: 5 }));
   if (/^jsonb?$/.test(type))
-    return orHostile(
+    return orInvalid(
       fc.oneof(
         fc.array(
           fc.record({
@@ -197,7 +197,7 @@ export function fromSqlType(type: string, name: string): fc.Arbitrary<unknown> {
         fc.jsonValue({ maxDepth: 4 }),
       ),
     );
-  if (type === "uuid") return orHostile(fc.oneof(reference("fan"), reference("self")));
+  if (type === "uuid") return orInvalid(fc.oneof(reference("fan"), reference("self")));
   return fromSchema(
     /bool/.test(type)
       ? { type: "boolean" }

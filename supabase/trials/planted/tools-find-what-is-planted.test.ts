@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Session, signUp } from "../../testing/http.ts";
 import { kinds } from "../../testing/load/kinds/all.ts";
-import { emptyLedger, noteWrite, there } from "../../testing/load/ledger.ts";
+import { emptyLedger, present, recordWrite } from "../../testing/load/ledger.ts";
 import { startLoad } from "../../testing/load/load.ts";
 import { findLost, findWrong } from "../../testing/load/recount.ts";
 import { prepareStage, type Stage } from "../../testing/load/stage.ts";
-import { patience } from "../../testing/patience.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 import { sumUp } from "../fuzz/report.ts";
 import { runFuzz } from "../fuzz/run.ts";
-import { behindTheBack } from "./behind-the-back.ts";
 import { type StackToBreak, startStackToBreak } from "./stack-to-break.ts";
+import { undetectedChanges } from "./undetected-changes.ts";
 
 let stack: StackToBreak;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe("fuzz", () => {
       as $$ select to_json(1 / 0) $$;
       notify pgrst, 'reload schema'`);
     try {
-      await vi.waitFor(async () => expect(await statusOfBlocks()).toBe(401), patience);
+      await vi.waitFor(async () => expect(await statusOfBlocks()).toBe(401), waitOptions);
       const findings = await fuzz();
       const leaks = findings.leaks.map(({ what, call }) => `${what} by ${call}`);
       expect(findings.reached).toContain("GET /rest/v1/blocks answered 200");
@@ -95,13 +95,13 @@ describe("chaos", () => {
         expect([...ledger.written.keys()]).toEqual(
           expect.arrayContaining(kinds.map(({ name }) => name)),
         );
-      await vi.waitFor(isWritten, patience);
+      await vi.waitFor(isWritten, waitOptions);
     } finally {
       await load.stop();
     }
     // Of those who came with the load, all may have gone again.
     const [newcomer] = await signUp(stack.backend, ["newcomer"]);
-    noteWrite(ledger, { kind: "account", key: newcomer?.email ?? "", state: there }, 200);
+    recordWrite(ledger, { kind: "account", key: newcomer?.email ?? "", state: present }, 200);
   });
 
   it("finds nothing where nothing is planted", async () => {
@@ -122,14 +122,14 @@ describe("chaos", () => {
   });
 
   it("knows how each kind of thing that the load writes can be lost", () => {
-    expect(Object.keys(behindTheBack).sort()).toEqual(kinds.map(({ name }) => name).sort());
+    expect(Object.keys(undetectedChanges).sort()).toEqual(kinds.map(({ name }) => name).sort());
   });
 
-  it.each(Object.keys(behindTheBack))("finds that a %s was lost or changed", async (name) => {
+  it.each(Object.keys(undetectedChanges))("finds that a %s was lost or changed", async (name) => {
     const lost = async () =>
       (await findLost(url, ledger)).filter((thing) => thing.startsWith(`${name} `)).length;
     const before = await lost();
-    await stack.sql.unsafe(behindTheBack[name] ?? "", [fans.map(({ id }) => id)]);
+    await stack.sql.unsafe(undetectedChanges[name] ?? "", [fans.map(({ id }) => id)]);
     expect(await lost()).toBeGreaterThan(before);
   });
 
@@ -141,7 +141,7 @@ describe("chaos", () => {
     const told = emptyLedger();
     const load = startLoad(stack.backend, fans, stage, told);
     const isLiked = () => expect(told.written.get("like")).toBeGreaterThan(20);
-    await vi.waitFor(isLiked, patience);
+    await vi.waitFor(isLiked, waitOptions);
     await load.stop();
     expect(await findLost(url, told)).toContainEqual(expect.stringMatching(/^like /));
   });

@@ -1,7 +1,7 @@
 import { By, Key, type WebDriver, type WebElement } from "selenium-webdriver";
 
 /** Long, for a busy machine. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /** What a fan does in any engine, by real keys and a real pointer. */
 export class FanAtBrowser {
@@ -20,7 +20,7 @@ export class FanAtBrowser {
   async finds<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
     return await this.#driver.wait<T>(
       async () => ((await look().catch(() => null)) || null) as T,
-      patience,
+      timeout,
       `Not found: ${what}`,
     );
   }

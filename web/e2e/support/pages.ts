@@ -17,7 +17,7 @@ export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
 
 /** One of the notices; the texts of screens do not count. */
-export const notice = (page: Page, text: string | RegExp) =>
+export const statusWith = (page: Page, text: string | RegExp) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
 
 /** Fills the login form that is on the page and sends it. */

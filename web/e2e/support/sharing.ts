@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { notice } from "./pages.ts";
+import { statusWith } from "./pages.ts";
 
 /** Presses by keyboard where the device shares nothing itself: a picture of the usual size is saved. */
 export async function expectSaved(page: Page, share: Locator, fileName: RegExp): Promise<void> {
@@ -13,7 +13,7 @@ export async function expectSaved(page: Page, share: Locator, fileName: RegExp):
   const picture = await readFile(await download.path());
   // Width and height stand in a PNG's first chunk.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350]);
-  await expect(notice(page, "Saved as a picture, ready to share")).toBeVisible();
+  await expect(statusWith(page, "Saved as a picture, ready to share")).toBeVisible();
   await expect(share).toBeFocused();
 }
 

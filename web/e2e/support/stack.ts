@@ -1,5 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
-import { until } from "../../../supabase/testing/until.ts";
+import { waitFor } from "../../../supabase/testing/wait-for.ts";
 
 export function required(name: string): string {
   const value = process.env[name];
@@ -85,7 +85,7 @@ interface Mail {
 /** The link in the newest mail to an address, on this page if one is named; waits for the mail. */
 export function linkInNewestMail(to: string, page = "/"): Promise<string> {
   const inbox = `${required("MAILBOX_URL")}/messages?to=${encodeURIComponent(to)}`;
-  return until(`a mail to ${to} with a link to ${page}`, async () => {
+  return waitFor(`a mail to ${to} with a link to ${page}`, async () => {
     const mails = (await (await fetch(inbox)).json()) as Mail[];
     const link = /href="([^"]+)"/.exec(mails[0]?.html ?? "")?.[1];
     const isWanted = link && new URL(link).pathname.startsWith(page);

@@ -9,7 +9,7 @@ declare global {
  * on it, and after which nothing took the focus. A press beside everything is no such loss.
  */
 export function watchFocus(): void {
-  const patience = 4;
+  const maxLooks = 4;
   let last: Element | null = null;
   let place = "";
   let looks = 0;
@@ -30,7 +30,7 @@ export function watchFocus(): void {
     if (!last || (now && now !== document.body)) return;
     if (!isGone(last)) {
       last = null;
-    } else if (++looks === patience) {
+    } else if (++looks === maxLooks) {
       window.tellLostFocus(place);
       last = null;
     }

@@ -11,7 +11,7 @@ import { canHydrate } from "@/app/first-paint/page-facts";
 import { routes } from "@/app/routes";
 import { readEnv } from "@/lib/env";
 import { keepFocus } from "@/lib/keep-focus";
-import { restorePlaces } from "@/lib/restore-place";
+import { restoreScrollPositions } from "@/lib/restore-scroll-positions";
 import { registerServiceWorker } from "@/lib/service-worker";
 
 /** Loads the first page before the router begins, which would otherwise render without it. */
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(matches.map(({ route }) => loadRoute(route)));
   const router = createBrowserRouter(routes);
-  restorePlaces(router);
+  restoreScrollPositions(router);
   const app = (
     <StrictMode>
       <RouterProvider router={router} />

@@ -29,7 +29,7 @@ const startsWith = (queryKey: QueryKey, start: QueryKey) =>
   start.every((part, index) => queryKey[index] === part);
 
 /** What does not depend on how the user feels about anything, by what follows the user's id in the key. */
-const unmoved: readonly QueryKey[] = [
+const independentOfFeelings: readonly QueryKey[] = [
   ["catalogue"],
   ["sweepstakes"],
   ["notifications"],
@@ -52,6 +52,6 @@ export function invalidateFeelings(client: QueryClient, saved: QueryKey): void {
     predicate: ({ queryKey }) =>
       !isQuestion(queryKey) &&
       !startsWith(queryKey, saved) &&
-      !unmoved.some((start) => startsWith(queryKey.slice(1), start)),
+      !independentOfFeelings.some((start) => startsWith(queryKey.slice(1), start)),
   });
 }

@@ -1,4 +1,4 @@
-import { patienceFor } from "@contract/endpoint.ts";
+import { timeoutsFor } from "@contract/endpoint.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { api, buildPath } from "@/lib/api";
@@ -153,7 +153,7 @@ describe("api", () => {
     expect(waits).toHaveBeenCalledWith(65_000);
     waits.mockRestore();
     for (const isSlow of [true, false]) {
-      const { database, edgeFunction, app } = patienceFor({ isSlow });
+      const { database, edgeFunction, app } = timeoutsFor({ isSlow });
       expect([database, edgeFunction, app]).toEqual(
         [database, edgeFunction, app].toSorted((a, b) => a - b),
       );

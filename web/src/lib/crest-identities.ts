@@ -3,7 +3,7 @@ import { initials } from "@/lib/names";
 import { hasStoredSession } from "@/lib/stored-session";
 
 /** What an item's crest is drawn with; see the contract's CrestIdentity. */
-export interface CrestLook {
+export interface CrestIdentity {
   id: number;
   code: string | null;
   colours: readonly [string, string] | null;
@@ -11,14 +11,15 @@ export interface CrestLook {
 
 export const crestsKey = "not-just-me-crests";
 
-type Looks = ReadonlyMap<number, CrestLook>;
-let looks: Looks | null | undefined;
+type Identities = ReadonlyMap<number, CrestIdentity>;
+let identities: Identities | null | undefined;
 const listeners = new Set<() => void>();
 
-const byId = (list: readonly CrestLook[]): Looks => new Map(list.map((look) => [look.id, look]));
+const byId = (list: readonly CrestIdentity[]): Identities =>
+  new Map(list.map((look) => [look.id, look]));
 
 /** What the last visit left here, so that crests are drawn right from the first paint on. */
-function recall(): Looks | null {
+function recall(): Identities | null {
   try {
     const text = localStorage.getItem(crestsKey);
     return text === null ? null : byId(JSON.parse(text));
@@ -28,19 +29,19 @@ function recall(): Looks | null {
 }
 
 const present = () => {
-  if (looks === undefined) looks = recall();
-  return looks;
+  if (identities === undefined) identities = recall();
+  return identities;
 };
 
-const none: Looks = new Map();
+const none: Identities = new Map();
 /** Visitors are not told any: to them each crest is drawn from its name. */
 const presentOrNone = () => present() ?? (hasStoredSession() ? null : none);
 
 /** Whether an earlier visit left looks here to draw crests with. */
-export const remembersCrestLooks = (): boolean => present() !== null;
+export const hasStoredCrestIdentities = (): boolean => present() !== null;
 
 /** Has all crests drawn with these from now on, and on the next visit from the beginning. */
-export function keepCrestLooks(list: readonly CrestLook[]): void {
+export function storeCrestIdentities(list: readonly CrestIdentity[]): void {
   const text = JSON.stringify(list);
   try {
     // As they were: no crest is drawn again.
@@ -49,7 +50,7 @@ export function keepCrestLooks(list: readonly CrestLook[]): void {
   } catch {
     // Storage is blocked or full: the next visit fetches them again.
   }
-  looks = byId(list);
+  identities = byId(list);
   for (const notify of listeners) notify();
 }
 
@@ -75,7 +76,7 @@ export function useDistinctLetters(
 }
 
 /** The look of an item; null where it has none, undefined while that is not known yet. */
-export function useCrestLook(id: number | undefined): CrestLook | null | undefined {
+export function useCrestIdentity(id: number | undefined): CrestIdentity | null | undefined {
   const known = useSyncExternalStore(subscribe, presentOrNone, () => null);
   if (id === undefined) return null;
   return known ? (known.get(id) ?? null) : undefined;

@@ -3,11 +3,11 @@ const sides = ["top", "right", "bottom", "left"] as const;
 export type Edges = Readonly<Record<(typeof sides)[number], number>>;
 
 /** The room in px that a popup keeps from each edge of the screen: clear of the notch and the home indicator. */
-export function edgePadding(least: number): Edges {
+export function edgePadding(min: number): Edges {
   const style = getComputedStyle(document.documentElement);
   const paddings = sides.map((side) => [
     side,
-    Math.max(least, Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0),
+    Math.max(min, Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0),
   ]);
   return Object.fromEntries(paddings);
 }

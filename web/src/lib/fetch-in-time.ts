@@ -1,8 +1,8 @@
-import { fetchNoted } from "@/lib/last-write";
+import { fetchRecordingWrites } from "@/lib/last-write";
 
 /** How long sign-in may take, in ms, and how long a picture on a slow line. */
-export const patience = 15_000;
-const patienceForFiles = 60_000;
+export const requestTimeout = 15_000;
+const fileTimeout = 60_000;
 
 const isRefresh = (url: string) => /\/token\?(.*&)?grant_type=refresh_token(&|$)/.test(url);
 
@@ -31,9 +31,9 @@ async function withLocalExpiry(answer: Response): Promise<Response> {
  */
 export const fetchInTime: typeof fetch = async (input, init) => {
   const url = String(input instanceof Request ? input.url : input);
-  const limit = AbortSignal.timeout(url.includes("/storage/v1/") ? patienceForFiles : patience);
+  const limit = AbortSignal.timeout(url.includes("/storage/v1/") ? fileTimeout : requestTimeout);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  const answer = await fetchNoted(input, { ...init, signal });
+  const answer = await fetchRecordingWrites(input, { ...init, signal });
   if (answer.status === 429 && isRefresh(url))
     return new Response(answer.body, { status: 503, headers: answer.headers });
   return answer.ok && startsSession(url) ? withLocalExpiry(answer) : answer;

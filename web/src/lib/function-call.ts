@@ -1,4 +1,4 @@
-import { patienceFor } from "@contract/endpoint.ts";
+import { timeoutsFor } from "@contract/endpoint.ts";
 import { endSession, getAccessToken, refreshAccessToken } from "@/lib/access-token";
 import {
   ApiError,
@@ -8,9 +8,9 @@ import {
   unreadableAnswer,
 } from "@/lib/api-error";
 import { readEnv } from "@/lib/env";
-import { fetchNoted, readHeaders } from "@/lib/last-write";
+import { fetchRecordingWrites, readHeaders } from "@/lib/last-write";
 import { forgetPrefetched, takePrefetched } from "@/lib/prefetched-calls";
-import { noteServerDate } from "@/lib/server-clock";
+import { recordServerDate } from "@/lib/server-clock";
 
 export interface FunctionCall {
   method: string;
@@ -46,7 +46,7 @@ async function send(
   else forgetPrefetched();
   const prefetched = await takePrefetched(url, token);
   if (prefetched) {
-    noteServerDate(
+    recordServerDate(
       prefetched.response.headers.get("date"),
       prefetched.sentAt,
       prefetched.receivedAt,
@@ -55,13 +55,13 @@ async function send(
   }
   const sentAt = Date.now();
   try {
-    const answer = await fetchNoted(url, {
+    const answer = await fetchRecordingWrites(url, {
       method: call.method,
       headers,
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal,
     });
-    noteServerDate(answer.headers.get("date"), sentAt, Date.now());
+    recordServerDate(answer.headers.get("date"), sentAt, Date.now());
     return answer;
   } catch (error) {
     if (call.signal?.aborted) throw error;
@@ -71,7 +71,7 @@ async function send(
 
 /** The caller's signal, which also fires when the call has taken too long. */
 const withinPatience = ({ signal, isSlow }: FunctionCall) => {
-  const limit = AbortSignal.timeout(patienceFor({ isSlow }).app);
+  const limit = AbortSignal.timeout(timeoutsFor({ isSlow }).app);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 };
 

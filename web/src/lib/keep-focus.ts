@@ -1,5 +1,5 @@
 /** How long whoever has a better place for the focus may take: an effect, a dialog that closes, in ms. */
-const patience = 250;
+const focusDelay = 250;
 
 const isGone = (element: Element) =>
   !element.isConnected ||
@@ -48,7 +48,7 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     const [last] = chain;
     if (timer === undefined && last && (isLost() || last.matches(":disabled")))
-      timer = setTimeout(keep, patience);
+      timer = setTimeout(keep, focusDelay);
   }).observe(document.body, {
     childList: true,
     subtree: true,

@@ -24,9 +24,9 @@ const load = () => {
 };
 
 it("reads are the primary's for five seconds after a write, and anybody's before and after", async () => {
-  const { noteWrite, readHeaders } = await load();
+  const { recordWrite, readHeaders } = await load();
   expect(readHeaders()).toEqual({});
-  noteWrite();
+  recordWrite();
   elapsed += 4999;
   expect(readHeaders()).toEqual(primary);
   elapsed += 1;
@@ -34,29 +34,29 @@ it("reads are the primary's for five seconds after a write, and anybody's before
 });
 
 it("setting the clock of the computer changes nothing", async () => {
-  const { noteWrite, readHeaders } = await load();
-  noteWrite();
+  const { recordWrite, readHeaders } = await load();
+  recordWrite();
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_600_000);
   expect(readHeaders()).toEqual(primary);
 });
 
 it("counts from the end of a write, whatever that was, and not from a read", async () => {
-  const { fetchNoted, readHeaders } = await load();
+  const { fetchRecordingWrites, readHeaders } = await load();
   vi.stubGlobal("fetch", async (_: string, { method } = { method: "GET" }) => {
     elapsed += 8000;
     if (method === "POST") throw new TypeError("Failed to fetch");
     return new Response();
   });
   for (const method of [undefined, "GET", "HEAD"]) {
-    await fetchNoted("/a", method ? { method } : undefined);
+    await fetchRecordingWrites("/a", method ? { method } : undefined);
     expect(readHeaders()).toEqual({});
   }
-  await expect(fetchNoted("/a", { method: "POST" })).rejects.toThrow("Failed to fetch");
+  await expect(fetchRecordingWrites("/a", { method: "POST" })).rejects.toThrow("Failed to fetch");
   expect(readHeaders()).toEqual(primary);
 });
 
 it("outlives a reload", async () => {
-  (await load()).noteWrite();
+  (await load()).recordWrite();
   const { readHeaders } = await load();
   expect(readHeaders()).toEqual(primary);
 });
@@ -88,7 +88,7 @@ it.each([
 
 it("is known without storage until the page is left", async () => {
   vi.stubGlobal("localStorage", undefined);
-  const { noteWrite, readHeaders } = await load();
-  noteWrite();
+  const { recordWrite, readHeaders } = await load();
+  recordWrite();
   expect(readHeaders()).toEqual(primary);
 });

@@ -3,8 +3,8 @@ import { fromPrimary } from "@contract/read-from.ts";
 /** Where the moment is kept for this browser's other pages, and for this one when it is loaded anew. */
 const key = "not-just-me-last-write";
 
-/** In ms. Longer than replicas are behind. */
-const seenEverywhereAfter = 5000;
+/** In ms. */
+const maxReplicaLag = 5000;
 
 let lastWrite = Number.NEGATIVE_INFINITY;
 
@@ -21,7 +21,7 @@ function storedWrite(): number {
 }
 
 /** From here on reads are to see a write, which is being sent or has been answered. */
-export function noteWrite(): void {
+export function recordWrite(): void {
   lastWrite = now();
   try {
     localStorage.setItem(key, String(lastWrite));
@@ -32,20 +32,18 @@ export function noteWrite(): void {
 
 /** The headers by which a read sees what was written here a moment ago; none are needed later. */
 export function readHeaders(): Record<string, string> {
-  const isRecent = [lastWrite, storedWrite()].some(
-    (at) => Math.abs(now() - at) < seenEverywhereAfter,
-  );
+  const isRecent = [lastWrite, storedWrite()].some((at) => Math.abs(now() - at) < maxReplicaLag);
   return isRecent ? { [fromPrimary.name]: fromPrimary.value } : {};
 }
 
-/** `fetch` that notes what writes: when it is sent, and again when that is over, however it ended. */
-export const fetchNoted: typeof fetch = async (input, init) => {
+/** `fetch` that records a write when it is sent and again when it ends, however it ends. */
+export const fetchRecordingWrites: typeof fetch = async (input, init) => {
   const method = init?.method ?? (input instanceof Request ? input.method : "GET");
   const isWrite = !["GET", "HEAD"].includes(method.toUpperCase());
-  if (isWrite) noteWrite();
+  if (isWrite) recordWrite();
   try {
     return await fetch(input, init);
   } finally {
-    if (isWrite) noteWrite();
+    if (isWrite) recordWrite();
   }
 };

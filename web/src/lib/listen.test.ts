@@ -30,7 +30,7 @@ vi.mock("@/lib/supabase", () => ({
   }),
 }));
 
-const { isHeardSince, listen } = await import("@/lib/listen");
+const { isCoveredSince, listen } = await import("@/lib/listen");
 
 let topics = 0;
 let topic = "";
@@ -55,12 +55,12 @@ it("asks at the join for what was told since the page was read, and hears of it"
 
 it("knows what it has heard of since it was read, while the connection is there", () => {
   const readAt = Date.now() - 1000;
-  expect(isHeardSince(topic, readAt)).toBe(false);
+  expect(isCoveredSince(topic, readAt)).toBe(false);
   joined.become("SUBSCRIBED");
-  expect(isHeardSince(topic, readAt)).toBe(true);
-  expect(isHeardSince(topic, readAt - 60_000)).toBe(false);
+  expect(isCoveredSince(topic, readAt)).toBe(true);
+  expect(isCoveredSince(topic, readAt - 60_000)).toBe(false);
   joined.become("CHANNEL_ERROR");
-  expect(isHeardSince(topic, readAt)).toBe(false);
+  expect(isCoveredSince(topic, readAt)).toBe(false);
 });
 
 it("tells the next page what was told while none was there", async () => {

@@ -1,53 +1,53 @@
 import type { RealtimeChannel, SupabaseClient } from "@supabase/supabase-js";
-import { patience } from "@/lib/fetch-in-time";
+import { requestTimeout } from "@/lib/fetch-in-time";
 import { serverNow } from "@/lib/server-clock";
 import { getSupabase } from "@/lib/supabase";
 
-export interface Ear {
-  /** Something changed, or may have while nobody listened. */
+export interface ChannelListener {
+  /** The topic changed, or may have changed while nothing listened. */
   onChange(): void;
-  /** Whether changes are heard from now on. */
+  /** Reports whether the channel is joined. */
   onLive(isLive: boolean): void;
 }
 
-interface Room {
-  add(ear: Ear): void;
-  remove(ear: Ear): void;
+interface SharedChannel {
+  add(listener: ChannelListener): void;
+  remove(listener: ChannelListener): void;
   isEmpty(): boolean;
   leave(): void;
-  /** Whoever has read after this instant (ms since 1970) hears of every later change; null while nothing is heard. */
-  hearsSince(): number | null;
+  /** Reads after this instant (ms since 1970) learn of every later change; null while the channel is not joined. */
+  coveredSince(): number | null;
 }
 
-const rooms = new Map<string, Room>();
+const sharedChannels = new Map<string, SharedChannel>();
 
-/** From one page of a sweepstake to the next the channel stays; in ms. */
-const grace = 1000;
-/** Before a channel is tried again that the server has closed, as it does when a token runs out; in ms. */
-const pause = 5000;
+/** Keeps the channel between two pages of one sweepstake; in ms. */
+const leaveDelay = 1000;
+/** Before a channel that the server closed is joined again, as when a token expired; in ms. */
+const rejoinDelay = 5000;
 
-/** What is told bears the time when its write began, and few take longer than this; in ms. */
+/** A message has the time at which its write began, and few writes take longer; in ms. */
 const longestWrite = 2000;
 
 /**
- * Joins a topic's private channel, and stays in it. Realtime keeps what it told, and says at each join whether
- * that was anything since shortly before the first: a page is read before it listens, and connections break.
+ * Joins a topic's private channel and rejoins it. Each join replays the last message since shortly before the
+ * first: a page reads before it listens, and connections break.
  */
-function enter(topic: string): Room {
-  const ears = new Set<Ear>();
-  const enteredAt = Date.now();
-  // What is shown was read by this page, and not long ago.
-  const readAt = Math.max(enteredAt - 2 * patience, performance.timeOrigin);
+function joinChannel(topic: string): SharedChannel {
+  const listeners = new Set<ChannelListener>();
+  const joinedAt = Date.now();
+  // The page read its data itself, and recently.
+  const readAt = Math.max(joinedAt - 2 * requestTimeout, performance.timeOrigin);
   const since = Math.floor(serverNow(readAt)) - longestWrite;
   let hasLeft = false;
   let isLive = false;
   let joined: { supabase: SupabaseClient; channel: RealtimeChannel } | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  /** Told between two pages, when nobody was there. */
+  /** A message arrived between two pages, without a listener. */
   let hasMissed = false;
   const changed = () => {
-    hasMissed = ears.size === 0;
-    for (const ear of ears) ear.onChange();
+    hasMissed = listeners.size === 0;
+    for (const listener of listeners) listener.onChange();
   };
 
   async function join() {
@@ -61,21 +61,21 @@ function enter(topic: string): Room {
     channel.on("broadcast", { event: "changed" }, changed).subscribe((state) => {
       if (hasLeft || joined?.channel !== channel) return;
       isLive = state === "SUBSCRIBED";
-      for (const ear of ears) ear.onLive(isLive);
-      if (state === "CLOSED") again = setTimeout(() => void join().catch(() => {}), pause);
+      for (const listener of listeners) listener.onLive(isLive);
+      if (state === "CLOSED") again = setTimeout(() => void join().catch(() => {}), rejoinDelay);
     });
   }
-  // Without the client pages ask as they do without a connection.
+  // Without the client, pages poll as they do without a connection.
   join().catch(() => {});
   return {
-    add(ear) {
-      ears.add(ear);
-      ear.onLive(isLive);
+    add(listener) {
+      listeners.add(listener);
+      listener.onLive(isLive);
       if (hasMissed) changed();
     },
-    remove: (ear) => void ears.delete(ear),
-    isEmpty: () => ears.size === 0,
-    hearsSince: () => (isLive ? enteredAt - patience : null),
+    remove: (listener) => void listeners.delete(listener),
+    isEmpty: () => listeners.size === 0,
+    coveredSince: () => (isLive ? joinedAt - requestTimeout : null),
     leave() {
       hasLeft = true;
       clearTimeout(again);
@@ -84,23 +84,23 @@ function enter(topic: string): Room {
   };
 }
 
-/** Whether a read that ended at this instant (ms since 1970) would have been told of every change of the topic since. */
-export function isHeardSince(topic: string, instant: number): boolean {
-  const since = rooms.get(topic)?.hearsSince() ?? null;
+/** Whether the channel has covered every change of the topic since a read at this instant (ms since 1970). */
+export function isCoveredSince(topic: string, instant: number): boolean {
+  const since = sharedChannels.get(topic)?.coveredSince() ?? null;
   return since !== null && instant > since;
 }
 
-/** Hears what the database tells on this topic; answers the function that ends it. */
-export function listen(topic: string, ear: Ear): () => void {
-  const room = rooms.get(topic) ?? enter(topic);
-  rooms.set(topic, room);
-  room.add(ear);
+/** Listens to the topic's broadcasts; returns the function that stops it. */
+export function listen(topic: string, listener: ChannelListener): () => void {
+  const shared = sharedChannels.get(topic) ?? joinChannel(topic);
+  sharedChannels.set(topic, shared);
+  shared.add(listener);
   return () => {
-    room.remove(ear);
+    shared.remove(listener);
     setTimeout(() => {
-      if (!room.isEmpty() || rooms.get(topic) !== room) return;
-      rooms.delete(topic);
-      room.leave();
-    }, grace);
+      if (!shared.isEmpty() || sharedChannels.get(topic) !== shared) return;
+      sharedChannels.delete(topic);
+      shared.leave();
+    }, leaveDelay);
   };
 }

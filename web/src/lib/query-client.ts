@@ -54,14 +54,14 @@ function createQueryClient(): QueryClient {
 }
 
 const client = createQueryClient();
-let owner: string | null = null;
+let cachedUserId: string | null = null;
 
 /**
  * The cache of whoever is signed in. It is cleared with the session, so nobody sees what another loaded.
  * The client stays the same, to which what is mounted holds on: the masthead is there before the session.
  */
 export function queryClientOf(userId: string | null): QueryClient {
-  if (owner !== null && owner !== userId) client.clear();
-  owner = userId;
+  if (cachedUserId !== null && cachedUserId !== userId) client.clear();
+  cachedUserId = userId;
   return client;
 }

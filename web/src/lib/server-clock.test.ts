@@ -12,13 +12,13 @@ const header = (at: number) => new Date(at).toUTCString();
 describe("the server's clock", () => {
   it("is this clock until an answer came, and after one without a date", () => {
     expect(clock.serverNow(noon)).toBe(noon);
-    clock.noteServerDate(null, noon, noon);
-    clock.noteServerDate("soon", noon, noon);
+    clock.recordServerDate(null, noon, noon);
+    clock.recordServerDate("soon", noon, noon);
     expect(clock.serverNow(noon)).toBe(noon);
   });
 
   it("is known to half a second after one answer", () => {
-    clock.noteServerDate(header(noon + 60_000), noon, noon);
+    clock.recordServerDate(header(noon + 60_000), noon, noon);
     expect(Math.abs(clock.serverNow(noon) - (noon + 60_000))).toBeLessThanOrEqual(500);
   });
 
@@ -26,14 +26,14 @@ describe("the server's clock", () => {
     const ahead = 61_250;
     for (const second of [0, 0.3, 0.6, 0.9]) {
       const sent = noon + second * 1000;
-      clock.noteServerDate(header(sent + ahead), sent, sent + 20);
+      clock.recordServerDate(header(sent + ahead), sent, sent + 20);
     }
     expect(Math.abs(clock.serverNow(noon) - (noon + ahead))).toBeLessThanOrEqual(200);
   });
 
   it("follows when one of the clocks is set", () => {
-    clock.noteServerDate(header(noon), noon, noon);
-    clock.noteServerDate(header(noon + 3_600_000), noon + 5000, noon + 5000);
+    clock.recordServerDate(header(noon), noon, noon);
+    clock.recordServerDate(header(noon + 3_600_000), noon + 5000, noon + 5000);
     expect(Math.abs(clock.serverNow(noon) - (noon + 3_595_000))).toBeLessThanOrEqual(500);
   });
 });

@@ -6,7 +6,7 @@ let latest = Number.POSITIVE_INFINITY;
  * Learns from the Date header of an answer. It counts whole seconds, and was written somewhere
  * between sending and receiving; what several answers have in common is closer than any of them.
  */
-export function noteServerDate(header: string | null, sentAt: number, receivedAt: number): void {
+export function recordServerDate(header: string | null, sentAt: number, receivedAt: number): void {
   const date = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(date)) return;
   const low = date - receivedAt;

@@ -23,7 +23,7 @@ async function greet(worker: ServiceWorker, entry: string): Promise<void> {
 }
 
 /** How long a page that stays open waits between two looks for a newer app, in ms. */
-const betweenLooks = 3_600_000;
+const checkInterval = 3_600_000;
 
 async function register(entry: string): Promise<void> {
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
@@ -38,7 +38,7 @@ async function register(entry: string): Promise<void> {
   registration.addEventListener("updatefound", () => watch(registration.installing));
   setInterval(() => {
     if (!document.hidden) void registration.update().catch(() => {});
-  }, betweenLooks);
+  }, checkInterval);
 }
 
 /** In ms. By then the page is there, and what it needs has come. */
@@ -66,7 +66,7 @@ export const useHasUpdate = () =>
   );
 
 /** Lets the newer app take over, and loads the page with it. */
-export function takeUpdate(): void {
+export function applyUpdate(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
     once: true,
   });

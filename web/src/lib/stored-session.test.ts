@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   hasStoredSession,
-  readKeptSession,
   readStoredSession,
+  readStoredSessionOfAnyAge,
   sessionStorageKey,
 } from "@/lib/stored-session";
 
@@ -64,14 +64,14 @@ describe("readStoredSession", () => {
   });
 });
 
-describe("readKeptSession", () => {
+describe("readStoredSessionOfAnyAge", () => {
   it("answers a session whatever the age of its token, and nothing else", () => {
     const old = sessionFor(-3600);
     visit(JSON.stringify(old));
-    expect(readKeptSession()).toEqual(old);
+    expect(readStoredSessionOfAnyAge()).toEqual(old);
     for (const nothing of [null, "{", "null", '"hello"', "{}"]) {
       visit(nothing);
-      expect(readKeptSession()).toBeNull();
+      expect(readStoredSessionOfAnyAge()).toBeNull();
     }
   });
 });

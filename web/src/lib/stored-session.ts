@@ -27,7 +27,7 @@ export function readStoredSession(): Session | null | undefined {
 }
 
 /** The session that the client keeps although it could not renew its token; null when there is none. */
-export function readKeptSession(): Session | null {
+export function readStoredSessionOfAnyAge(): Session | null {
   try {
     const session = JSON.parse(localStorage.getItem(sessionStorageKey) ?? "null");
     return session?.user?.id ? session : null;
@@ -43,7 +43,7 @@ export function hasUserChanged(userId: string | null): boolean {
   } catch {
     return false;
   }
-  return (readKeptSession()?.user.id ?? null) !== userId;
+  return (readStoredSessionOfAnyAge()?.user.id ?? null) !== userId;
 }
 
 /** Whether this browser was signed in when it was last here: a hint, until the session is looked up. */

@@ -36,7 +36,7 @@ export function getSupabase(): Promise<SupabaseClient> {
  * Calls back when the client comes to be, whoever asked for it and before anybody uses it, or at once
  * if it is there. Answers the function that takes this back.
  */
-export function followSupabase(follow: (supabase: SupabaseClient) => void): () => void {
+export function onSupabaseCreated(follow: (supabase: SupabaseClient) => void): () => void {
   if (present) follow(present);
   followers.add(follow);
   return () => followers.delete(follow);

@@ -13,20 +13,20 @@ type Notify = Record<Kind, (message: string, options?: Options) => void>;
 
 let want = () => {};
 /** There is, or will soon be, something to say: for the place that shows the toaster. */
-export const toasterWanted = new Promise<void>((resolve) => {
+export const toasterRequested = new Promise<void>((resolve) => {
   want = resolve;
 });
-export const wantToaster = () => want();
+export const requestToaster = () => want();
 
 let listen: (notify: Notify) => void = () => {};
 const toaster = new Promise<Notify>((resolve) => {
   listen = resolve;
 });
 /** Called by the toaster once it is there; what was said before then is said now. */
-export const toasterIsReady = (notify: Notify) => listen(notify);
+export const connectToaster = (notify: Notify) => listen(notify);
 
 async function show(kind: Kind, message: string, options?: Options): Promise<void> {
-  wantToaster();
+  requestToaster();
   const notify = await toaster;
   notify[kind](message, options);
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
 /** In px. Toolbars of browsers change the view by less. */
-const leastHeight = 100;
+const minHeight = 100;
 
 function readHeight(): number {
   const { visualViewport: view, innerHeight } = window;
   // A page that is zoomed shows less of itself, too.
   if (!view || view.scale > 1) return 0;
   const covered = Math.round(innerHeight - view.height - view.offsetTop);
-  return covered < leastHeight ? 0 : covered;
+  return covered < minHeight ? 0 : covered;
 }
 
 function subscribe(notify: () => void): () => void {

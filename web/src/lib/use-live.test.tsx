@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import type { Ear } from "@/lib/listen";
+import type { ChannelListener } from "@/lib/listen";
 import { useLive } from "@/lib/use-live";
 
-let ear: Ear | undefined;
+let ear: ChannelListener | undefined;
 const end = vi.fn();
 vi.mock("@/lib/use-idle", () => ({ useIdle: () => true }));
 vi.mock("@/lib/listen", () => ({
-  listen: (_: string, joining: Ear) => {
+  listen: (_: string, joining: ChannelListener) => {
     ear = joining;
     return end;
   },

@@ -14,17 +14,16 @@ const useIsVisible = () =>
   );
 
 /**
- * Calls back when the database tells of a change on the topic, once for what comes together and within
- * `spread` ms, at random: of many who hear it not all ask at the same moment. Listens once the page has been
- * painted and while it is seen; after a pause it calls back too. Answers whether it is listening.
+ * Calls back on a change of the topic, once per burst and within `maxDelay` ms, at random, so that many pages do
+ * not refetch at once. Listens while the painted page is visible; returns whether it is listening.
  */
-export function useLive(topic: string | null, onChange: () => void, spread: number): boolean {
+export function useLive(topic: string | null, onChange: () => void, maxDelay: number): boolean {
   const isWanted = useIdle();
   const isVisible = useIsVisible();
   const [isLive, setIsLive] = useState(false);
   const heardBefore = useRef<string | null>(null);
   const change = useEffectEvent(onChange);
-  const drawPause = useEffectEvent(() => Math.random() * spread);
+  const drawPause = useEffectEvent(() => Math.random() * maxDelay);
 
   useEffect(() => {
     if (!isWanted || !isVisible || topic === null) return;

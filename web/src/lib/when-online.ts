@@ -1,5 +1,5 @@
-/** In ms. A connection is often told of some moments before it carries anything. */
-const lookEvery = 2000;
+/** In ms. Browsers often report a connection moments before it works. */
+const pollInterval = 2000;
 
 const isReachable = () =>
   fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
@@ -7,34 +7,35 @@ const isReachable = () =>
     () => false,
   );
 
-/** Not while prerendering: nothing is known of a connection there. */
-const isSaidToBeGone = () => navigator.onLine === false;
+/** False while prerendering, where the connection is unknown. */
+const isReportedOffline = () => navigator.onLine === false;
 
-/** The service worker has most parts of the app at hand. */
+/** The service worker caches most parts of the app. */
 const hasShell = () => Boolean(navigator.serviceWorker?.controller);
 
-async function untilReachable(): Promise<void> {
+async function waitUntilReachable(): Promise<void> {
   while (!(await isReachable())) {
     await new Promise((resolve) => {
-      addEventListener("online", resolve, { once: true, signal: AbortSignal.timeout(lookEvery) });
-      setTimeout(resolve, lookEvery);
+      addEventListener("online", resolve, {
+        once: true,
+        signal: AbortSignal.timeout(pollInterval),
+      });
+      setTimeout(resolve, pollInterval);
     });
   }
 }
 
 /**
- * Loads a part of the app, and waits for the connection if it is gone: a part that fails to come would
- * take the page with it. What the browser knows of the connection is only a hint, as the server may be
- * this computer, so it is tried out; with another request, for a browser may not ask again for a script
- * that has failed once. Fails as `load` does while there is a connection.
+ * Loads a part of the app, and waits while offline: a part that fails to load would take the page with it.
+ * `onLine` is only a hint, so another request probes; browsers may not retry a script that failed once.
  */
 export async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
-  if (isSaidToBeGone() && !hasShell()) await untilReachable();
+  if (isReportedOffline() && !hasShell()) await waitUntilReachable();
   try {
     return await load();
   } catch (error) {
-    if (!isSaidToBeGone()) throw error;
-    await untilReachable();
+    if (!isReportedOffline()) throw error;
+    await waitUntilReachable();
     return load();
   }
 }

@@ -39,7 +39,7 @@ export async function openPage(worker: ServiceWorkerGlobalScope, path: unknown):
 
 /**
  * Has the browser subscribed again, whose subscription has ended. Pages tell the server when the app opens next, and
- * subscribe where the old one does not say how (features/reminders/push-here.ts).
+ * subscribe where the old one does not say how (features/reminders/push-subscription.ts).
  */
 export async function renewPush(
   worker: ServiceWorkerGlobalScope,

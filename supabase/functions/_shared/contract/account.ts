@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
-import { instant, nothing, uuid } from "./values.ts";
+import { instant, noContent, uuid } from "./values.ts";
 
 const byId = z.object({ id: uuid });
 
@@ -9,7 +9,7 @@ export const exportAccount = {
   method: "GET",
   path: "/users/:id/export",
   params: byId,
-  countedAs: "export_account",
+  rateLimitKey: "export_account",
   output: z.looseObject({
     exportedAt: instant,
     account: z.looseObject({ id: uuid, email: z.string() }),
@@ -22,5 +22,5 @@ export const deleteAccount = {
   path: "/users/:id",
   params: byId,
   body: z.object({ confirm: z.string("Type your account's email address to confirm") }),
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { userCard } from "./users.ts";
-import { nothing, uuid } from "./values.ts";
+import { noContent, uuid } from "./values.ts";
 
 /** Hides two fans from each other, everywhere and silently. 201 for a new block, 200 for one that stands. */
 export const blockFan = {
@@ -15,7 +15,7 @@ export const unblockFan = {
   method: "DELETE",
   path: "/blocks/:userId",
   params: z.object({ userId: uuid }),
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;
 
 /** Whom the caller has blocked, newest first. */

@@ -1,18 +1,21 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
-import { cleanText, isCleanText, mostLineBreaks } from "./text.ts";
-import { instant, nothing, numericId, uuid } from "./values.ts";
+import { cleanText, isCleanText, maxLineBreaks } from "./text.ts";
+import { instant, noContent, numericId, uuid } from "./values.ts";
 
 /** Held together with the database by a test. */
 export const reportLimits = { note: 500, days: 3650, usualDays: 7, appeal: 1000 } as const;
 
 export const subjectType = z.enum(["POST", "REPLY", "PROFILE"]);
 
-const text = (label: string, most: number) =>
+const text = (label: string, maxLength: number) =>
   z.pipe(z.string(), z.transform(cleanText)).check(
-    z.refine((said) => [...said].length <= most, `${label} is limited to ${most} characters`),
-    isCleanText(label, mostLineBreaks),
+    z.refine(
+      (said) => [...said].length <= maxLength,
+      `${label} is limited to ${maxLength} characters`,
+    ),
+    isCleanText(label, maxLineBreaks),
   );
 
 export const noteOfReport = text("The note", reportLimits.note);
@@ -78,7 +81,7 @@ export const liftSuspension = {
   isAdminOnly: true,
   params: z.object({ userId: uuid }),
   body: z.object({ note }),
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;
 
 const ownDecision = z.object({

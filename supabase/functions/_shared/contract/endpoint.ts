@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
-/** The reads that have a limit for each fan; held together with the database's private.limits by a test. */
-export const dearReads = [
+/** The reads with a limit per fan. A test holds them equal to the database's private.limits. */
+export const rateLimitedReads = [
   "compare_fans",
   "export_account",
   "get_public_profile",
@@ -10,13 +10,13 @@ export const dearReads = [
   "search_fans",
   "search_rankings",
 ] as const;
-export type DearRead = (typeof dearReads)[number];
+export type RateLimitedRead = (typeof rateLimitedReads)[number];
 
 /**
- * How long a call may take, in ms. Who is asked gives up sooner than who asks, so that everybody is told why
- * nothing came: first the database, which then has changed nothing. Supabase's own gateway waits for a minute.
+ * Timeouts of a call in ms. The database aborts first and rolls back, so that each caller gets its reason.
+ * Supabase's own gateway waits for a minute.
  */
-export const patienceFor = ({ isSlow = false }: { readonly isSlow?: boolean | undefined }) =>
+export const timeoutsFor = ({ isSlow = false }: { readonly isSlow?: boolean | undefined }) =>
   isSlow
     ? { database: 50_000, edgeFunction: 55_000, app: 65_000 }
     : { database: 8_000, edgeFunction: 10_000, app: 15_000 };
@@ -40,8 +40,8 @@ export interface Endpoint {
   readonly isSlow?: true;
   /** A long list without pictures, which leaves as the database says it; a test parses it instead. */
   readonly isUnparsed?: true;
-  /** A dear read: so it is called in the database's table of limits, and counted beside it. */
-  readonly countedAs?: DearRead;
+  /** Rate-limited; this is its key in `private.limits`. */
+  readonly rateLimitKey?: RateLimitedRead;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

@@ -7,7 +7,7 @@ import { numericIdText } from "./values.ts";
 export const searchTermMax = 120;
 
 /** What a search without anybody to search for is answered. */
-export const searchNeedsATerm = "Please provide a name or location to search";
+export const missingTermMessage = "Please provide a name or location to search";
 
 const term = z.optional(
   z
@@ -20,7 +20,7 @@ const emptyAsMissing = (value: unknown) => (value === "" ? undefined : value);
 export const searchFans = {
   method: "GET",
   path: "/users/search",
-  countedAs: "search_fans",
+  rateLimitKey: "search_fans",
   query: z
     .object({
       name: term,
@@ -30,7 +30,7 @@ export const searchFans = {
     })
     .check(
       z.refine(({ name, location }) => Boolean(name || location), {
-        error: searchNeedsATerm,
+        error: missingTermMessage,
         path: ["name"],
       }),
     ),
@@ -52,7 +52,7 @@ export type Recommendations = z.infer<typeof recommendations>;
 export const recommendFans = {
   method: "GET",
   path: "/users/recommended",
-  countedAs: "recommend_fans",
+  rateLimitKey: "recommend_fans",
   output: recommendations,
 } as const satisfies Endpoint;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { line } from "./users.ts";
-import { nothing, uuid } from "./values.ts";
+import { noContent, uuid } from "./values.ts";
 
 export const invite = z.object({
   firstName: z.nullable(z.string()),
@@ -33,5 +33,5 @@ export const getInvite = {
 export const withdrawInvite = {
   method: "DELETE",
   path: "/invites",
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;

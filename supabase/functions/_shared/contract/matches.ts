@@ -3,7 +3,7 @@ import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { opinion } from "./items.ts";
 import { userCard } from "./users.ts";
-import { nothing, numericId, uuid } from "./values.ts";
+import { noContent, numericId, uuid } from "./values.ts";
 
 const comparedItem = z.object({
   entityType,
@@ -32,7 +32,7 @@ const byId = z.object({ id: uuid });
 export const compareFans = {
   method: "GET",
   path: "/users/:id/compare",
-  countedAs: "compare_fans",
+  rateLimitKey: "compare_fans",
   params: byId,
   output: comparison,
 } as const satisfies Endpoint;
@@ -42,12 +42,12 @@ export const dismissFan = {
   method: "POST",
   path: "/users/:id/dismiss",
   params: byId,
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;
 
 export const undismissFan = {
   method: "DELETE",
   path: "/users/:id/dismiss",
   params: byId,
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;

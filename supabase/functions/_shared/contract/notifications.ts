@@ -14,7 +14,7 @@ const notificationLimits = {
   mostUnread: 100,
 } as const;
 
-const toldDecision = z.enum(["REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE"]);
+const notifiedDecision = z.enum(["REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE"]);
 const sweepstake = { type: z.literal("SWEEPSTAKE"), id: numericId, name: z.string() };
 
 /** What a notification is about, and so where it leads. */
@@ -52,8 +52,8 @@ const subjects = {
     type: subjectType,
     id: z.string(),
     /** The last of the actions. */
-    action: toldDecision,
-    actions: z.array(toldDecision),
+    action: notifiedDecision,
+    actions: z.array(notifiedDecision),
     message: z.nullable(z.string()),
     suspendedUntil: z.nullable(instant),
     appeal: appealState,
@@ -71,7 +71,7 @@ const subjects = {
   }),
 } as const;
 
-const of = <const K extends keyof typeof subjects>(kind: K) =>
+const notificationOf = <const K extends keyof typeof subjects>(kind: K) =>
   z.object({
     /** Sortable; another when the same happens anew. */
     id: z.string(),
@@ -85,15 +85,15 @@ const of = <const K extends keyof typeof subjects>(kind: K) =>
   });
 
 const notification = z.discriminatedUnion("kind", [
-  of("FRIEND_REQUEST"),
-  of("FRIEND_ACCEPTED"),
-  of("POST_LIKED"),
-  of("POST_REPLIED"),
-  of("CONTEST_COMPLETED"),
-  of("CONTEST_CHANGED"),
-  of("CONTEST_CLOSING"),
-  of("MODERATION"),
-  of("SUGGESTION_DECIDED"),
+  notificationOf("FRIEND_REQUEST"),
+  notificationOf("FRIEND_ACCEPTED"),
+  notificationOf("POST_LIKED"),
+  notificationOf("POST_REPLIED"),
+  notificationOf("CONTEST_COMPLETED"),
+  notificationOf("CONTEST_CHANGED"),
+  notificationOf("CONTEST_CLOSING"),
+  notificationOf("MODERATION"),
+  notificationOf("SUGGESTION_DECIDED"),
 ]);
 export type Notification = z.infer<typeof notification>;
 

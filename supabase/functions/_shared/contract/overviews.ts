@@ -25,7 +25,7 @@ export const sweepstakesOverview = z.object({
 export const getFanOverview = {
   method: "GET",
   path: "/users/:id/overview",
-  countedAs: "get_public_profile",
+  rateLimitKey: "get_public_profile",
   params: z.object({ id: uuid }),
   output: fanOverview,
 } as const satisfies Endpoint;

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
 /** Which page of these is asked for: its size goes up to `largest`. */
-export const pageQueryOf = (what: string, usual: number, largest: number) => {
-  const rule = `A page has between 1 and ${largest} ${what}`;
+export const pageQueryOf = (items: string, defaultSize: number, maxSize: number) => {
+  const rule = `A page has between 1 and ${maxSize} ${items}`;
   return z.object({
     cursor: z.optional(z.string()),
     pageSize: z._default(
       z
         .pipe(z.string().check(z.regex(/^\d{1,4}$/, rule)), z.transform(Number))
-        .check(z.refine((size) => size >= 1 && size <= largest, rule)),
-      usual,
+        .check(z.refine((size) => size >= 1 && size <= maxSize, rule)),
+      defaultSize,
     ),
   });
 };

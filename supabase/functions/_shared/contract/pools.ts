@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { cleanText, isCleanText } from "./text.ts";
 import { userCard } from "./users.ts";
-import { instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
+import { instant, noContent, numericId, numericIdText, uuid } from "./values.ts";
 
 /** Held together with the database's rules by a test. */
 export const poolLimits = {
@@ -121,7 +121,7 @@ export const leavePool = {
   method: "DELETE",
   path: "/pools/:id/membership",
   params: byId,
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;
 
 export const updatePool = {
@@ -136,7 +136,7 @@ export const deletePool = {
   method: "DELETE",
   path: "/pools/:id",
   params: byId,
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;
 
 /** A fan's id, or the `memberId` where a block hides who it is. */
@@ -144,7 +144,7 @@ export const removePoolMember = {
   method: "DELETE",
   path: "/pools/:id/members/:userId",
   params: z.object({ id: numericIdText, userId: uuid }),
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;
 
 /** The old code lets nobody in any more. */

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { type EntityType, entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
-import { cleanText, isCleanText, mostLineBreaks } from "./text.ts";
+import { cleanText, isCleanText, maxLineBreaks } from "./text.ts";
 import { textLength } from "./text-length.ts";
-import { blankAsAbsent, instant, nothing, numericId, numericIdText, uuid } from "./values.ts";
+import { blankAsAbsent, instant, noContent, numericId, numericIdText, uuid } from "./values.ts";
 
 /** Held together with the database by a test. */
 export const postLimits = {
@@ -34,7 +34,7 @@ export const messageText = (label: string) =>
         (text) => postLength(text) <= postLimits.length,
         `${label} exceeds maximum length of ${postLimits.length} characters`,
       ),
-      isCleanText(label, mostLineBreaks),
+      isCleanText(label, maxLineBreaks),
     );
 
 /** Whoever wrote it. */
@@ -150,7 +150,7 @@ export const deletePost = {
   method: "DELETE",
   path: "/posts/:id",
   params: byId,
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;
 
 export const likePost = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
-import { nothing } from "./values.ts";
+import { noContent } from "./values.ts";
 
 const message = "This is no subscription of a push service";
 
@@ -33,5 +33,5 @@ export const removePushSubscription = {
   method: "DELETE",
   path: "/push-subscriptions",
   body: z.object({ endpoint }),
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;

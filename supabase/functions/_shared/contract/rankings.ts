@@ -112,7 +112,7 @@ const blankQuery = "Please enter a search term";
 export const searchRankings = {
   method: "GET",
   path: "/rankings/search",
-  countedAs: "search_rankings",
+  rateLimitKey: "search_rankings",
   query: z.object({
     query: z.string(blankQuery).check(
       z.trim(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { author, messageText, submissionId } from "./posts.ts";
-import { instant, nothing, numericId, numericIdText } from "./values.ts";
+import { instant, noContent, numericId, numericIdText } from "./values.ts";
 
 /** A reply is as long as a post may be. Held together with the database by a test. */
 export const replyLimits = { pageSize: 20, largestPage: 50 } as const;
@@ -45,5 +45,5 @@ export const deleteReply = {
   method: "DELETE",
   path: "/replies/:id",
   params: byId,
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;

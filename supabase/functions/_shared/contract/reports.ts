@@ -83,7 +83,7 @@ export const listReports = {
 } as const satisfies Endpoint;
 
 /** Open reports are counted so far: it stands for that many and more. */
-export const mostCounted = 100;
+export const maxCountedReports = 100;
 
 /** How many subjects wait for a decision, up to so many as are counted. */
 export const countOpenReports = {

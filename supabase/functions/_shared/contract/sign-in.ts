@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
-import { instant, nothing, uuid } from "./values.ts";
+import { instant, noContent, uuid } from "./values.ts";
 
 const session = z.object({
   id: uuid,
@@ -25,12 +25,12 @@ export const endOneSession = {
   method: "DELETE",
   path: "/sessions/:id",
   params: z.object({ id: uuid }),
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;
 
 /** Takes back a change of the caller's address that is not confirmed yet. */
 export const withdrawEmailChange = {
   method: "DELETE",
   path: "/email-change",
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;

@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { reasonOfChange } from "./sweepstake-changes.ts";
 import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
-import { calendarDate, nothing, numericIdText } from "./values.ts";
+import { calendarDate, noContent, numericIdText } from "./values.ts";
 
 const within = (date: string) =>
   date >= sweepstakeLimits.earliestDate && date <= sweepstakeLimits.latestDate;
@@ -132,7 +132,7 @@ export const deleteSweepstake = {
   path: "/sweepstakes/:id",
   isAdminOnly: true,
   params: byId,
-  output: nothing,
+  output: noContent,
 } as const satisfies Endpoint;
 
 /** What is not named stays. Also after fans have entered, who are told. */

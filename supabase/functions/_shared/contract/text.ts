@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 // private.text_problem in the database.
 
 /** How many line breaks a post can have; everything else fits on one line. */
-export const mostLineBreaks = 10;
+export const maxLineBreaks = 10;
 
 /** Everything that breaks a line, as one program or another writes it. */
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
@@ -42,34 +42,34 @@ const nameOf = (character: string) =>
   `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** The fault of a clean text, as a sentence that begins with the label. */
-function textProblem(label: string, text: string, mostBreaks: number): string | undefined {
+function textProblem(label: string, text: string, maxBreaks: number): string | undefined {
   const [refused] = forbidden.exec(text) ?? [];
   if (refused) return `${label} contains a character that cannot be used: ${nameOf(refused)}`;
   if (!visible.test(text)) return `${label} needs at least one visible character`;
   if (stackedMarks.test(text.normalize("NFD")))
     return `${label} has more than three marks on one letter`;
   const breaks = text.split("\n").length - 1;
-  if (breaks > mostBreaks)
-    return mostBreaks === 0
+  if (breaks > maxBreaks)
+    return maxBreaks === 0
       ? `${label} has to fit on one line`
-      : `${label} has more than ${mostBreaks} line breaks`;
+      : `${label} has more than ${maxBreaks} line breaks`;
   return undefined;
 }
 
 /** Keeps the rule; an empty text is left to the length's own check. */
-export const isCleanText = (label: string, mostBreaks = 0) =>
+export const isCleanText = (label: string, maxBreaks = 0) =>
   z.superRefine<string>((text, context) => {
-    const message = text === "" ? undefined : textProblem(label, text, mostBreaks);
+    const message = text === "" ? undefined : textProblem(label, text, maxBreaks);
     if (message) context.addIssue({ code: "custom", message });
   });
 
 /** Optional text on one line: an empty one means "none". */
-export const optionalText = (max: number, label: string, mostBreaks = 0) =>
+export const optionalText = (max: number, label: string, maxBreaks = 0) =>
   z.nullable(
     z.pipe(
       z.pipe(z.string(), z.transform(cleanText)).check(
         z.refine((text) => [...text].length <= max, `${label} is limited to ${max} characters`),
-        isCleanText(label, mostBreaks),
+        isCleanText(label, maxBreaks),
       ),
       z.transform((text) => (text === "" ? null : text)),
     ),

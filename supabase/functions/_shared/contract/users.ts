@@ -115,19 +115,19 @@ export const publicProfile = z.extend(userCard, { isConnecting: z.boolean() });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
 /** The latest date of birth of somebody who is that old today. */
-export function bornBy(years: number): string {
+export function latestBirthDate(years: number): string {
   const date = new Date().toISOString().slice(0, 10);
   return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
 }
 
 const birthDate = calendarDate.check(
   z.refine((date) => date >= profileLimits.earliestBirthDate, "Date of birth is too long ago"),
-  z.refine((date) => date <= bornBy(0), {
+  z.refine((date) => date <= latestBirthDate(0), {
     error: "Date of birth cannot be in the future",
     abort: true,
   }),
   z.refine(
-    (date) => date <= bornBy(profileLimits.leastAge),
+    (date) => date <= latestBirthDate(profileLimits.leastAge),
     `You have to be at least ${profileLimits.leastAge} years old`,
   ),
 );
@@ -166,7 +166,7 @@ export const updateOwnProfile = {
 export const getPublicProfile = {
   method: "GET",
   path: "/users/:id/public",
-  countedAs: "get_public_profile",
+  rateLimitKey: "get_public_profile",
   params: byId,
   output: publicProfile,
 } as const satisfies Endpoint;

@@ -27,7 +27,7 @@ export const calendarDate = z.pipe(
 export const instant = z.iso.datetime({ offset: true });
 
 /** What a call answers that has nothing to say: 204, no body. */
-export const nothing = z.null();
+export const noContent = z.null();
 
 /** An optional part of a query that a form may also send empty. No union: it would hide what is wrong. */
 export const blankAsAbsent = <T>(schema: z.ZodMiniType<T, string>) =>

@@ -1,6 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import * as z from "zod/mini";
-import { patienceFor } from "../contract/endpoint.ts";
+import { timeoutsFor } from "../contract/endpoint.ts";
 import type { Database } from "../database.types.ts";
 
 /** A client that acts as the caller: PostgREST verifies the token and row level security applies. */
@@ -13,17 +13,17 @@ export interface Deps {
   /** Whether reading calls go to read replicas, which may be behind. */
   readonly hasReplicas?: boolean;
   /**
-   * `authorization` is the caller's own header, or undefined for a public call; `patience` is how many
+   * `authorization` is the caller's own header, or undefined for a public call; `timeout` is how many
    * ms all that is asked may take. Calls by GET go to where reading calls go.
    */
-  clientFor(authorization: string | undefined, patience?: number): CallerClient;
+  clientFor(authorization: string | undefined, timeout?: number): CallerClient;
   /** Takes pictures of the caller away, with their files; others' are left alone. */
   removePictures(authorization: string, paths: readonly string[]): Promise<void>;
   /** Structured log line; one JSON object each. Those of `level` "error" are for somebody to look at. */
   log(entry: Record<string, unknown>): void;
 }
 
-const { edgeFunction: usualPatience } = patienceFor({});
+const { edgeFunction: defaultTimeout } = timeoutsFor({});
 
 const environment = z.object({
   SUPABASE_URL: z.url(),
@@ -64,9 +64,9 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
     allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
     hasReplicas: readUrl !== url,
     publicUrl: (env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, ""),
-    clientFor: (authorization, patience = usualPatience) => {
+    clientFor: (authorization, timeout = defaultTimeout) => {
       // The client tries reads again; all tries together have this time.
-      const signal = AbortSignal.timeout(patience);
+      const signal = AbortSignal.timeout(timeout);
       return new PostgrestClient<Database>(url, {
         schema: "api",
         headers: headersFor(authorization),
@@ -85,7 +85,7 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
         method: "DELETE",
         headers: { ...headersFor(authorization), "content-type": "application/json" },
         body: JSON.stringify({ prefixes: paths }),
-        signal: AbortSignal.timeout(usualPatience),
+        signal: AbortSignal.timeout(defaultTimeout),
       });
       if (!answer.ok) throw new Error(`Storage answered ${answer.status}: ${await answer.text()}`);
     },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { recommendFans, renewRecommendations, searchFans } from "../../_shared/contract/fans.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { introduction, inWords } from "../introductions.ts";
+import { introduction, withMatchReasons } from "../match-reasons.ts";
 import { type Api, mount } from "../mount.ts";
 
 const introductions = z.array(introduction);
@@ -13,7 +13,7 @@ const recommended = z.object({
 
 function asRecommended(answer: unknown) {
   const { recommendations, ...facts } = recommended.parse(answer);
-  return { ...facts, recommendations: inWords(recommendations) };
+  return { ...facts, recommendations: withMatchReasons(recommendations) };
 }
 
 /** Comes before the calls of a single user, whose id these paths could be taken for. */
@@ -31,6 +31,6 @@ export function mountFanRoutes(app: Api, deps: Deps): void {
       ...(sportId ? { sport_id: sportId } : {}),
       ...(team ? { team } : {}),
     });
-    return inWords(introductions.parse(cards));
+    return withMatchReasons(introductions.parse(cards));
   });
 }

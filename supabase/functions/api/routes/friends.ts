@@ -11,7 +11,7 @@ import {
   sendFriendRequest,
 } from "../../_shared/contract/friends.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { introduction, inWords } from "../introductions.ts";
+import { introduction, withMatchReasons } from "../match-reasons.ts";
 import { type Api, created, mount } from "../mount.ts";
 
 const waiting = z.array(z.looseObject({ requester: introduction }));
@@ -22,7 +22,7 @@ export function mountFriendRoutes(app: Api, deps: Deps): void {
   // Before the list of a fan, whose id it could be taken for.
   mount(app, deps, listPendingRequests, async ({ call }) => {
     const requests = waiting.parse(await call("list_pending_requests"));
-    const requesters = inWords(requests.map(({ requester }) => requester));
+    const requesters = withMatchReasons(requests.map(({ requester }) => requester));
     return requests.map((request, n) => ({ ...request, requester: requesters[n] }));
   });
 

@@ -3,7 +3,7 @@ import type { Deps } from "../../_shared/http/deps.ts";
 import type { Api } from "../mount.ts";
 
 /** Sooner than monitors give up, and without trying again: they are to see what a fan sees. */
-const patience = 3000;
+const timeout = 3000;
 
 /**
  * Asks the database what any visitor may ask, through all that a fan's call goes through: where reading
@@ -17,7 +17,7 @@ export function mountHealthRoute(app: Api, deps: Deps): void {
           .clientFor(undefined)
           .rpc("list_ranking", { entity_type: "TEAM", is_top: true }, { get })
           .retry(false)
-          .abortSignal(AbortSignal.timeout(patience)),
+          .abortSignal(AbortSignal.timeout(timeout)),
       ),
     );
     const health: Health = answers.some(({ error }) => error)

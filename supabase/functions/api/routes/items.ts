@@ -7,10 +7,10 @@ import {
   listFansOfTeam,
 } from "../../_shared/contract/items.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { cursorsOf } from "../cursor.ts";
+import { createCursors } from "../cursor.ts";
 import { type Api, mount } from "../mount.ts";
 
-const cursors = cursorsOf("fans of an item", /^[1-5]-\d{1,10}$/);
+const cursors = createCursors("fans of an item", /^[1-5]-\d{1,10}$/);
 
 const kinds = [
   [getTeam, listFansOfTeam, "TEAM"],

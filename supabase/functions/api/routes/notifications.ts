@@ -4,10 +4,10 @@ import {
   markNotificationsRead,
 } from "../../_shared/contract/notifications.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { cursorsOf } from "../cursor.ts";
+import { createCursors } from "../cursor.ts";
 import { type Api, mount } from "../mount.ts";
 
-const cursors = cursorsOf("notifications", /^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/);
+const cursors = createCursors("notifications", /^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/);
 
 export function mountNotificationRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listNotifications, async ({ call, query }) => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { getFanOverview, getSweepstakesOverview } from "../../_shared/contract/overviews.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { introduction } from "../introductions.ts";
+import { introduction } from "../match-reasons.ts";
 import { type Api, mount } from "../mount.ts";
 import { asPublicProfile } from "./users.ts";
 

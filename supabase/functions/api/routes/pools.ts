@@ -12,10 +12,10 @@ import {
 } from "../../_shared/contract/pools.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { ApiError } from "../../_shared/http/errors.ts";
-import { idCursorsOf } from "../cursor.ts";
+import { createIdCursors } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-const cursors = idCursorsOf("pool members");
+const cursors = createIdCursors("pool members");
 
 export function mountPoolRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listPools, ({ call }) => call("list_pools"));

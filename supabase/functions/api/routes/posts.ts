@@ -8,10 +8,10 @@ import {
   unlikePost,
 } from "../../_shared/contract/posts.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { idCursorsOf } from "../cursor.ts";
+import { createIdCursors } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-const cursors = idCursorsOf("posts");
+const cursors = createIdCursors("posts");
 
 const range = ({ cursor, pageSize }: { cursor?: string | undefined; pageSize: number }) => ({
   page_size: pageSize,

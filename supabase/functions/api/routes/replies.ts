@@ -1,9 +1,9 @@
 import { createReply, deleteReply, listReplies } from "../../_shared/contract/replies.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { idCursorsOf } from "../cursor.ts";
+import { createIdCursors } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-const cursors = idCursorsOf("replies");
+const cursors = createIdCursors("replies");
 
 export function mountReplyRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listReplies, async ({ call, params, query }) =>

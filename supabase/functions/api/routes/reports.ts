@@ -7,11 +7,11 @@ import {
   sendReport,
 } from "../../_shared/contract/reports.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { cursorsOf, idCursorsOf } from "../cursor.ts";
+import { createCursors, createIdCursors } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-const cursors = cursorsOf("reports", /^[1-9]\d{0,15}-[1-9]\d{0,15}$/);
-const logCursors = idCursorsOf("the log");
+const cursors = createCursors("reports", /^[1-9]\d{0,15}-[1-9]\d{0,15}$/);
+const logCursors = createIdCursors("the log");
 
 export function mountReportRoutes(app: Api, deps: Deps): void {
   mount(app, deps, sendReport, async ({ call, body }) => {

@@ -6,10 +6,10 @@ import {
   updateSeries,
 } from "../../_shared/contract/series.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { cursorsOf } from "../cursor.ts";
+import { createCursors } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-const cursors = cursorsOf("series standings", /^-?\d{1,9} [\da-f-]{36}$/);
+const cursors = createCursors("series standings", /^-?\d{1,9} [\da-f-]{36}$/);
 
 export function mountSeriesRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listSeries, ({ call }) => call("list_series"));

@@ -5,10 +5,10 @@ import {
   sendSuggestion,
 } from "../../_shared/contract/suggestions.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { idCursorsOf } from "../cursor.ts";
+import { createIdCursors } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-const cursors = idCursorsOf("suggestions");
+const cursors = createIdCursors("suggestions");
 
 export function mountSuggestionRoutes(app: Api, deps: Deps): void {
   mount(app, deps, sendSuggestion, async ({ call, body }) => {

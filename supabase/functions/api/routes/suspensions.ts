@@ -5,10 +5,10 @@ import {
   suspendFan,
 } from "../../_shared/contract/decisions.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { idCursorsOf } from "../cursor.ts";
+import { createIdCursors } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-const cursors = idCursorsOf("decisions");
+const cursors = createIdCursors("decisions");
 
 export function mountSuspensionRoutes(app: Api, deps: Deps): void {
   mount(app, deps, suspendFan, async ({ call, body }) =>

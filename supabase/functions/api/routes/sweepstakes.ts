@@ -16,11 +16,11 @@ import {
 } from "../../_shared/contract/sweepstake-drafts.ts";
 import { getSweepstake, listSweepstakes } from "../../_shared/contract/sweepstakes.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { cursorsOf } from "../cursor.ts";
+import { createCursors } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-const claimCursors = cursorsOf("claims", /^[\dT:.Z-]{20,30} [\da-f-]{36}$/);
-const cursors = cursorsOf("standings", /^-?\d{1,4} [\dT:.Z-]{20,30} [\da-f-]{36}$/);
+const claimCursors = createCursors("claims", /^[\dT:.Z-]{20,30} [\da-f-]{36}$/);
+const cursors = createCursors("standings", /^-?\d{1,4} [\dT:.Z-]{20,30} [\da-f-]{36}$/);
 
 export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listSweepstakes, ({ call }) => call("list_sweepstakes"));

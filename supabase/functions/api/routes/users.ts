@@ -7,7 +7,7 @@ import {
 import { ApiError } from "../../_shared/http/errors.ts";
 import type { ApiDeps } from "../deps.ts";
 import { imagePathOf } from "../image-urls.ts";
-import { introduction, inWords } from "../introductions.ts";
+import { introduction, withMatchReasons } from "../match-reasons.ts";
 import { type Api, created, mount } from "../mount.ts";
 
 /** Field of the contract → column, for those whose value goes to the database as it is. */
@@ -21,7 +21,7 @@ const columns = {
 
 /** What is shared is told by the comparison beside it, so that no single reason stands out. */
 export const asPublicProfile = (answer: unknown) => ({
-  ...inWords([introduction.parse(answer)])[0],
+  ...withMatchReasons([introduction.parse(answer)])[0],
   matchReason: null,
 });
 

@@ -14,26 +14,27 @@ export const account: Kind = {
     const body = { email, password: "a good password" };
     const { status, text } = await write(
       undefined,
-      { ...thing, state: there },
+      { ...thing, state: present },
       "POST",
       "/auth/v1/signup",
       body,
     );
     if (status !== 200) return;
     const newcomer = newSession(email, text);
-    const liked = any(posts.slice(-20));
+    const liked = pickOne(posts.slice(-20));
     const like = { kind: "like", key: `${newcomer.id} ${liked?.id}` };
-    if (liked) await write(newcomer, { ...like, state: there }, "POST", `/posts/${liked.id}/like`);
+    if (liked)
+      await write(newcomer, { ...like, state: present }, "POST", `/posts/${liked.id}/like`);
     if (Math.random() < 0.5) return;
-    const gone = { ...thing, state: nothing };
+    const gone = { ...thing, state: absent };
     const path = `/users/${newcomer.id}`;
     const answer = await write(newcomer, gone, "DELETE", path, { confirm: email });
-    if (liked) note({ ...like, state: nothing }, answer.status);
+    if (liked) note({ ...like, state: absent }, answer.status);
   },
   async present(sql) {
     const rows = await sql`
       select u.email from auth.users u join public.profiles p on p.id = u.id`;
-    return new Map(rows.map((row) => [row.email, there]));
+    return new Map(rows.map((row) => [row.email, present]));
   },
 };
 
@@ -58,7 +59,7 @@ export const picture: Kind = {
     const thing = { kind: "picture", key: me.id };
     const profile = `/users/${me.id}`;
     // A picture is one of the fan's once it is on the profile; the API then takes the others away.
-    const upload = { kind: "upload", key: path, state: there };
+    const upload = { kind: "upload", key: path, state: present };
     const to = `/storage/v1/object/avatars/${path}`;
     const { status } = await write(me, upload, "POST", to, file);
     if (status === 200) {
@@ -66,7 +67,7 @@ export const picture: Kind = {
       await write(me, { ...thing, state: path }, "PATCH", profile, { profileImageUrl });
     } else if (status >= 400 && status < 500) {
       // Five that no profile shows: a change takes them away.
-      await write(me, { ...thing, state: nothing }, "PATCH", profile, { profileImageUrl: null });
+      await write(me, { ...thing, state: absent }, "PATCH", profile, { profileImageUrl: null });
     }
   },
   async present(sql, backend) {

@@ -1,12 +1,12 @@
-import { nothing, there } from "../ledger.ts";
-import { any, type Kind } from "./kind.ts";
+import { absent, present } from "../ledger.ts";
+import { type Kind, pickOne } from "./kind.ts";
 
 export const profile: Kind = {
   name: "profile",
   weight: 1,
   async write({ me }, { write }) {
-    const firstName = `Fan ${any(["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"])} ${any(["Lee", "Roe"])}`;
-    const birthDate = `19${any([60, 70, 80, 90])}-0${any([1, 2, 3, 4])}-11`;
+    const firstName = `Fan ${pickOne(["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"])} ${pickOne(["Lee", "Roe"])}`;
+    const birthDate = `19${pickOne([60, 70, 80, 90])}-0${pickOne([1, 2, 3, 4])}-11`;
     const what = { kind: "profile", key: me.id, state: `${firstName} ${birthDate}` };
     await write(me, what, "PATCH", `/users/${me.id}`, { firstName, birthDate });
   },
@@ -24,7 +24,7 @@ const states: Readonly<Record<string, string>> = {
   FRIENDS: "friends",
   OUTGOING_REQUEST: "asked",
   INCOMING_REQUEST: "asked",
-  NOT_FRIENDS: nothing,
+  NOT_FRIENDS: absent,
 };
 
 export const friendship: Kind = {
@@ -32,7 +32,7 @@ export const friendship: Kind = {
   weight: 1,
   async write({ me, friend }, { write, note }) {
     const thing = { kind: "friendship", key: [me.id, friend.id].sort().join(" ") };
-    const step = any(["ask", "ask", "accept", "accept", "cancel", "remove"] as const);
+    const step = pickOne(["ask", "ask", "accept", "accept", "cancel", "remove"] as const);
     const { status, text } = await {
       ask: () =>
         write(me, { ...thing, state: "asked" }, "POST", "/friends/request", {
@@ -41,8 +41,8 @@ export const friendship: Kind = {
       accept: () =>
         write(friend, { ...thing, state: "friends" }, "PATCH", `/friends/accept/${me.id}`),
       cancel: () =>
-        write(me, { ...thing, state: nothing }, "DELETE", `/friends/cancel/${friend.id}`),
-      remove: () => write(me, { ...thing, state: nothing }, "DELETE", `/friends/${friend.id}`),
+        write(me, { ...thing, state: absent }, "DELETE", `/friends/cancel/${friend.id}`),
+      remove: () => write(me, { ...thing, state: absent }, "DELETE", `/friends/${friend.id}`),
     }[step]();
     // Whoever asks a friend is told that they are friends.
     if (status === 200 || status === 201)
@@ -61,14 +61,14 @@ export const block: Kind = {
   weight: 1,
   async write({ me, stranger }, { write }) {
     const isBlocked = Math.random() < 0.5;
-    const state = isBlocked ? there : nothing;
+    const state = isBlocked ? present : absent;
     const what = { kind: "block", key: `${me.id} ${stranger.id}`, state };
     if (isBlocked) await write(me, what, "POST", "/blocks", { userId: stranger.id });
     else await write(me, what, "DELETE", `/blocks/${stranger.id}`);
   },
   async present(sql) {
     const rows = await sql`select blocker_id, blocked_id from public.blocks`;
-    return new Map(rows.map((row) => [`${row.blocker_id} ${row.blocked_id}`, there]));
+    return new Map(rows.map((row) => [`${row.blocker_id} ${row.blocked_id}`, present]));
   },
 };
 
@@ -77,12 +77,12 @@ export const dismissal: Kind = {
   weight: 0.5,
   async write({ me, friend }, { write }) {
     const isDismissed = Math.random() < 0.5;
-    const state = isDismissed ? there : nothing;
+    const state = isDismissed ? present : absent;
     const what = { kind: "dismissal", key: `${me.id} ${friend.id}`, state };
     await write(me, what, isDismissed ? "POST" : "DELETE", `/users/${friend.id}/dismiss`);
   },
   async present(sql) {
     const rows = await sql`select profile_id, dismissed_id from public.dismissals`;
-    return new Map(rows.map((row) => [`${row.profile_id} ${row.dismissed_id}`, there]));
+    return new Map(rows.map((row) => [`${row.profile_id} ${row.dismissed_id}`, present]));
   },
 };

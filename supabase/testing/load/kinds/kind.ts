@@ -43,8 +43,9 @@ export interface Kind {
   present(sql: Sql, backend: Backend | undefined): Promise<ReadonlyMap<string, string>>;
 }
 
-export const any = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
+export const pickOne = <T>(list: readonly T[]) =>
+  list[Math.floor(Math.random() * list.length)] as T;
 
 /** So many of them, in any order. */
-export const some = <T>(list: readonly T[], count: number) =>
+export const pickSome = <T>(list: readonly T[], count: number) =>
   [...list].sort(() => Math.random() - 0.5).slice(0, count);

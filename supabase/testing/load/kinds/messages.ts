@@ -1,5 +1,5 @@
-import { nothing, there } from "../ledger.ts";
-import { any, type Kind } from "./kind.ts";
+import { absent, present } from "../ledger.ts";
+import { type Kind, pickOne } from "./kind.ts";
 
 export const post: Kind = {
   name: "post",
@@ -7,19 +7,18 @@ export const post: Kind = {
   async write({ me }, { write, posts }) {
     const key = `Post ${crypto.randomUUID()}`;
     const thing = { kind: "post", key };
-    const { status, text } = await write(me, { ...thing, state: there }, "POST", "/posts", {
+    const { status, text } = await write(me, { ...thing, state: present }, "POST", "/posts", {
       content: key,
     });
     if (status !== 201) return;
     const { id } = JSON.parse(text);
     // Some are taken back, before anybody else has said something to them.
-    if (Math.random() < 0.2)
-      await write(me, { ...thing, state: nothing }, "DELETE", `/posts/${id}`);
+    if (Math.random() < 0.2) await write(me, { ...thing, state: absent }, "DELETE", `/posts/${id}`);
     else posts.push({ id, authorId: me.id });
   },
   async present(sql) {
     return new Map(
-      (await sql`select content from public.posts`).map((row) => [row.content, there]),
+      (await sql`select content from public.posts`).map((row) => [row.content, present]),
     );
   },
 };
@@ -28,20 +27,20 @@ export const reply: Kind = {
   name: "reply",
   weight: 1,
   async write({ me }, { write, posts }) {
-    const to = any(posts.slice(-20));
+    const to = pickOne(posts.slice(-20));
     if (!to) return;
     const key = `Reply ${crypto.randomUUID()}`;
     const thing = { kind: "reply", key };
     const path = `/posts/${to.id}/replies`;
-    const { status, text } = await write(me, { ...thing, state: there }, "POST", path, {
+    const { status, text } = await write(me, { ...thing, state: present }, "POST", path, {
       content: key,
     });
     if (status === 201 && Math.random() < 0.2)
-      await write(me, { ...thing, state: nothing }, "DELETE", `/replies/${JSON.parse(text).id}`);
+      await write(me, { ...thing, state: absent }, "DELETE", `/replies/${JSON.parse(text).id}`);
   },
   async present(sql) {
     const rows = await sql`select content from public.replies`;
-    return new Map(rows.map((row) => [row.content, there]));
+    return new Map(rows.map((row) => [row.content, present]));
   },
 };
 
@@ -49,15 +48,15 @@ export const like: Kind = {
   name: "like",
   weight: 3,
   async write({ me }, { write, posts }) {
-    const to = any(posts.slice(-20));
+    const to = pickOne(posts.slice(-20));
     if (!to) return;
     const isLiked = Math.random() < 0.7;
-    const what = { kind: "like", key: `${me.id} ${to.id}`, state: isLiked ? there : nothing };
+    const what = { kind: "like", key: `${me.id} ${to.id}`, state: isLiked ? present : absent };
     await write(me, what, isLiked ? "POST" : "DELETE", `/posts/${to.id}/like`);
   },
   async present(sql) {
     const rows = await sql`select user_id, post_id from public.post_likes`;
-    return new Map(rows.map((row) => [`${row.user_id} ${row.post_id}`, there]));
+    return new Map(rows.map((row) => [`${row.user_id} ${row.post_id}`, present]));
   },
 };
 
@@ -66,10 +65,10 @@ export const report: Kind = {
   weight: 0.5,
   async write({ me }, { write, posts }) {
     // Old ones: whoever reports a post does not see it any more.
-    const old = any(posts.slice(0, -20).filter(({ authorId }) => authorId !== me.id));
+    const old = pickOne(posts.slice(0, -20).filter(({ authorId }) => authorId !== me.id));
     if (!old) return;
     const subject = { subjectType: "POST", subjectId: String(old.id) };
-    const what = { kind: "report", key: `${me.id} POST ${old.id}`, state: there };
+    const what = { kind: "report", key: `${me.id} POST ${old.id}`, state: present };
     await write(me, what, "POST", "/reports", { ...subject, reason: "SPAM", note: "Of the load" });
   },
   async present(sql) {
@@ -77,7 +76,7 @@ export const report: Kind = {
       select r.reporter_id, s.subject_type, s.subject_id
       from private.reports r join private.reported_subjects s on s.id = r.reported_id`;
     return new Map(
-      rows.map((row) => [`${row.reporter_id} ${row.subject_type} ${row.subject_id}`, there]),
+      rows.map((row) => [`${row.reporter_id} ${row.subject_type} ${row.subject_id}`, present]),
     );
   },
 };

@@ -1,13 +1,13 @@
-import { there } from "../ledger.ts";
-import { any, type Kind, some } from "./kind.ts";
+import { present } from "../ledger.ts";
+import { type Kind, pickOne, pickSome } from "./kind.ts";
 
 export const ratings: Kind = {
   name: "ratings",
   // They touch most of what is derived, so they come more often than the rest.
   weight: 4,
   async write({ me }, { write, items }) {
-    const ratings = some(items, 6).map((entityId, position) => {
-      const rating = any([-5, -4, -3, -2, -1, 1, 2, 3, 4, 5]);
+    const ratings = pickSome(items, 6).map((entityId, position) => {
+      const rating = pickOne([-5, -4, -3, -2, -1, 1, 2, 3, 4, 5]);
       return { entityType: "TEAM", entityId, rating, position };
     });
     const state = ratings.map(({ entityId, rating }) => `${entityId}:${rating}`).join(" ");
@@ -25,8 +25,8 @@ export const tagline: Kind = {
   name: "tagline",
   weight: 1,
   async write({ me }, { write, items }) {
-    const taglines = some(items, 4).map((entityId, position) => {
-      const sentiment = any(["LOVES", "WATCHES", "LOATHES", "PITIES"]);
+    const taglines = pickSome(items, 4).map((entityId, position) => {
+      const sentiment = pickOne(["LOVES", "WATCHES", "LOATHES", "PITIES"]);
       return { entityType: "TEAM", entityId, sentiment, position };
     });
     const state = taglines.map(({ entityId, sentiment }) => `${entityId}:${sentiment}`).join(" ");
@@ -44,7 +44,7 @@ export const picks: Kind = {
   name: "picks",
   weight: 1,
   async write({ me }, { write, sweepstakeId, games, entered }) {
-    const picks = games.map(({ id, sides }) => ({ gameId: id, selectedTeamId: any(sides) }));
+    const picks = games.map(({ id, sides }) => ({ gameId: id, selectedTeamId: pickOne(sides) }));
     const sides = picks.map(({ selectedTeamId }, n) =>
       selectedTeamId === games[n]?.sides[0] ? 1 : 2,
     );
@@ -69,13 +69,13 @@ export const suggestion: Kind = {
   weight: 0.5,
   async write({ me }, { write }) {
     const name = `Sport ${crypto.randomUUID()}`;
-    const what = { kind: "suggestion", key: `${me.id} ${name}`, state: there };
+    const what = { kind: "suggestion", key: `${me.id} ${name}`, state: present };
     await write(me, what, "POST", "/catalogue/suggestions", { entityType: "SPORT", name });
   },
   async present(sql) {
     const rows = await sql`
       select o.fan_id, s.name
       from private.suggestions o join private.suggested_items s on s.id = o.suggested_id`;
-    return new Map(rows.map((row) => [`${row.fan_id} ${row.name}`, there]));
+    return new Map(rows.map((row) => [`${row.fan_id} ${row.name}`, present]));
   },
 };

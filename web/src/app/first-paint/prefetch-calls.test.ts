@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { prefetchCalls } from "@/app/first-paint/prefetch-calls";
-import { noteWrite } from "@/lib/last-write";
+import { recordWrite } from "@/lib/last-write";
 import { sessionStorageKey } from "@/lib/stored-session";
 
 const session = {
@@ -30,7 +30,7 @@ it("a document that is loaded after a write asks the primary, and before it any 
   };
   const load = () => prefetchCalls({ url: "https://api.example", key: "publishable" }, page);
   load();
-  noteWrite();
+  recordWrite();
   load();
   const [before, after] = send.mock.calls.map(([, options]) => options?.headers);
   expect(before).not.toHaveProperty("x-read-from");

@@ -9,7 +9,7 @@ import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
 /** Sends who is no admin to another page, and says why. */
-export function useSendAway(isRefused: boolean, to: string): void {
+export function useRedirect(isRefused: boolean, to: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isRefused) return;
@@ -21,7 +21,7 @@ export function useSendAway(isRefused: boolean, to: string): void {
 /** What is for admins; everybody else is sent home. The server checks each call by itself. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const profile = useQuery(ownProfileQuery(useUserId()));
-  useSendAway(profile.data !== undefined && !profile.data.isAdmin, paths.home);
+  useRedirect(profile.data !== undefined && !profile.data.isAdmin, paths.home);
   return (
     <QueryView query={profile} errorTitle="Failed to verify admin status" loading={<PageLoading />}>
       {({ isAdmin }) => (isAdmin ? children : null)}

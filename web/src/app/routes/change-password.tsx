@@ -7,7 +7,7 @@ import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { ChangePasswordForm } from "@/features/auth/components/change-password-form";
 import { readRecoveryLink } from "@/features/auth/recovery-link";
 import { rememberPath } from "@/features/auth/return-path";
-import { useLinkOfMail } from "@/features/auth/use-link-of-mail";
+import { useEmailLink } from "@/features/auth/use-email-link";
 import { QuestionCover } from "@/features/items/components/question-cover";
 import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/stored-session";
@@ -24,7 +24,7 @@ export function ChangePasswordPage() {
   const { loading, session } = useAuth();
   const location = useLocation();
   const navigate = useNavigate();
-  const link = useLinkOfMail(({ search, hash }) => readRecoveryLink(search, hash));
+  const link = useEmailLink(({ search, hash }) => readRecoveryLink(search, hash));
   const isHydrated = useHydrated();
   const [isDead, setIsDead] = useState(link.isDead);
 

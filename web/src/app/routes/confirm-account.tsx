@@ -5,7 +5,7 @@ import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { ConfirmAccountForm } from "@/features/auth/components/confirm-account-form";
 import { SendConfirmationAgain } from "@/features/auth/components/send-confirmation-again";
 import { pathAfterConfirming } from "@/features/auth/return-path";
-import { useLinkOfMail } from "@/features/auth/use-link-of-mail";
+import { useEmailLink } from "@/features/auth/use-email-link";
 import { QuestionCover } from "@/features/items/components/question-cover";
 import { paths } from "@/lib/paths";
 
@@ -14,7 +14,7 @@ const cover = <QuestionCover opening={{ verb: "adores", isPositive: true, name: 
 /** Where the mail of a sign-up leads, in any browser. */
 export function ConfirmAccountPage() {
   const navigate = useNavigate();
-  const tokenHash = useLinkOfMail(({ search }) => new URLSearchParams(search).get("token_hash"));
+  const tokenHash = useEmailLink(({ search }) => new URLSearchParams(search).get("token_hash"));
   const [isDead, setIsDead] = useState(false);
   const footer = (
     <p>

@@ -1,7 +1,7 @@
 import { TextLink } from "@/components/ui/text-link";
 import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { ConfirmEmailForm } from "@/features/auth/components/confirm-email-form";
-import { useLinkOfMail } from "@/features/auth/use-link-of-mail";
+import { useEmailLink } from "@/features/auth/use-email-link";
 import { QuestionCover } from "@/features/items/components/question-cover";
 import { paths } from "@/lib/paths";
 
@@ -11,7 +11,7 @@ const cover = (
 
 /** Where the mails of a change of address lead, in any browser, signed in or not. */
 export function ConfirmEmailPage() {
-  const tokenHash = useLinkOfMail(({ search }) => new URLSearchParams(search).get("token_hash"));
+  const tokenHash = useEmailLink(({ search }) => new URLSearchParams(search).get("token_hash"));
   return (
     <AuthLayout
       title="Confirm your email"

@@ -23,7 +23,7 @@ export function FansPage() {
   const { queryKey } = fanSearchQuery(userId, criteria);
   const isSearching = useIsFetching({ queryKey }) > 0;
   const recommended = useQuery(recommendedQuery(userId));
-  const [isThere] = useState(!recommended.isPending);
+  const [isReady] = useState(!recommended.isPending);
 
   function search(next: FanCriteria) {
     const nextParams = paramsOf(next);
@@ -41,7 +41,7 @@ export function FansPage() {
         <RecommendationsPanel title="Fans For You" />
         {recommended.isPending ? null : (
           // In one render with the fans above, whose height is unknown before.
-          <Deferred isThere={isThere}>
+          <Deferred isReady={isReady}>
             <InviteCard />
             {recommended.data?.recommendations.length === 0 ? <RecentVoices /> : null}
           </Deferred>

@@ -6,14 +6,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Feed } from "@/features/posts/components/feed";
 import { lazyPart } from "@/lib/lazy-part";
 import { paths } from "@/lib/paths";
-import { useMedia } from "@/lib/use-media";
+import { useMediaQuery } from "@/lib/use-media-query";
 
 const loadAside = () => import("@/app/routes/feed-aside");
 const FeedAside = lazyPart(loadAside, "FeedAside");
 
 export function FeedPage() {
   // Below a list without end nobody would see it: where there is one column, it is not even loaded.
-  const hasRoom = useMedia("(min-width: 1024px)");
+  const hasRoom = useMediaQuery("(min-width: 1024px)");
   return (
     <Page width="columns">
       <PageHeader {...headOf(paths.feed)} />

@@ -1,6 +1,6 @@
 import { useLocation, useOutletContext } from "react-router-dom";
 import type { GuestOutlet } from "@/app/shell/guest-only";
-import { useWhatWaits } from "@/app/shell/use-what-waits";
+import { useLoginPurpose } from "@/app/shell/use-login-purpose";
 import { LinkButton } from "@/components/ui/link-button";
 import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { LoginForm } from "@/features/auth/components/login-form";
@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 export function LoginPage() {
   const { setIsBusy } = useOutletContext<GuestOutlet>();
   const { state } = useLocation();
-  const whatWaits = useWhatWaits();
+  const whatWaits = useLoginPurpose();
   return (
     <AuthLayout
       title="Log in"

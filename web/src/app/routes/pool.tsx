@@ -86,7 +86,7 @@ function PoolOf({ pool }: { pool: Pool }) {
           </h2>
           {isCancelled ? <CalledOff /> : null}
           {sweepstakeId === null ? (
-            <SeriesStandings id={seriesId ?? 0} whose={id} />
+            <SeriesStandings id={seriesId ?? 0} audience={id} />
           ) : (
             <StandingsList
               sweepstake={{
@@ -94,7 +94,7 @@ function PoolOf({ pool }: { pool: Pool }) {
                 status: isOver ? "completed" : "active",
                 isCancelled,
               }}
-              whose={id}
+              audience={id}
             />
           )}
         </section>

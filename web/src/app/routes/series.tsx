@@ -63,7 +63,7 @@ function SeriesOf({ series }: { series: Series }) {
             </h2>
             <StandingsTabs
               pools={pools}
-              of={(whose) => <SeriesStandings id={id} whose={whose} />}
+              of={(audience) => <SeriesStandings id={id} audience={audience} />}
             />
           </section>
         )}

@@ -1,6 +1,6 @@
 import { useLocation, useOutletContext } from "react-router-dom";
 import type { GuestOutlet } from "@/app/shell/guest-only";
-import { useWhatWaits } from "@/app/shell/use-what-waits";
+import { useLoginPurpose } from "@/app/shell/use-login-purpose";
 import { TextLink } from "@/components/ui/text-link";
 import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { SignupForm } from "@/features/auth/components/signup-form";
@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 export function SignupPage() {
   const { setIsBusy } = useOutletContext<GuestOutlet>();
   const { state } = useLocation();
-  const whatWaits = useWhatWaits();
+  const whatWaits = useLoginPurpose();
   return (
     <AuthLayout
       title="Sign up"

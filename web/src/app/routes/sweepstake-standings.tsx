@@ -35,9 +35,9 @@ export function SweepstakeStandingsPage() {
             <Winners sweepstake={sweepstake} />
             <StandingsTabs
               pools={sweepstake.pools}
-              of={(whose) => (
+              of={(audience) => (
                 <div className="grid gap-4">
-                  {whose === "friends" ? (
+                  {audience === "friends" ? (
                     <LinkButton
                       to={paths.sweepstakeFriends(sweepstake.id)}
                       variant="secondary"
@@ -46,7 +46,7 @@ export function SweepstakeStandingsPage() {
                       Who picked what
                     </LinkButton>
                   ) : null}
-                  <StandingsList sweepstake={sweepstake} whose={whose} />
+                  <StandingsList sweepstake={sweepstake} audience={audience} />
                 </div>
               )}
             />

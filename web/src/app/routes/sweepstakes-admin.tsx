@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { headOf } from "@/app/pages";
 import { AdminLinks } from "@/app/routes/admin-links";
-import { useSendAway } from "@/app/routes/admins-only";
+import { useRedirect } from "@/app/routes/admins-only";
 import { Page } from "@/components/layout/page";
 import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -23,7 +23,7 @@ export function SweepstakesAdminPage() {
     },
   });
   const isRefused = data !== undefined && !data.isAdmin;
-  useSendAway(isRefused, paths.sweepstakes);
+  useRedirect(isRefused, paths.sweepstakes);
 
   if (data?.isAdmin || !(isError || isRefused)) {
     return (

@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
 import { AuthLayout } from "@/features/auth/components/auth-layout";
-import { useLinkOfMail } from "@/features/auth/use-link-of-mail";
+import { useEmailLink } from "@/features/auth/use-email-link";
 import { QuestionCover } from "@/features/items/components/question-cover";
 import { UnsubscribeForm } from "@/features/reminders/components/unsubscribe-form";
 import { paths } from "@/lib/paths";
@@ -11,7 +11,7 @@ const cover = (
 
 /** Where the footers of reminders lead, in any browser, signed in or not. */
 export function UnsubscribePage() {
-  const link = useLinkOfMail(({ search }) => {
+  const link = useEmailLink(({ search }) => {
     const query = new URLSearchParams(search);
     return { key: query.get("key") ?? "", reminder: query.get("reminder") ?? "" };
   });

@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUserId } from "@/features/auth/auth-context";
 import { crestsQuery } from "@/features/catalogue/queries";
-import { keepCrestLooks, remembersCrestLooks } from "@/lib/crest-identities";
+import { hasStoredCrestIdentities, storeCrestIdentities } from "@/lib/crest-identities";
 import { useIdle } from "@/lib/use-idle";
 
 /** Fetches what crests are drawn with, once a visit: at once on the first one, later in an idle moment. */
 export function CrestsLoader() {
   const isIdle = useIdle();
-  const isWanted = isIdle || !remembersCrestLooks();
+  const isWanted = isIdle || !hasStoredCrestIdentities();
   const { data } = useQuery({ ...crestsQuery(useUserId()), enabled: isWanted });
   useEffect(() => {
-    if (data) keepCrestLooks(data);
+    if (data) storeCrestIdentities(data);
   }, [data]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import { toasterWanted, wantToaster } from "@/lib/toast";
+import { requestToaster, toasterRequested } from "@/lib/toast";
 import { whenOnline } from "@/lib/when-online";
 
 const Toaster = lazy<ComponentType>(() =>
@@ -17,8 +17,8 @@ const fetchAfter = 4000;
 export function LazyToaster() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    void toasterWanted.then(() => setIsWanted(true));
-    const timer = setTimeout(wantToaster, fetchAfter);
+    void toasterRequested.then(() => setIsWanted(true));
+    const timer = setTimeout(requestToaster, fetchAfter);
     return () => clearTimeout(timer);
   }, []);
   return <Suspense fallback={null}>{isWanted ? <Toaster /> : null}</Suspense>;

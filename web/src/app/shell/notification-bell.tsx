@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { shown, words } from "@/app/shell/request-badges";
+import { countText, shortCount } from "@/app/shell/request-badges";
 import { useLikelySignedIn } from "@/app/shell/use-likely-signed-in";
 import { Icon } from "@/components/ui/icon";
 import { paths } from "@/lib/paths";
@@ -23,9 +23,9 @@ export function NotificationBell({ count }: { count: number }) {
             aria-hidden="true"
             className="numerals absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent ring-2 ring-mast"
           >
-            {shown(count)}
+            {shortCount(count)}
           </span>
-          <span className="sr-only">({words(count, "unread notification")})</span>
+          <span className="sr-only">({countText(count, "unread notification")})</span>
         </>
       )}
     </Link>

@@ -86,7 +86,7 @@ it("does nothing for a fan who never asked, or was refused since", async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(getRegistration).not.toHaveBeenCalled();
   vi.stubGlobal("Notification", { permission: "denied" });
-  const { stayPushed } = await import("@/features/reminders/push-here");
-  await stayPushed("ben", "");
+  const { renewPushSubscription } = await import("@/features/reminders/push-subscription");
+  await renewPushSubscription("ben", "");
   expect(mocks.api).not.toHaveBeenCalled();
 });

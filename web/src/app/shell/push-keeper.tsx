@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useAuth } from "@/features/auth/auth-context";
-import { wantsPushHere } from "@/features/reminders/pushed-fan";
+import { isPushedFan } from "@/features/reminders/pushed-fan";
 import { useIdle } from "@/lib/use-idle";
 
 /** Keeps a fan pushed to who asked for it in this browser, and costs others nothing. */
@@ -9,9 +9,9 @@ export function PushKeeper() {
   const isIdle = useIdle();
   const signedInAt = session?.user.last_sign_in_at ?? "";
   useEffect(() => {
-    if (!isIdle || !userId || !wantsPushHere(userId)) return;
-    import("@/features/reminders/push-here")
-      .then(({ stayPushed }) => stayPushed(userId, signedInAt))
+    if (!isIdle || !userId || !isPushedFan(userId)) return;
+    import("@/features/reminders/push-subscription")
+      .then(({ renewPushSubscription }) => renewPushSubscription(userId, signedInAt))
       // The next time that the app opens.
       .catch(() => {});
   }, [isIdle, userId, signedInAt]);

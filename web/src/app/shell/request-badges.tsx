@@ -1,9 +1,9 @@
 type Waiting = "friend request" | "open report" | "unread notification";
 
-export const words = (count: number, what: Waiting = "friend request") =>
-  `${shown(count)} ${what}${count === 1 ? "" : "s"}`;
+export const countText = (count: number, what: Waiting = "friend request") =>
+  `${shortCount(count)} ${what}${count === 1 ? "" : "s"}`;
 
-export const shown = (count: number) => (count > 99 ? "99+" : String(count));
+export const shortCount = (count: number) => (count > 99 ? "99+" : String(count));
 
 /** How many of these wait, beside the link that leads to them. */
 export function WaitingCount({ count, what }: { count: number; what: Waiting }) {
@@ -14,9 +14,9 @@ export function WaitingCount({ count, what }: { count: number; what: Waiting }) 
         aria-hidden="true"
         className="numerals ml-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent"
       >
-        {shown(count)}
+        {shortCount(count)}
       </span>
-      <span className="sr-only">({words(count, what)})</span>
+      <span className="sr-only">({countText(count, what)})</span>
     </>
   );
 }
@@ -30,7 +30,7 @@ export function RequestDot({ count }: { count: number }) {
         aria-hidden="true"
         className="absolute top-1.5 right-1 size-3 rounded-full bg-accent ring-2 ring-mast"
       />
-      <span className="sr-only">({words(count)})</span>
+      <span className="sr-only">({countText(count)})</span>
     </>
   );
 }
@@ -39,7 +39,7 @@ export function RequestDot({ count }: { count: number }) {
 export function Announcement({ count, what }: { count: number; what: Waiting }) {
   return (
     <p role="status" className="sr-only">
-      {count === 0 ? "" : words(count, what)}
+      {count === 0 ? "" : countText(count, what)}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import "sonner/dist/styles.css";
 import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
 import { useTheme } from "@/lib/theme";
-import { toasterIsReady } from "@/lib/toast";
+import { connectToaster } from "@/lib/toast";
 
 /**
  * The notices, with the specified numbers. `duration`, `visibleToasts` and `gap` are props. The width
@@ -11,7 +11,7 @@ import { toasterIsReady } from "@/lib/toast";
  */
 export function AppToaster() {
   const theme = useTheme();
-  useEffect(() => toasterIsReady(toast), []);
+  useEffect(() => connectToaster(toast), []);
   return (
     <Toaster
       theme={theme}

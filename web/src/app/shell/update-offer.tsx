@@ -1,6 +1,6 @@
 import { useLeaveWith } from "@/components/layout/leave-guards";
 import { Button } from "@/components/ui/button";
-import { takeUpdate, useHasUpdate } from "@/lib/service-worker";
+import { applyUpdate, useHasUpdate } from "@/lib/service-worker";
 
 /** Offers a newer app than the one that is open; nothing that is unsaved goes without being asked about. */
 export function UpdateOffer() {
@@ -11,7 +11,7 @@ export function UpdateOffer() {
       {hasUpdate ? (
         <div className="fixed inset-x-gutter bottom-safe-6 z-40 mx-auto flex w-fit flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sheet px-4 py-3 text-sm font-semibold shadow-floating">
           There's a newer version of this app.
-          <Button onClick={() => leaveWith(takeUpdate)}>Reload</Button>
+          <Button onClick={() => leaveWith(applyUpdate)}>Reload</Button>
         </div>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeBeside } from "@/components/ui/combobox-place";
+import { positionBeside } from "@/components/ui/combobox-place";
 
 const phone = { width: 390, height: 800, edges: { top: 8, right: 8, bottom: 8, left: 8 } };
 const control = (top: number, left = 16, width = 358) => ({
@@ -9,9 +9,9 @@ const control = (top: number, left = 16, width = 358) => ({
   width,
 });
 
-describe("placeBeside", () => {
+describe("positionBeside", () => {
   it("places the list below the control, as wide as the control", () => {
-    expect(placeBeside(control(100), phone)).toEqual({
+    expect(positionBeside(control(100), phone)).toEqual({
       left: 16,
       top: 154,
       width: 358,
@@ -21,22 +21,22 @@ describe("placeBeside", () => {
   });
 
   it("limits the height to the room, and moves above the control for more of it", () => {
-    expect(placeBeside(control(500), phone)).toMatchObject({ maxHeight: 238, isAbove: false });
-    expect(placeBeside(control(600), phone)).toMatchObject({
+    expect(positionBeside(control(500), phone)).toMatchObject({ maxHeight: 238, isAbove: false });
+    expect(positionBeside(control(600), phone)).toMatchObject({
       top: 594,
       maxHeight: 384,
       isAbove: true,
     });
     // A keyboard leaves little either way.
-    expect(placeBeside(control(100), { ...phone, height: 300 })).toMatchObject({
+    expect(positionBeside(control(100), { ...phone, height: 300 })).toMatchObject({
       maxHeight: 138,
       isAbove: false,
     });
   });
 
   it("is wide enough to read and stays in view", () => {
-    expect(placeBeside(control(100, 200, 170), phone)).toMatchObject({ left: 62, width: 320 });
-    expect(placeBeside(control(100, 10, 170), { ...phone, width: 300 })).toMatchObject({
+    expect(positionBeside(control(100, 200, 170), phone)).toMatchObject({ left: 62, width: 320 });
+    expect(positionBeside(control(100, 10, 170), { ...phone, width: 300 })).toMatchObject({
       left: 8,
       width: 284,
     });
@@ -44,6 +44,6 @@ describe("placeBeside", () => {
 
   it("keeps the list clear of a notch", () => {
     const turned = { width: 844, height: 390, edges: { top: 8, right: 47, bottom: 21, left: 47 } };
-    expect(placeBeside(control(100, 700, 97), turned)).toMatchObject({ left: 477, width: 320 });
+    expect(positionBeside(control(100, 700, 97), turned)).toMatchObject({ left: 477, width: 320 });
   });
 });

@@ -3,8 +3,8 @@ import { type Edges, edgePadding } from "@/lib/edge-padding";
 
 const gap = 6;
 const margin = 8;
-const mostHeight = 384;
-const leastWidth = 320;
+const maxHeight = 384;
+const minWidth = 320;
 
 interface Box {
   left: number;
@@ -21,16 +21,16 @@ interface View {
 }
 
 /** Places a list below its control, or above it where that has more room, in the coordinates of the view. */
-export function placeBeside(control: Box, { width: viewWidth, height, edges }: View) {
+export function positionBeside(control: Box, { width: viewWidth, height, edges }: View) {
   const below = height - control.bottom - gap - edges.bottom;
   const above = control.top - gap - edges.top;
-  const isAbove = below < mostHeight / 2 && above > below;
-  const width = Math.min(Math.max(control.width, leastWidth), viewWidth - edges.left - edges.right);
+  const isAbove = below < maxHeight / 2 && above > below;
+  const width = Math.min(Math.max(control.width, minWidth), viewWidth - edges.left - edges.right);
   return {
     left: Math.max(edges.left, Math.min(control.left, viewWidth - edges.right - width)),
     top: isAbove ? control.top - gap : control.bottom + gap,
     width,
-    maxHeight: Math.max(0, Math.min(mostHeight, isAbove ? above : below)),
+    maxHeight: Math.max(0, Math.min(maxHeight, isAbove ? above : below)),
     isAbove,
   };
 }
@@ -43,7 +43,7 @@ export function listStyle(element: Element): CSSProperties {
     edges: edgePadding(margin),
     height: visualViewport ? visualViewport.height + visualViewport.offsetTop : innerHeight,
   };
-  const { isAbove, left, top, ...size } = placeBeside(element.getBoundingClientRect(), view);
+  const { isAbove, left, top, ...size } = positionBeside(element.getBoundingClientRect(), view);
   return {
     ...size,
     left: left + scrollX,

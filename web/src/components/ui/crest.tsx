@@ -6,7 +6,7 @@ import {
   groundAndLetters,
   trimOf,
 } from "@/components/ui/crest-colours";
-import { type CrestLook, useCrestLook } from "@/lib/crest-identities";
+import { type CrestIdentity, useCrestIdentity } from "@/lib/crest-identities";
 import { cx } from "@/lib/cx";
 import { initials } from "@/lib/names";
 
@@ -65,7 +65,7 @@ interface CrestProps {
  * where these are known, else with initials in a kit that its name decides. Silent; the name stands beside it.
  */
 export function Crest({ name, kind, id, letters, className = "size-12" }: CrestProps) {
-  const look = useCrestLook(id);
+  const look = useCrestIdentity(id);
   const text = letters ?? look?.code ?? initials(name);
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={cx("shrink-0", className)}>
@@ -84,7 +84,7 @@ interface TrueCrestProps {
   name: string;
   kind: CrestKind;
   text: string;
-  colours: NonNullable<CrestLook["colours"]>;
+  colours: NonNullable<CrestIdentity["colours"]>;
 }
 
 function TrueCrest({ name, kind, text, colours: [base, second] }: TrueCrestProps) {

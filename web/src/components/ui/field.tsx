@@ -1,6 +1,10 @@
 import { createContext, type FormEvent, type ReactNode, useContext, useId, useState } from "react";
 import { Icon } from "@/components/ui/icon";
-import { focusIfFirst, isControl, whatIsLacking } from "@/components/ui/what-is-lacking";
+import {
+  focusIfFirstInvalid,
+  isControl,
+  validationMessageOf,
+} from "@/components/ui/validation-message";
 import { cx } from "@/lib/cx";
 
 interface FieldControl {
@@ -65,8 +69,8 @@ export function Field(props: FieldProps) {
     event.preventDefault();
     const { rangeOverflow, rangeUnderflow } = target.validity;
     const isOutOfRange = rangeOverflow || rangeUnderflow;
-    setLack((isOutOfRange && outOfRange) || whatIsLacking(target, label));
-    focusIfFirst(target);
+    setLack((isOutOfRange && outOfRange) || validationMessageOf(target, label));
+    focusIfFirstInvalid(target);
   }
 
   return (

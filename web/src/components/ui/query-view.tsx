@@ -30,10 +30,10 @@ export function QueryView<T>({
   children,
 }: QueryViewProps<T>) {
   const { data, error, isFetching, refetch } = query;
-  const [isThere] = useState(data !== undefined);
+  const [isReady] = useState(data !== undefined);
   if (data !== undefined)
     return (
-      <Deferred isThere={isThere} fallback={loading}>
+      <Deferred isReady={isReady} fallback={loading}>
         {children(data)}
       </Deferred>
     );

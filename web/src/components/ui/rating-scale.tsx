@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFieldControl } from "@/components/ui/field";
 import { pressRatingKey } from "@/components/ui/rating-keys";
-import { usePressAlong } from "@/components/ui/use-press-along";
+import { usePressPosition } from "@/components/ui/use-press-position";
 import { cx } from "@/lib/cx";
 import {
   feelingColours,
@@ -43,7 +43,7 @@ export function RatingScale(props: RatingScaleProps) {
   const field = useFieldControl();
   const word = value === null ? "Your call" : feelingWord(value);
 
-  const pressHandlers = usePressAlong((share) => {
+  const pressHandlers = usePressPosition((share) => {
     const next = feelingStop(Math.floor(share * feelingStops.length) + feelingMin);
     isNegative.current = false;
     if (next !== value) onValueChange(next);

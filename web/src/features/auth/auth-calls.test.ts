@@ -8,7 +8,7 @@ import {
 } from "@/features/auth/auth-calls";
 import { AuthFailure, DeadLink } from "@/features/auth/auth-failure";
 import { confirmEmailChange, requestEmailChange } from "@/features/auth/email-change-calls";
-import { resendConfirmation, settlePassword, signUp } from "@/features/auth/sign-up-calls";
+import { choosePassword, resendConfirmation, signUp } from "@/features/auth/sign-up-calls";
 
 const mocks = vi.hoisted(() => ({ getSupabase: vi.fn(), api: vi.fn() }));
 vi.mock("@/lib/supabase", () => ({ getSupabase: mocks.getSupabase }));
@@ -190,9 +190,9 @@ describe("a new password", () => {
 
   it("may be the one of the sign-up, on the page that confirms it", async () => {
     refuses(422, "same_password", "New password should be different from the old password.");
-    expect(await failing(settlePassword("a good password"))).toBeUndefined();
+    expect(await failing(choosePassword("a good password"))).toBeUndefined();
     refuses(422, "weak_password", "Too weak");
-    expect(await failing(settlePassword("a good password"))).toMatchObject({ message: "Too weak" });
+    expect(await failing(choosePassword("a good password"))).toMatchObject({ message: "Too weak" });
   });
 });
 

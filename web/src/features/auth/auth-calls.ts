@@ -1,4 +1,9 @@
-import { AuthFailure, DeadLink, fail, tellsOfAccount } from "@/features/auth/auth-failure";
+import {
+  AuthFailure,
+  DeadLink,
+  revealsAccount,
+  throwAuthFailure,
+} from "@/features/auth/auth-failure";
 import { captcha } from "@/features/auth/captcha";
 import { ensureUser } from "@/features/auth/ensure-user";
 import { passwordProblem } from "@/features/auth/password-rule";
@@ -12,7 +17,7 @@ export async function logIn(email: string, password: string): Promise<void> {
     password,
     options: await captcha(),
   });
-  if (error || !data.session) fail(error, "Authentication failed");
+  if (error || !data.session) throwAuthFailure(error, "Authentication failed");
   // Heals a sign-up that stopped half-way. It must not keep anybody out, so nobody waits for it.
   ensureUser(data.session).catch(() => {});
 }
@@ -25,7 +30,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
     redirectTo,
     ...(await captcha()),
   });
-  if (error && !tellsOfAccount(error)) fail(error, "Failed to send reset instructions");
+  if (error && !revealsAccount(error)) throwAuthFailure(error, "Failed to send reset instructions");
 }
 
 /** Turns the token of a recovery mail into a session. It works once. */
@@ -35,7 +40,7 @@ export async function redeemRecoveryToken(tokenHash: string): Promise<void> {
   if (!error) return;
   // Any other refusal leaves the token as good as it was.
   if (error.code === "otp_expired") throw new DeadLink();
-  fail(error, "Failed to update password");
+  throwAuthFailure(error, "Failed to update password");
 }
 
 /** Refuses what is no good as a new password of this address, before anything is sent. */
@@ -56,14 +61,14 @@ export async function confirmPassword(
 ): Promise<void> {
   const supabase = await getSupabase();
   const email = (await supabase.auth.getSession()).data.session?.user.email;
-  if (!email) fail(null, fallback);
+  if (!email) throwAuthFailure(null, fallback);
   const { error } = await supabase.auth.signInWithPassword({
     email,
     password,
     options: await captcha(),
   });
   if (error?.code === "invalid_credentials") throw new AuthFailure(wrongPassword);
-  if (error) fail(error, fallback);
+  if (error) throwAuthFailure(error, fallback);
 }
 
 /**
@@ -79,5 +84,5 @@ export async function updatePassword(password: string, present?: string): Promis
     ...(present === undefined ? {} : { current_password: present }),
   });
   if (error?.code?.startsWith("current_password_")) throw new AuthFailure(wrongPassword);
-  if (error) fail(error, "Failed to update password");
+  if (error) throwAuthFailure(error, "Failed to update password");
 }

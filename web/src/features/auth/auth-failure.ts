@@ -22,7 +22,7 @@ function endSessionHere(): never {
 }
 
 /** The auth service's own words, where it has some that help; else the specification's. */
-export function fail(error: AuthError | null, fallback: string): never {
+export function throwAuthFailure(error: AuthError | null, fallback: string): never {
   // The client's own text for a lost connection is the browser's "Failed to fetch".
   if (error?.status === 0) throw new AuthFailure(networkError().message);
   if (error?.code === "over_request_rate_limit")
@@ -40,5 +40,5 @@ export function fail(error: AuthError | null, fallback: string): never {
  * is an account and the mail server is down. Who asks is told what all are told, or an error would say that
  * there is an account.
  */
-export const tellsOfAccount = (error: AuthError): boolean =>
+export const revealsAccount = (error: AuthError): boolean =>
   error.code === "over_email_send_rate_limit" || error.status === 500;

@@ -10,8 +10,12 @@ import {
 import { useCheckOnReturn } from "@/features/auth/use-check-on-return";
 import { endSession } from "@/lib/access-token";
 import { forgetAccount } from "@/lib/forget-account";
-import { readKeptSession, readStoredSession, sessionStorageKey } from "@/lib/stored-session";
-import { followSupabase, getSupabase } from "@/lib/supabase";
+import {
+  readStoredSession,
+  readStoredSessionOfAnyAge,
+  sessionStorageKey,
+} from "@/lib/stored-session";
+import { getSupabase, onSupabaseCreated } from "@/lib/supabase";
 import { whenOnline } from "@/lib/when-online";
 
 const reduce = (state: SessionState, [event, session]: [SessionEvent, Session | null]) =>
@@ -35,10 +39,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let stop = () => {};
-    const stopFollowing = followSupabase((supabase) => {
+    const stopFollowing = onSupabaseCreated((supabase) => {
       const { data } = supabase.auth.onAuthStateChange((event, next) =>
         // What is still kept after the first look-up could only not be renewed yet.
-        dispatch([event, next ?? (event === "INITIAL_SESSION" ? readKeptSession() : null)]),
+        dispatch([
+          event,
+          next ?? (event === "INITIAL_SESSION" ? readStoredSessionOfAnyAge() : null),
+        ]),
       );
       stop = () => data.subscription.unsubscribe();
     });

@@ -1,4 +1,4 @@
-import { AuthFailure, fail } from "@/features/auth/auth-failure";
+import { AuthFailure, throwAuthFailure } from "@/features/auth/auth-failure";
 import { paths } from "@/lib/paths";
 import { getSupabase } from "@/lib/supabase";
 
@@ -10,7 +10,7 @@ export async function requestEmailChange(email: string): Promise<void> {
   // Of a quota that is used up the service says so, and no number of seconds.
   if (error?.code === "over_email_send_rate_limit" && /\d/.test(error.message))
     throw new AuthFailure("You asked a moment ago: look for the mails of then.", error.code);
-  if (error) fail(error, "Failed to change your email");
+  if (error) throwAuthFailure(error, "Failed to change your email");
 }
 
 /**
@@ -35,7 +35,7 @@ export async function confirmEmailChange(tokenHash: string): Promise<EmailChange
   }
   // Its only failure of its own: the account could not take the address.
   if (error?.status === 500) throw new AuthFailure("Somebody has this address now");
-  if (error) fail(error, "Failed to change your email");
+  if (error) throwAuthFailure(error, "Failed to change your email");
   const email = data.session?.user.email;
   return email ? { state: "done", email } : { state: "half" };
 }

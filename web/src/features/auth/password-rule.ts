@@ -1,18 +1,18 @@
 /** As the auth service is configured: `minimum_password_length` of supabase/config.toml. */
-const leastLength = 10;
+const minLength = 10;
 
 /** More it does not look at. */
-const mostBytes = 72;
+const maxBytes = 72;
 
-export const passwordHint = `${leastLength} characters or more`;
+export const passwordHint = `${minLength} characters or more`;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** What is wrong with a new password of this address, in words for the user; null when it will do. */
 export async function passwordProblem(password: string, email = ""): Promise<string | null> {
-  if ([...password].length < leastLength) return `Your password needs ${passwordHint}`;
-  if (bytesOf(password) > mostBytes)
-    return `Your password is too long: ${mostBytes} letters at most, and fewer with accents or emoji`;
+  if ([...password].length < minLength) return `Your password needs ${passwordHint}`;
+  if (bytesOf(password) > maxBytes)
+    return `Your password is too long: ${maxBytes} letters at most, and fewer with accents or emoji`;
   const typed = password.toLowerCase();
   const [name] = email.toLowerCase().split("@");
   if (typed === email.toLowerCase() || typed === name)

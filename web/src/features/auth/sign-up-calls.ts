@@ -1,5 +1,10 @@
 import { checkNewPassword, updatePassword } from "@/features/auth/auth-calls";
-import { AuthFailure, DeadLink, fail, tellsOfAccount } from "@/features/auth/auth-failure";
+import {
+  AuthFailure,
+  DeadLink,
+  revealsAccount,
+  throwAuthFailure,
+} from "@/features/auth/auth-failure";
 import { captcha } from "@/features/auth/captcha";
 import { ensureUser } from "@/features/auth/ensure-user";
 import { ApiError } from "@/lib/api-error";
@@ -21,8 +26,8 @@ export async function signUp(email: string, password: string): Promise<boolean> 
     // Of two who sign up at once with one address the late one is told why when asking again.
     if (error?.status === 500) ({ data, error } = await send());
     if (error?.code === "over_email_send_rate_limit") return false;
-    if (error) fail(error, "Authentication failed");
-    if (!data.user) fail(null, "Failed to create user");
+    if (error) throwAuthFailure(error, "Authentication failed");
+    if (!data.user) throwAuthFailure(null, "Failed to create user");
     session = data.session;
   }
   if (!session) return false;
@@ -39,7 +44,7 @@ export async function signUp(email: string, password: string): Promise<boolean> 
 export async function resendConfirmation(email: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.resend({ type: "signup", email, options: await captcha() });
-  if (error && !tellsOfAccount(error)) fail(error, "Failed to send the link");
+  if (error && !revealsAccount(error)) throwAuthFailure(error, "Failed to send the link");
 }
 
 /** Turns the token of a sign-up's mail into a session. It works once. */
@@ -47,7 +52,7 @@ export async function redeemConfirmation(tokenHash: string): Promise<void> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type: "signup" });
   if (error?.code === "otp_expired") throw new DeadLink();
-  if (error || !data.session) fail(error, "Authentication failed");
+  if (error || !data.session) throwAuthFailure(error, "Authentication failed");
   ensureUser(data.session).catch(() => {});
 }
 
@@ -55,7 +60,7 @@ export async function redeemConfirmation(tokenHash: string): Promise<void> {
  * Makes this the password of an account that was just confirmed. Somebody else may have signed up with the
  * address first: their password ends here.
  */
-export async function settlePassword(password: string): Promise<void> {
+export async function choosePassword(password: string): Promise<void> {
   try {
     await updatePassword(password);
   } catch (failure) {

@@ -2,8 +2,8 @@ import type { EntityType } from "@contract/catalogue.ts";
 import {
   type Catalogue,
   itemId,
-  keptItem,
   type SelectableItem,
+  storedItem,
 } from "@/features/catalogue/selectable-items";
 
 /** What stands in a picker: the text, and the item that was picked, as long as the text still says it. */
@@ -12,7 +12,7 @@ export interface ItemChoice {
   item: SelectableItem | null;
 }
 
-export const noChoice: ItemChoice = { text: "", item: null };
+export const emptyChoice: ItemChoice = { text: "", item: null };
 
 export const choiceOf = (item: SelectableItem): ItemChoice => ({ text: item.label, item });
 
@@ -26,10 +26,10 @@ interface SavedItem {
 export const savedChoice = (catalogue: Catalogue, saved: SavedItem): ItemChoice => {
   const { entityType, entityId, entityName } = saved;
   const item = catalogue.byId.get(itemId(entityType, entityId));
-  return choiceOf(item ?? keptItem(entityType, entityId, entityName));
+  return choiceOf(item ?? storedItem(entityType, entityId, entityName));
 };
 
 /** "Item not found: …" for a text that names nothing of the catalogue. */
-export function unresolved({ item, text }: ItemChoice): string | null {
+export function itemChoiceError({ item, text }: ItemChoice): string | null {
   return item === null && text.trim() !== "" ? `Item not found: ${text.trim()}` : null;
 }

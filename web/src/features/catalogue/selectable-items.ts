@@ -41,7 +41,7 @@ const unranked = 1_000_000;
 export const itemId = (entityType: EntityType, entityId: number) => `${entityType}-${entityId}`;
 
 /** An item that a saved row names though it can no longer be picked: it may stay there. */
-export function keptItem(entityType: EntityType, entityId: number, name: string): SelectableItem {
+export function storedItem(entityType: EntityType, entityId: number, name: string): SelectableItem {
   const folded = foldText(name);
   return {
     id: itemId(entityType, entityId),
@@ -139,7 +139,7 @@ export function popularCatalogue(popular: readonly PopularItem[]): Catalogue {
 }
 
 /** The catalogue of nothing but these, for a choice among them. */
-export function onlyOf(items: readonly SelectableItem[]): Catalogue {
+export function catalogueOf(items: readonly SelectableItem[]): Catalogue {
   const of = (kind: EntityType) => items.filter(({ entityType }) => entityType === kind);
   return {
     athletes: of("ATHLETE"),

@@ -9,7 +9,7 @@ import { api } from "@/lib/api";
 import { errorText } from "@/lib/api-error";
 
 /** Rejects with the text to show: what the server said, or the fallback. */
-const inWords =
+const withErrorText =
   (fallback: string) =>
   (error: unknown): never => {
     throw new Error(errorText(error, fallback), { cause: error });
@@ -29,7 +29,7 @@ export const recommendedQuery = (userId: string) =>
         if (renewed) return renewed;
       }
       const read = await api(recommendFans, {}, { signal }).catch(
-        inWords("Failed to fetch recommended users"),
+        withErrorText("Failed to fetch recommended users"),
       );
       // Else the next reading would take as long.
       if (!read.isSaved && read.recommendations.length === recommendationLimit)
@@ -53,7 +53,9 @@ export const fanSearchQuery = (userId: string, criteria: FanCriteria) =>
   queryOptions({
     queryKey: [userId, "fan-search", criteria],
     queryFn: ({ signal }) =>
-      api(searchFans, { query: criteria }, { signal }).catch(inWords("Error searching for fans")),
+      api(searchFans, { query: criteria }, { signal }).catch(
+        withErrorText("Error searching for fans"),
+      ),
     staleTime: 0,
     retry: 1,
     meta: { errorMessage: "Error searching for fans" },

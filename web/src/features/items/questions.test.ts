@@ -1,6 +1,6 @@
 import type { Asked } from "@contract/questions.ts";
 import { expect, it } from "vitest";
-import { exampleOf } from "@/features/items/questions";
+import { taglineExampleOf } from "@/features/items/questions";
 
 const asked: Omit<Asked, "sentiment"> = {
   entityType: "TEAM",
@@ -17,7 +17,7 @@ it.each([
   ["LOVES", "loves", true, 41],
   ["LOATHES", "loathes", false, 99],
 ])("answers what %s asks with those who feel the same", (sentiment, verb, isPositive, others) => {
-  expect(exampleOf({ ...asked, sentiment })).toMatchObject({
+  expect(taglineExampleOf({ ...asked, sentiment })).toMatchObject({
     verb,
     isPositive,
     name: "the Cowboys",

@@ -4,7 +4,7 @@ import { sentimentFacts } from "@contract/sentiments.ts";
 import type { Example } from "@/features/taglines/examples";
 
 /** A question as the API asks it, as an example whose answer is known. */
-export function exampleOf(asked: Asked): Example {
+export function taglineExampleOf(asked: Asked): Example {
   const { label, isPositive } = sentimentFacts(asked.sentiment);
   const { entityType, slug, lovers, haters } = asked;
   return {

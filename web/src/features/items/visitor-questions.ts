@@ -1,5 +1,5 @@
 import type { Asked, getTodaysQuestion, TodaysQuestion } from "@contract/questions.ts";
-import { exampleOf } from "@/features/items/questions";
+import { taglineExampleOf } from "@/features/items/questions";
 import type { Example } from "@/features/taglines/examples";
 import { readEnv } from "@/lib/env";
 
@@ -15,7 +15,7 @@ export async function visitorQuestions(signal: AbortSignal): Promise<Example[]> 
   const answer = await fetch(url, { headers: { apikey: publishableKey }, signal });
   const { question, more } = (await answer.json()) as Partial<TodaysQuestion>;
   const asked: unknown[] = [question, ...(Array.isArray(more) ? more : [])];
-  return asked.filter(isAsked).map(exampleOf).filter(hasAnswer);
+  return asked.filter(isAsked).map(taglineExampleOf).filter(hasAnswer);
 }
 
 function isAsked(asked: unknown): asked is Asked {

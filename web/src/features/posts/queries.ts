@@ -10,7 +10,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
 
 /** How often to look whether somebody has posted. */
-const lookEvery = 25_000;
+const pollInterval = 25_000;
 
 const pageSize = String(postLimits.pageSize);
 
@@ -67,17 +67,17 @@ export const postListQuery = (userId: string, source: PostSource, entry: string)
     },
   });
 
-const nothingYet: PostsPage = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };
+const noPosts: PostsPage = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };
 
 /** The first page of the feed, looked at again and again while the page is visible. */
 export const newestPostsQuery = (userId: string, audience: PostAudience) =>
   queryOptions({
     queryKey: [userId, "newest posts", audience],
     queryFn: ({ signal }) => fetchPage(audience, null, signal),
-    initialData: nothingYet,
+    initialData: noPosts,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",
   });

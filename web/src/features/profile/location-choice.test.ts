@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locationOf, settleLocation } from "@/features/profile/location-choice";
+import { locationOf, resolveLocation } from "@/features/profile/location-choice";
 
 describe("the location", () => {
   it("is what was chosen, as long as the text says so", () => {
@@ -11,11 +11,11 @@ describe("the location", () => {
   });
 
   it("is cleared with its text when the focus leaves text that was not chosen", () => {
-    expect(settleLocation({ text: "Atlantis", chosen: "Lisbon, Portugal" })).toEqual({
+    expect(resolveLocation({ text: "Atlantis", chosen: "Lisbon, Portugal" })).toEqual({
       text: "",
       chosen: "",
     });
-    expect(settleLocation({ text: "", chosen: "Lisbon, Portugal" })).toEqual({
+    expect(resolveLocation({ text: "", chosen: "Lisbon, Portugal" })).toEqual({
       text: "",
       chosen: "",
     });
@@ -23,7 +23,7 @@ describe("the location", () => {
 
   it("stays when it was saved before, or typed back to what was chosen", () => {
     const saved = { text: "Lisbon, Portugal", chosen: "Lisbon, Portugal" };
-    expect(settleLocation(saved)).toEqual(saved);
-    expect(settleLocation({ ...saved, text: "Lisbon, Portugal " })).toEqual(saved);
+    expect(resolveLocation(saved)).toEqual(saved);
+    expect(resolveLocation({ ...saved, text: "Lisbon, Portugal " })).toEqual(saved);
   });
 });

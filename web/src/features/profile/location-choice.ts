@@ -11,7 +11,7 @@ export function locationOf({ text, chosen }: LocationChoice): string {
 }
 
 /** The focus leaves the box: text that is no chosen suggestion is cleared, and with it the location. */
-export function settleLocation(choice: LocationChoice): LocationChoice {
+export function resolveLocation(choice: LocationChoice): LocationChoice {
   const location = locationOf(choice);
   return { text: location, chosen: location };
 }

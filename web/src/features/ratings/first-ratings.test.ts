@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type FirstRating, setOf, withRating } from "@/features/ratings/first-ratings";
+import { type FirstRating, ratingsToSave, withRating } from "@/features/ratings/first-ratings";
 
 const team = (entityId: number, rating: number): FirstRating => ({
   entityType: "TEAM",
@@ -17,8 +17,8 @@ it("keeps one rating for each item, and none that is 0", () => {
 
 it("makes a set of six, in the order they came", () => {
   const five = [1, 2, 3, 4, 5].map((n) => team(1000 + n, n));
-  expect(setOf(five)).toBeNull();
-  const set = setOf([...five, team(1006, -1)]);
+  expect(ratingsToSave(five)).toBeNull();
+  const set = ratingsToSave([...five, team(1006, -1)]);
   expect(set?.map(({ entityId, position }) => [entityId, position])).toEqual([
     [1001, 0],
     [1002, 1],

@@ -36,7 +36,7 @@ export function withRating(kept: readonly FirstRating[], rating: FirstRating): F
 }
 
 /** The ratings as a set to save; null while they are too few. */
-export const setOf = (kept: readonly FirstRating[]): RatingChoice[] | null =>
+export const ratingsToSave = (kept: readonly FirstRating[]): RatingChoice[] | null =>
   kept.length < ratingLimits.required
     ? null
     : kept.map((rating, position) => ({ ...rating, position }));

@@ -1,15 +1,15 @@
 import type { Rating } from "@contract/ratings.ts";
 import { describe, expect, it } from "vitest";
-import { noChoice } from "@/features/catalogue/item-choice";
+import { emptyChoice } from "@/features/catalogue/item-choice";
 import { buildCatalogue } from "@/features/catalogue/selectable-items";
 import {
-  arranged,
   choicesOf,
   draftOf,
   firstDraftOf,
   firstRatingsIn,
-  isHalfDone,
+  isIncomplete,
   isSameDraft,
+  sortRows,
   validationError,
   withRating,
 } from "@/features/ratings/rating-draft";
@@ -43,7 +43,7 @@ const item = (n: number) => {
   return found;
 };
 const said = (n: number, rating: number | null) => ({ item: item(n), rating });
-const error = (draft: ReturnType<typeof draftOf>) => validationError(draft, noChoice);
+const error = (draft: ReturnType<typeof draftOf>) => validationError(draft, emptyChoice);
 
 describe("the draft of ratings", () => {
   it("has what is saved in its order, and sends it as it is", () => {
@@ -78,8 +78,8 @@ describe("the draft of ratings", () => {
   it("puts a 0 behind the first six, but not while it is being rated", () => {
     const draft = withRating(withRating(draftOf(six, catalogue), said(6, 2)), said(0, 0));
     const names = (rows: typeof draft) => rows.map(({ item: { value } }) => value);
-    expect(names(arranged(draft).additional)).toEqual(["Team 0"]);
-    expect(names(arranged(draft, item(0).id).additional)).toEqual(["Team 6"]);
+    expect(names(sortRows(draft).additional)).toEqual(["Team 0"]);
+    expect(names(sortRows(draft, item(0).id).additional)).toEqual(["Team 6"]);
     expect(choicesOf(draft)[6]).toMatchObject({ entityId: 1001, rating: 0, position: 6 });
   });
 
@@ -113,9 +113,9 @@ describe("the draft of ratings", () => {
       catalogue,
     );
     expect(draft).toEqual([said(0, -3)]);
-    expect(isHalfDone(draft)).toBe(false);
+    expect(isIncomplete(draft)).toBe(false);
     const more = withRating(draft, said(1, null));
-    expect(isHalfDone(more)).toBe(true);
+    expect(isIncomplete(more)).toBe(true);
     expect(firstRatingsIn(more)).toEqual(kept);
   });
 });

@@ -1,5 +1,5 @@
 import { type Rating, type RatingChoice, ratingLimits } from "@contract/ratings.ts";
-import { type ItemChoice, savedChoice, unresolved } from "@/features/catalogue/item-choice";
+import { type ItemChoice, itemChoiceError, savedChoice } from "@/features/catalogue/item-choice";
 import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
 import type { FirstRating } from "@/features/ratings/first-ratings";
 
@@ -37,16 +37,16 @@ export const firstRatingsIn = (draft: RatingDraft): FirstRating[] =>
   );
 
 /** Whether it says something that cannot be kept as a first rating. */
-export const isHalfDone = (draft: RatingDraft): boolean => draft.some(({ rating }) => !rating);
+export const isIncomplete = (draft: RatingDraft): boolean => draft.some(({ rating }) => !rating);
 
 /** How many have a rating other than 0. */
-export const countFelt = (draft: RatingDraft) => draft.filter(({ rating }) => rating).length;
+export const countRated = (draft: RatingDraft) => draft.filter(({ rating }) => rating).length;
 
 /**
  * The first six that are no 0, and the rest: a 0 is no conviction. What is being rated is not moved
  * meanwhile, though the way from + to − leads through 0.
  */
-export function arranged(draft: RatingDraft, openId: string | null = null) {
+export function sortRows(draft: RatingDraft, openId: string | null = null) {
   const canBe = ({ item, rating }: RatingRow) => rating !== 0 || item.id === openId;
   const convictions = draft.filter(canBe).slice(0, required);
   return { convictions, additional: draft.filter((row) => !convictions.includes(row)) };
@@ -54,9 +54,9 @@ export function arranged(draft: RatingDraft, openId: string | null = null) {
 
 /** What has to be done before the draft can be saved; null when it can. */
 export function validationError(draft: RatingDraft, sought: ItemChoice): string | null {
-  const missed = unresolved(sought);
+  const missed = itemChoiceError(sought);
   if (missed) return missed;
-  const felt = countFelt(draft);
+  const felt = countRated(draft);
   if (felt < required)
     return `Rate at least ${required} items, none of them 0: ${felt} of ${required} are done`;
   const open = draft.find(({ rating }) => rating === null);
@@ -65,7 +65,7 @@ export function validationError(draft: RatingDraft, sought: ItemChoice): string 
 
 /** What is sent: whatever has a rating, the convictions first. */
 export function choicesOf(draft: RatingDraft): RatingChoice[] {
-  const { convictions, additional } = arranged(draft.filter(({ rating }) => rating !== null));
+  const { convictions, additional } = sortRows(draft.filter(({ rating }) => rating !== null));
   return [...convictions, ...additional].map(({ item: { entityType, entityId }, rating }, n) => ({
     entityType,
     entityId,

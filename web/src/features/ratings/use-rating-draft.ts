@@ -1,13 +1,13 @@
 import type { Rating } from "@contract/ratings.ts";
 import { useEffect, useState } from "react";
-import { type ItemChoice, noChoice } from "@/features/catalogue/item-choice";
+import { emptyChoice, type ItemChoice } from "@/features/catalogue/item-choice";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 import { useFirstRatings } from "@/features/ratings/first-ratings";
 import {
   draftOf,
   firstDraftOf,
   firstRatingsIn,
-  isHalfDone,
+  isIncomplete,
   isSameDraft,
   type RatingDraft,
   type RatingRow,
@@ -24,7 +24,7 @@ export function useRatingDraft(userId: string, ratings: readonly Rating[], catal
   const [draft, setDraft] = useState(saved);
   const [openId, setOpenId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<{ row: RatingRow; before: RatingDraft } | null>(null);
-  const [sought, setSought] = useState<ItemChoice>(noChoice);
+  const [sought, setSought] = useState<ItemChoice>(emptyChoice);
   const open = draft.find(({ item }) => item.id === openId) ?? null;
 
   // A first set is begun on many pages, and is the same everywhere.
@@ -40,10 +40,10 @@ export function useRatingDraft(userId: string, ratings: readonly Rating[], catal
     sought,
     setSought,
     isChanged:
-      (isFirst ? isHalfDone(draft) : !isSameDraft(saved, draft)) || sought.text.trim() !== "",
+      (isFirst ? isIncomplete(draft) : !isSameDraft(saved, draft)) || sought.text.trim() !== "",
     /** Opens the scale of an item, which is among what is chosen from now on. */
     choose: (item: SelectableItem) => {
-      setSought(noChoice);
+      setSought(emptyChoice);
       setRemoved(null);
       setOpenId(item.id);
       setDraft((present) =>

@@ -2,7 +2,7 @@ import { storeChoice, storedChoice } from "@/lib/use-stored-choice";
 
 const storageKey = "not-just-me-push";
 
-/** Whether this is the fan whom this browser was added for last, and not removed since. */
-export const wantsPushHere = (userId: string) => storedChoice(storageKey) === userId;
+/** Whether this browser was last subscribed for this fan, and not unsubscribed since. */
+export const isPushedFan = (userId: string) => storedChoice(storageKey) === userId;
 
 export const rememberPushedFan = (userId: string) => storeChoice(storageKey, userId);

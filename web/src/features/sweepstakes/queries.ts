@@ -2,7 +2,7 @@ import { getSweepstakesOverview } from "@contract/overviews.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api";
-import { isHeardSince } from "@/lib/listen";
+import { isCoveredSince } from "@/lib/listen";
 import { nullIfAbsent } from "@/lib/null-if-absent";
 
 /**
@@ -12,10 +12,10 @@ import { nullIfAbsent } from "@/lib/null-if-absent";
 const staleTime = 0;
 
 /** For what Realtime tells about, see use-live-sweepstake.ts: what it would have told of is not asked for again. */
-export const staleUnlessHeard =
+export const staleUnlessCovered =
   (id: string | number) =>
   ({ state }: { state: { dataUpdatedAt: number } }) =>
-    isHeardSince(`sweepstake:${id}`, state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
+    isCoveredSince(`sweepstake:${id}`, state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
 
 export const sweepstakesQuery = (userId: string) =>
   queryOptions({
@@ -39,6 +39,6 @@ export const sweepstakeQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", id],
     queryFn: ({ signal }) => nullIfAbsent(api(getSweepstake, { params: { id } }, { signal })),
-    staleTime: staleUnlessHeard(id),
+    staleTime: staleUnlessCovered(id),
     meta: { errorMessage: "Failed to load sweepstake details", isExactMessage: true },
   });

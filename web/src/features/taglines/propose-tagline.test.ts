@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { feltItems, proposeTagline, verbFor } from "@/features/taglines/propose-tagline";
+import { proposeTagline, ratedItems, verbFor } from "@/features/taglines/propose-tagline";
 import { smallCatalogue } from "@/testing/catalogue";
 
 describe("the proposed tagline", () => {
@@ -9,7 +9,7 @@ describe("the proposed tagline", () => {
       entityId: 11 + n,
       rating,
     }));
-    const proposal = proposeTagline(feltItems(rated, smallCatalogue));
+    const proposal = proposeTagline(ratedItems(rated, smallCatalogue));
     expect(proposal.map(({ item, sentiment }) => [item?.entityId, sentiment])).toEqual([
       [12, "LOATHES"],
       [16, "LOVES"],
@@ -24,7 +24,7 @@ describe("the proposed tagline", () => {
       { ...team, rating: 0 },
       { ...team, entityId: 999, rating: 5 },
     ];
-    expect(feltItems(rated, smallCatalogue)).toEqual([]);
+    expect(ratedItems(rated, smallCatalogue)).toEqual([]);
   });
 
   it.each([

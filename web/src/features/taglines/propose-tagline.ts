@@ -19,7 +19,7 @@ export interface FeltItem {
 }
 
 /** What of the rated can be said in a tagline. */
-export const feltItems = (rated: readonly RatedItem[], catalogue: Catalogue): FeltItem[] =>
+export const ratedItems = (rated: readonly RatedItem[], catalogue: Catalogue): FeltItem[] =>
   rated.flatMap(({ entityType, entityId, rating }) => {
     const item = catalogue.byId.get(itemId(entityType, entityId));
     return item && rating !== 0 ? [{ item, rating }] : [];

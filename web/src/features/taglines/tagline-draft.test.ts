@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   isFilledOut,
   isSameTagline,
-  missedIn,
+  lineError,
   taglineChoicesOf,
   taglineDraftOf,
   withItem,
@@ -53,7 +53,7 @@ describe("the draft of a tagline", () => {
     expect(isFilledOut(withLine(saved, 2, { item: null }))).toBe(false);
     const seeking = withLine(saved, 2, { sought: { text: "Nobody", item: null } });
     expect(isFilledOut(seeking)).toBe(false);
-    expect(seeking.map(missedIn)[2]).toBe("Item not found: Nobody");
+    expect(seeking.map(lineError)[2]).toBe("Item not found: Nobody");
     expect(isFilledOut(withLine(saved, 2, { sought: { text: " ", item: null } }))).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { type TaglineChoice, type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
-import { type ItemChoice, savedChoice, unresolved } from "@/features/catalogue/item-choice";
+import { type ItemChoice, itemChoiceError, savedChoice } from "@/features/catalogue/item-choice";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 
 export interface TaglineDraftRow {
@@ -24,11 +24,12 @@ export function taglineDraftOf(rows: readonly TaglineRow[], catalogue: Catalogue
 }
 
 /** "Item not found: …" for what is sought in vain in a line; null for nothing. */
-export const missedIn = ({ sought }: TaglineDraftRow) => (sought ? unresolved(sought) : null);
+export const lineError = ({ sought }: TaglineDraftRow) => (sought ? itemChoiceError(sought) : null);
 
 /** How many lines have an item and a sentiment. */
 export const countFilled = (draft: TaglineDraft) =>
-  draft.filter((row) => row.item !== null && row.sentiment !== "" && missedIn(row) === null).length;
+  draft.filter((row) => row.item !== null && row.sentiment !== "" && lineError(row) === null)
+    .length;
 
 /** Whether all four lines have an item and a sentiment. */
 export const isFilledOut = (draft: TaglineDraft) => countFilled(draft) === taglineRowCount;
@@ -49,7 +50,7 @@ export const isSameTagline = (one: TaglineDraft, other: TaglineDraft): boolean =
     (row, n) =>
       row.item?.id === other[n]?.item?.id &&
       row.sentiment === other[n]?.sentiment &&
-      missedIn(row) === null,
+      lineError(row) === null,
   );
 
 /** The draft with one line changed. */

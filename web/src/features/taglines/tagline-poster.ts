@@ -1,7 +1,7 @@
 import { nameInASentence } from "@contract/item-names.ts";
 import { sentimentFacts } from "@contract/sentiments.ts";
 import type { TaglineRow } from "@contract/taglines.ts";
-import { answerFor } from "@/features/catalogue/answer";
+import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { joint, question } from "@/features/taglines/sentence";
 import type { PosterOf } from "@/lib/poster/poster";
 
@@ -15,7 +15,7 @@ export const endsOf = (rows: readonly TaglineRow[]) =>
       isPositive,
       name: nameInASentence({ ...row, name: row.entityName }),
       joint: joint(index, rows.length),
-      answer: answerFor(row.sharedBy, row.sentiment),
+      answer: fanCountAnswer(row.sharedBy, row.sentiment),
     };
   });
 

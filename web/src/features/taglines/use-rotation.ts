@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from "react";
 import { cx } from "@/lib/cx";
-import { useMedia } from "@/lib/use-media";
+import { useMediaQuery } from "@/lib/use-media-query";
 
 /** How long an example stays, its wipes included. */
 const rotationMilliseconds = 3650;
@@ -14,7 +14,7 @@ export function useRotation(count: number) {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isPaused, setIsPaused] = useState(false);
-  const isReduced = useMedia("(prefers-reduced-motion: reduce)");
+  const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
   const isTurning = count > 1 && !isPaused && !isHovered && !isFocused && !isReduced;
 
   useEffect(() => {

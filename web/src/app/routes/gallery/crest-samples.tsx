@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Sample } from "@/app/routes/gallery/sample";
 import { Crest } from "@/components/ui/crest";
-import { keepCrestLooks } from "@/lib/crest-identities";
+import { storeCrestIdentities } from "@/lib/crest-identities";
 
 /** White, black, loud, alike, with a short and a long code: what could go wrong with letters. */
 const clubs = [
@@ -27,7 +27,7 @@ const clubs = [
 export function CrestSamples() {
   useEffect(
     () =>
-      keepCrestLooks(
+      storeCrestIdentities(
         clubs.map(([, code, first, second], id) => ({ id, code, colours: [first, second] })),
       ),
     [],

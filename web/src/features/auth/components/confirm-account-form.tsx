@@ -5,7 +5,7 @@ import { checkNewPassword } from "@/features/auth/auth-calls";
 import { DeadLink } from "@/features/auth/auth-failure";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
-import { redeemConfirmation, settlePassword } from "@/features/auth/sign-up-calls";
+import { choosePassword, redeemConfirmation } from "@/features/auth/sign-up-calls";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { toast } from "@/lib/toast";
 
@@ -35,7 +35,7 @@ export function ConfirmAccountForm({ tokenHash, onDone, onDeadLink }: ConfirmAcc
       }
       isRedeemed.current = true;
     }
-    await settlePassword(passwords.password);
+    await choosePassword(passwords.password);
     toast.success("Account created successfully!");
     onDone();
   });

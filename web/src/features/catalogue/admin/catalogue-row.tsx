@@ -11,7 +11,7 @@ import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
-const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialog");
+const ConfirmDialog = lazyPart(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
 
 interface CatalogueRowProps {
   item: NamedCatalogueItem;
@@ -75,7 +75,7 @@ export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
       </div>
       {isAsking ? (
         <Suspense fallback={null}>
-          <AskDialog
+          <ConfirmDialog
             title={`Retire ${name}?`}
             description="Nobody can pick it anymore. What fans said about it stays, and so do contests. You can take it back."
             confirmLabel="Retire it"

@@ -1,16 +1,16 @@
 import type { EntityType, Sport } from "@contract/catalogue.ts";
 import { itemLimits, type NamedCatalogueItem } from "@contract/catalogue-changes.ts";
 import { useState } from "react";
-import { AskDialog } from "@/components/ui/ask-dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { TeamPicker } from "@/features/catalogue/admin/team-picker";
 import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
-import { choiceOf, noChoice, unresolved } from "@/features/catalogue/item-choice";
+import { choiceOf, emptyChoice, itemChoiceError } from "@/features/catalogue/item-choice";
 import { kindLabels } from "@/features/catalogue/kinds";
-import { type Catalogue, keptItem } from "@/features/catalogue/selectable-items";
+import { type Catalogue, storedItem } from "@/features/catalogue/selectable-items";
 import { useCreateItem, useUpdateItem } from "@/features/catalogue/suggestion-mutations";
 import { bannerText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
@@ -36,8 +36,8 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
   const [code, setCode] = useState(item?.code ?? "");
   const [team, setTeam] = useState(() =>
     item?.teamId && item.teamName
-      ? choiceOf(keptItem("TEAM", item.teamId, item.teamName))
-      : noChoice,
+      ? choiceOf(storedItem("TEAM", item.teamId, item.teamName))
+      : emptyChoice,
   );
   const create = useCreateItem();
   const update = useUpdateItem();
@@ -63,13 +63,13 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={item ? `Change ${item.name}` : "Add to the catalogue"}
       banner={bannerText(error, "Failed to save. Please try again.")}
       confirmLabel="Save"
       isPending={create.isPending || update.isPending}
       onConfirm={() => {
-        if (unresolved(team) === null) void submitOnce(save);
+        if (itemChoiceError(team) === null) void submitOnce(save);
       }}
       onClose={onClose}
     >
@@ -105,7 +105,7 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
             value={sport}
             onChange={(event) => {
               setSport(event.target.value);
-              setTeam(noChoice);
+              setTeam(emptyChoice);
             }}
           />
         </Field>
@@ -116,7 +116,7 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
           sportName={sportName}
           value={team}
           onValueChange={setTeam}
-          error={unresolved(team) ?? problems.teamId ?? null}
+          error={itemChoiceError(team) ?? problems.teamId ?? null}
         />
       ) : null}
       <Field label="Also called" hint="One name a line." optional error={problems.aliases}>
@@ -125,6 +125,6 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
       <Field label="Broadcast code" hint="Such as PHI." optional error={problems.code}>
         <Input maxLength={4} value={code} onChange={(event) => setCode(event.target.value)} />
       </Field>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

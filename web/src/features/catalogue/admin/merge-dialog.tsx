@@ -1,8 +1,8 @@
 import type { NamedCatalogueItem } from "@contract/catalogue-changes.ts";
 import { useState } from "react";
-import { AskDialog } from "@/components/ui/ask-dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
-import { noChoice } from "@/features/catalogue/item-choice";
+import { emptyChoice } from "@/features/catalogue/item-choice";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { useMergeItems } from "@/features/catalogue/suggestion-mutations";
 import { bannerText, fieldErrors } from "@/lib/api-error";
@@ -19,7 +19,7 @@ const noneTaken: ReadonlySet<string> = new Set();
 
 /** Makes one item of two, after saying what moves. */
 export function MergeDialog({ item, catalogue, onClose }: MergeDialogProps) {
-  const [target, setTarget] = useState(noChoice);
+  const [target, setTarget] = useState(emptyChoice);
   const [missing, setMissing] = useState<string | null>(null);
   const { mutateAsync, isPending, error } = useMergeItems();
   const submitOnce = useSubmitLock();
@@ -36,7 +36,7 @@ export function MergeDialog({ item, catalogue, onClose }: MergeDialogProps) {
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Merge ${item.name}`}
       description={`Ratings, taglines, posts and names move to the item that it is; where a fan has both, the older stands. The page of ${item.name} leads there. This can't be undone.`}
       banner={bannerText(error, "Failed to save. Please try again.")}
@@ -58,6 +58,6 @@ export function MergeDialog({ item, catalogue, onClose }: MergeDialogProps) {
         error={missing ?? fieldErrors(error).intoId ?? null}
         isClosed
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

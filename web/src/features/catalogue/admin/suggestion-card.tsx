@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { TeamPicker } from "@/features/catalogue/admin/team-picker";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
-import { noChoice, unresolved } from "@/features/catalogue/item-choice";
+import { emptyChoice, itemChoiceError } from "@/features/catalogue/item-choice";
 import { kindLabels } from "@/features/catalogue/kinds";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { useDecideSuggestion } from "@/features/catalogue/suggestion-mutations";
@@ -19,7 +19,7 @@ import { bannerText, fieldErrors } from "@/lib/api-error";
 import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
 
-const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialog");
+const ConfirmDialog = lazyPart(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
 
 const noneTaken: ReadonlySet<string> = new Set();
 const fansOf = (count: number) => (count === 1 ? "One fan" : `${count} fans`);
@@ -94,8 +94,8 @@ function Decided({ suggestion: { state, item, answer } }: { suggestion: Suggesti
 
 function Decision({ suggestion, catalogue, action, onActionChange }: DecisionProps) {
   const [name, setName] = useState(suggestion.name);
-  const [team, setTeam] = useState(noChoice);
-  const [target, setTarget] = useState(noChoice);
+  const [team, setTeam] = useState(emptyChoice);
+  const [target, setTarget] = useState(emptyChoice);
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -114,7 +114,7 @@ function Decision({ suggestion, catalogue, action, onActionChange }: DecisionPro
       action === "MERGE" && !target.item
         ? "Choose the item that it is"
         : action === "ACCEPT"
-          ? unresolved(team)
+          ? itemChoiceError(team)
           : null;
     setMissing(problem);
     if (problem === null && !isPending) setIsAsking(true);
@@ -198,7 +198,7 @@ function Decision({ suggestion, catalogue, action, onActionChange }: DecisionPro
       </div>
       {isAsking ? (
         <Suspense fallback={null}>
-          <AskDialog
+          <ConfirmDialog
             title={questions[action]}
             description={`${fansOf(suggestion.fanCount)} can read what became of it. A decision stands.`}
             confirmLabel="Yes, decide"

@@ -3,13 +3,13 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
-import { type ItemChoice, noChoice } from "@/features/catalogue/item-choice";
+import { emptyChoice, type ItemChoice } from "@/features/catalogue/item-choice";
 import { smallCatalogue } from "@/testing/catalogue";
 import { renderUi } from "@/testing/render";
 
-let picked: ItemChoice = noChoice;
+let picked: ItemChoice = emptyChoice;
 function Picker({ taken = [], isClosed = false }: { taken?: string[]; isClosed?: boolean }) {
-  const [choice, setChoice] = useState(noChoice);
+  const [choice, setChoice] = useState(emptyChoice);
   picked = choice;
   return (
     <ItemPicker

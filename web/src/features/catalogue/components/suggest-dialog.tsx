@@ -3,7 +3,7 @@ import { itemLimits } from "@contract/catalogue-changes.ts";
 import { suggestionLimits } from "@contract/suggestions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AskDialog } from "@/components/ui/ask-dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -46,7 +46,7 @@ export function SuggestDialog({ name: lookedFor, onClose }: SuggestDialogProps) 
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Suggest what's missing"
       description="An admin looks at it. Once it's in, everybody can pick it."
       banner={bannerText(error, "Failed to send your suggestion. Try again.")}
@@ -100,6 +100,6 @@ export function SuggestDialog({ name: lookedFor, onClose }: SuggestDialogProps) 
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { searchNeedsATerm, searchTermMax } from "@contract/fans.ts";
+import { missingTermMessage, searchTermMax } from "@contract/fans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -126,7 +126,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
             </Button>
           )}
           <p id={hintId} aria-live="polite" className="text-sm text-soft">
-            {canSearch ? "" : searchNeedsATerm}
+            {canSearch ? "" : missingTermMessage}
           </p>
         </div>
       </form>

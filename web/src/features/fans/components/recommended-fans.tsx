@@ -1,6 +1,6 @@
 import type { UserCard } from "@contract/users.ts";
 import type { ReactNode } from "react";
-import { Decided } from "@/components/ui/decided";
+import { DecisionNotice } from "@/components/ui/decision-notice";
 import { IconButton } from "@/components/ui/icon-button";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
@@ -66,13 +66,13 @@ export function RecommendedFans({ fans, label, empty, onFocusLost }: Recommended
       )}
       cover={(fan) =>
         isLingering(fan.id) ? (
-          <Decided
+          <DecisionNotice
             about={`, suggest ${displayName(fan)} again`}
             onUndo={() => undo(fan)}
             onOver={() => leave(fan.id)}
           >
             We won't suggest {displayName(fan)} again.
-          </Decided>
+          </DecisionNotice>
         ) : null
       }
     />

@@ -12,7 +12,7 @@ import { UserCardList, UserCardSkeletons } from "@/features/friends/components/u
 import { friendsQuery } from "@/features/friends/queries";
 import { type FriendOrder, friendOrders, sortFriends } from "@/features/friends/sort-friends";
 import { paths } from "@/lib/paths";
-import { useNear } from "@/lib/use-near";
+import { useIsNear } from "@/lib/use-is-near";
 
 /** Where the focus goes when there is nobody left to answer. */
 export const friendsTitleId = "friends-title";
@@ -20,7 +20,7 @@ export const friendsTitleId = "friends-title";
 /** The user's own friends. */
 export function FriendsList() {
   const place = useRef<HTMLElement>(null);
-  const friends = useQuery({ ...friendsQuery(useUserId()), enabled: useNear(place) });
+  const friends = useQuery({ ...friendsQuery(useUserId()), enabled: useIsNear(place) });
   const [order, setOrder] = useState<FriendOrder>("No Sort");
   const count = friends.data?.length ?? 0;
   const lastCount = useRef(0);

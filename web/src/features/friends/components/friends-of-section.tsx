@@ -10,7 +10,7 @@ import { UserCardList, UserCardSkeletons } from "@/features/friends/components/u
 import { useFriendship } from "@/features/friends/friendship-context";
 import { friendsOfQuery } from "@/features/friends/queries";
 import { displayName } from "@/lib/names";
-import { useNear } from "@/lib/use-near";
+import { useIsNear } from "@/lib/use-is-near";
 
 /** Another fan's friends, for friends only. */
 export function FriendsOfSection({ fan }: { fan: UserCard }) {
@@ -18,7 +18,7 @@ export function FriendsOfSection({ fan }: { fan: UserCard }) {
   const isFriend = status === "FRIENDS" && action === null;
   const userId = useUserId();
   const place = useRef<HTMLElement>(null);
-  const isNear = useNear(place);
+  const isNear = useIsNear(place);
   const friends = useQuery({ ...friendsOfQuery(userId, fan.id), enabled: isFriend && isNear });
   if (status !== "FRIENDS") return null;
   return (

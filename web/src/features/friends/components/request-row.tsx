@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { Decided } from "@/components/ui/decided";
+import { DecisionNotice } from "@/components/ui/decision-notice";
 import { FanLine } from "@/features/friends/components/fan-line";
 import { SharedItems } from "@/features/friends/components/shared-items";
 import { useFriendship } from "@/features/friends/friendship-context";
@@ -72,14 +72,14 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
         ) : null}
       </div>
       {given ? (
-        <Decided
+        <DecisionNotice
           about={given === "accept" ? `, ${name} as a friend` : `, the request of ${name}`}
           isUndoing={isPending}
           onUndo={() => void undo()}
           onOver={onOver}
         >
           {given === "accept" ? "You're friends now." : "Declined. They aren't told."}
-        </Decided>
+        </DecisionNotice>
       ) : (
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           {(["accept", "reject"] as const).map((next) => (

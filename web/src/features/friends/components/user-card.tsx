@@ -8,7 +8,7 @@ import { FanLine } from "@/features/friends/components/fan-line";
 import { FriendControl } from "@/features/friends/components/friend-control";
 import { SharedItems } from "@/features/friends/components/shared-items";
 import { TopItems } from "@/features/friends/components/top-items";
-import { useCrestLook } from "@/lib/crest-identities";
+import { useCrestIdentity } from "@/lib/crest-identities";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
@@ -26,7 +26,7 @@ export function UserCard({ fan, corner, cover }: UserCardProps) {
   const nameId = useId();
   const { matchReason, match, topItems, sharedItems, line, location } = fan;
   const team = topItems.find(({ entityType, rating }) => entityType === "TEAM" && rating > 0);
-  const look = useCrestLook(team?.entityId);
+  const look = useCrestIdentity(team?.entityId);
   return (
     <div className="relative h-full">
       <article

@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { AnswerInPlace } from "@/features/items/components/answer-in-place";
-import { exampleOf } from "@/features/items/questions";
+import { taglineExampleOf } from "@/features/items/questions";
 import { fanCard } from "@/testing/fans";
 import { renderInApp } from "@/testing/render";
 
@@ -49,7 +49,7 @@ function Home({ count }: { count: number }) {
     setRatings(next);
     return next;
   });
-  const example = exampleOf(asked);
+  const example = taglineExampleOf(asked);
   return <AnswerInPlace question={{ ...example, asked }} ratings={ratings} next={() => {}} />;
 }
 

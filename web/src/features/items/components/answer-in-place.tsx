@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { onPoster } from "@/components/ui/on-poster";
+import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import { RatingScale } from "@/components/ui/rating-scale";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
-import { answerFor } from "@/features/catalogue/answer";
+import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemFacesQuery } from "@/features/catalogue/item-fans";
 import { itemPath } from "@/features/catalogue/item-path";
 import { AnswerLink } from "@/features/items/components/answer-link";
+import { ReplaceRating } from "@/features/items/components/replace-rating";
 import { Split } from "@/features/items/components/split";
-import { Trade } from "@/features/items/components/trade";
 import { useChangeRating } from "@/features/ratings/mutations";
 import type { Example } from "@/features/taglines/examples";
 import { errorText } from "@/lib/api-error";
@@ -120,7 +120,7 @@ export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
               fans={faces?.fans.map(({ user }) => user) ?? []}
               className="text-2xl"
             >
-              {answerFor(
+              {fanCountAnswer(
                 (own > 0 ? lovers : haters) - 1,
                 isPositive === own > 0 ? asked.sentiment : null,
               )}
@@ -134,12 +134,15 @@ export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
               variant="secondary"
               loading={isPending}
               onClick={() => void undo()}
-              className={onPoster.outlined}
+              className={posterButtonStyle.outlined}
             >
               Undo<span className="sr-only">, my rating of {asked.name}</span>
             </Button>
           ) : null}
-          <LinkButton to={itemPath(asked.entityType, asked.slug)} className={onPoster.filled}>
+          <LinkButton
+            to={itemPath(asked.entityType, asked.slug)}
+            className={posterButtonStyle.filled}
+          >
             Who feels what
           </LinkButton>
           <Button variant="quiet" onClick={next} className="text-on-accent!">
@@ -152,7 +155,7 @@ export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
   }
   if (isTrading && chosen !== null)
     return (
-      <Trade
+      <ReplaceRating
         name={name}
         ratings={ratings}
         isPending={isPending}
@@ -179,7 +182,7 @@ export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
             type="submit"
             disabled={chosen === null}
             loading={isPending}
-            className={onPoster.filled}
+            className={posterButtonStyle.filled}
           >
             Save my rating
           </Button>
@@ -192,14 +195,14 @@ export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
   return (
     <>
       <p className="headline text-2xl">
-        {answerFor(isPositive ? asked.lovers : asked.haters, asked.sentiment)}
+        {fanCountAnswer(isPositive ? asked.lovers : asked.haters, asked.sentiment)}
       </p>
       <span className="flex gap-2">
         <WritersOnly isBrief>
           <Button
             loading={isPending}
             onClick={() => void say(isPositive ? strong : -strong)}
-            className={onPoster.filled}
+            className={posterButtonStyle.filled}
           >
             Me too
             <span className="sr-only">
@@ -209,7 +212,7 @@ export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
           <Button
             variant="secondary"
             onClick={() => setIsOnScale(true)}
-            className={onPoster.outlined}
+            className={posterButtonStyle.outlined}
           >
             Not me
             <span className="sr-only">

@@ -1,6 +1,6 @@
 import { LinkButton } from "@/components/ui/link-button";
-import { onPoster } from "@/components/ui/on-poster";
-import { answerFor } from "@/features/catalogue/answer";
+import { posterButtonStyle } from "@/components/ui/poster-button-style";
+import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemPath } from "@/features/catalogue/item-path";
 import type { Example } from "@/features/taglines/examples";
 
@@ -13,11 +13,11 @@ export function AnswerLinks({ verb, name, isPositive, answer }: Example) {
   const path = itemPath(answer.entityType, answer.slug);
   return (
     <>
-      <p className="headline text-2xl">{answerFor(answer.others)}</p>
+      <p className="headline text-2xl">{fanCountAnswer(answer.others)}</p>
       <span className="flex gap-2">
         <LinkButton
           to={`${path}?feeling=${isPositive ? strong : -strong}`}
-          className={onPoster.filled}
+          className={posterButtonStyle.filled}
         >
           Me too
           <span className="sr-only">
@@ -25,7 +25,7 @@ export function AnswerLinks({ verb, name, isPositive, answer }: Example) {
           </span>
         </LinkButton>
         {/* Whoever does not loathe it need not love it. */}
-        <LinkButton variant="secondary" to={path} className={onPoster.outlined}>
+        <LinkButton variant="secondary" to={path} className={posterButtonStyle.outlined}>
           Not me
           <span className="sr-only">
             , {verb} {name}

@@ -7,16 +7,16 @@ interface FanOpinionsProps {
   title: string;
   opinions: readonly FanOpinion[];
   /** What stands there while nobody does. */
-  nobody?: string;
+  emptyText?: string;
 }
 
 /** Fans and what each says about the item. */
-export function FanOpinions({ id, title, opinions, nobody = "" }: FanOpinionsProps) {
+export function FanOpinions({ id, title, opinions, emptyText = "" }: FanOpinionsProps) {
   return (
     <Card aria-labelledby={id} className="grid content-start gap-4">
       <CardTitle id={id}>{title}</CardTitle>
       {opinions.length === 0 ? (
-        <p className="text-soft">{nobody}</p>
+        <p className="text-soft">{emptyText}</p>
       ) : (
         <ul className="grid">
           {opinions.map((opinion) => (

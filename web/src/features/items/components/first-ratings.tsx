@@ -8,7 +8,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { RatingScale } from "@/components/ui/rating-scale";
 import { useUserId } from "@/features/auth/auth-context";
 import { usePrefilledFeeling } from "@/features/items/use-prefilled-feeling";
-import { setOf, useFirstRatings } from "@/features/ratings/first-ratings";
+import { ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
 import { useSaveRatings } from "@/features/ratings/mutations";
 import { errorText } from "@/lib/api-error";
 import { paths } from "@/lib/paths";
@@ -28,7 +28,7 @@ export function FirstRatings({ item }: { item: Item }) {
   );
   const value = chosen ?? present?.rating ?? null;
   const isChanged = chosen !== null && chosen !== (present?.rating ?? 0);
-  const set = setOf(kept);
+  const set = ratingsToSave(kept);
 
   return (
     <form

@@ -2,7 +2,7 @@ import { nameInASentence } from "@contract/item-names.ts";
 import type { Item } from "@contract/items.ts";
 import { sentimentFacts } from "@contract/sentiments.ts";
 import { Card, CardTitle } from "@/components/ui/card";
-import { answerFor } from "@/features/catalogue/answer";
+import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { AnswerLink } from "@/features/items/components/answer-link";
 import { sideOf } from "@/features/items/side-of";
 import { feelingColours } from "@/lib/feeling-scale";
@@ -43,7 +43,7 @@ export function ItemAnswer({ item }: { item: Item }) {
           fans={facesOf(item, isPositive)}
           className="text-display"
         >
-          {answerFor((isPositive ? lovers : haters) - 1, item.ownSentiment)}
+          {fanCountAnswer((isPositive ? lovers : haters) - 1, item.ownSentiment)}
         </AnswerLink>
       )}
       <dl className="grid grid-cols-2 gap-3">

@@ -35,13 +35,13 @@ export function ItemPage({ item, children }: ItemPageProps) {
             id="friends-opinions"
             title="Friends"
             opinions={item.friends}
-            nobody="None of your friends have weighed in yet."
+            emptyText="None of your friends have weighed in yet."
           />
           <FanOpinions
             id="fans-opinions"
             title={side === null ? "Fans with an opinion" : "They feel it too"}
             opinions={item.fans.filter((fan) => !others.includes(fan))}
-            nobody={others.length > 0 ? "Nobody new yet." : "Nobody else has weighed in yet."}
+            emptyText={others.length > 0 ? "Nobody new yet." : "Nobody else has weighed in yet."}
           />
           {others.length > 0 ? (
             <FanOpinions id="others-opinions" title="They beg to differ" opinions={others} />

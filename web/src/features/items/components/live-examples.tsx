@@ -5,7 +5,7 @@ import { AnswerInPlace } from "@/features/items/components/answer-in-place";
 import { AnswerLinks } from "@/features/items/components/answer-links";
 import { Yesterday } from "@/features/items/components/yesterday";
 import { todaysQuestionQuery } from "@/features/items/queries";
-import { exampleOf } from "@/features/items/questions";
+import { taglineExampleOf } from "@/features/items/questions";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
 import { type Example, rotatingExamples } from "@/features/taglines/examples";
@@ -24,7 +24,7 @@ export function LiveExamples() {
     const isRated = ({ entityType, entityId }: (typeof today.more)[number]) =>
       ratings.some((own) => own.entityType === entityType && own.entityId === entityId);
     const more = today.more.filter((asked) => !isRated(asked));
-    setQuestions([...(today.question ? [today.question] : []), ...more].map(exampleOf));
+    setQuestions([...(today.question ? [today.question] : []), ...more].map(taglineExampleOf));
   }
   return (
     <div className="grid gap-2">

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { answerFor } from "@/features/catalogue/answer";
+import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemPath } from "@/features/catalogue/item-path";
 import { visitorQuestions } from "@/features/items/visitor-questions";
 import { RotationButton } from "@/features/taglines/components/rotation-button";
@@ -91,7 +91,7 @@ export function QuestionCover({ opening }: QuestionCoverProps) {
                   to={itemPath(answer.entityType, answer.slug)}
                   className="underline decoration-2 underline-offset-6 hover:decoration-4"
                 >
-                  {answerFor(answer.others)}
+                  {fanCountAnswer(answer.others)}
                 </Link>
               ) : (
                 "No. It's not just you."

@@ -1,4 +1,4 @@
-import { DeleteSaid } from "@/features/posts/components/delete-said";
+import { DeleteMessage } from "@/features/posts/components/delete-message";
 import { useDeletePost } from "@/features/posts/mutations";
 
 interface DeletePostProps {
@@ -11,7 +11,7 @@ interface DeletePostProps {
 export function DeletePost({ postId, userId, onDeleted }: DeletePostProps) {
   const { mutateAsync, isPending } = useDeletePost(userId);
   return (
-    <DeleteSaid
+    <DeleteMessage
       what="post"
       question="Delete this post? Its likes and replies go with it. This can't be undone."
       remove={() => mutateAsync(postId)}

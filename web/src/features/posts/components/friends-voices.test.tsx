@@ -6,7 +6,7 @@ import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), isNear: true, isIdle: false }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
-vi.mock("@/lib/use-near", () => ({ useNear: () => mocks.isNear }));
+vi.mock("@/lib/use-is-near", () => ({ useIsNear: () => mocks.isNear }));
 vi.mock("@/lib/use-idle", () => ({ useIdle: () => mocks.isIdle }));
 
 const nothing = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };

@@ -11,7 +11,7 @@ import { storeAudience } from "@/features/posts/use-audience";
 import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
 import { useIdle } from "@/lib/use-idle";
-import { useNear } from "@/lib/use-near";
+import { useIsNear } from "@/lib/use-is-near";
 import { storeChoice, useStoredChoice } from "@/lib/use-stored-choice";
 
 const shown = 2;
@@ -22,7 +22,7 @@ export function FriendsVoices() {
   const memory = `not-just-me-friends-voices-${userId}`;
   const [atLast] = useStoredChoice(memory, ["some", "none"]);
   const place = useRef<HTMLElement>(null);
-  const isNear = useNear(place);
+  const isNear = useIsNear(place);
   // A page that is not scrolled learns all the same whether friends have said anything.
   const isIdle = useIdle();
   const { data, isPending } = useInfiniteQuery({

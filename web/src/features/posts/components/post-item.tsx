@@ -2,9 +2,9 @@ import type { Post } from "@contract/posts.ts";
 import { memo } from "react";
 import { DeletePost } from "@/features/posts/components/delete-post";
 import { LikeButton } from "@/features/posts/components/like-button";
+import { Message } from "@/features/posts/components/message";
 import { RepliesLink } from "@/features/posts/components/replies-link";
-import { ReportSaid } from "@/features/posts/components/report-said";
-import { Said } from "@/features/posts/components/said";
+import { ReportMessage } from "@/features/posts/components/report-message";
 import { SubjectChip } from "@/features/posts/components/subject-chip";
 
 interface PostItemProps {
@@ -23,9 +23,9 @@ export const PostItem = memo(function PostItem({ post, userId, ...props }: PostI
   const { onDeleted, isOpen = false, isAboutKnown = false } = props;
   const isOwn = post.user.supabaseId === userId;
   return (
-    <Said
-      what="Post"
-      said={post}
+    <Message
+      kind="Post"
+      message={post}
       isOwn={isOwn}
       about={isAboutKnown ? null : <SubjectChip post={post} />}
     >
@@ -35,8 +35,8 @@ export const PostItem = memo(function PostItem({ post, userId, ...props }: PostI
       {isOwn ? (
         <DeletePost postId={post.id} userId={userId} onDeleted={onDeleted} />
       ) : (
-        <ReportSaid subjectType="POST" subjectId={post.id} onGone={onDeleted} />
+        <ReportMessage subjectType="POST" subjectId={post.id} onGone={onDeleted} />
       )}
-    </Said>
+    </Message>
   );
 });

@@ -20,7 +20,7 @@ export function PostList({ source, heading, empty }: PostListProps) {
   const userId = useUserId();
   const query = usePostList(userId, source);
   const { posts, isPending, isFetching, isPaused, isError, hasNextPage, fetchNextPage } = query;
-  const [isThere] = useState(posts.length > 0);
+  const [isReady] = useState(posts.length > 0);
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);
 
@@ -35,7 +35,7 @@ export function PostList({ source, heading, empty }: PostListProps) {
         {posts.length > 0 ? `${posts.length} posts shown` : ""}
       </p>
       {posts.length > 0 || hasNextPage ? (
-        <Deferred isThere={isThere} fallback={<PostSkeletons count={4} />}>
+        <Deferred isReady={isReady} fallback={<PostSkeletons count={4} />}>
           <PostRows
             posts={posts}
             source={source}

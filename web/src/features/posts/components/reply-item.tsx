@@ -1,7 +1,7 @@
 import type { Reply } from "@contract/replies.ts";
-import { DeleteSaid } from "@/features/posts/components/delete-said";
-import { ReportSaid } from "@/features/posts/components/report-said";
-import { Said } from "@/features/posts/components/said";
+import { DeleteMessage } from "@/features/posts/components/delete-message";
+import { Message } from "@/features/posts/components/message";
+import { ReportMessage } from "@/features/posts/components/report-message";
 import { useDeleteReply } from "@/features/posts/reply-mutations";
 
 interface ReplyItemProps {
@@ -24,18 +24,18 @@ export function ReplyItem({ reply, userId, isToUser, onDeleted }: ReplyItemProps
     remove: () => mutateAsync(reply.id),
   };
   const action = isOwn ? (
-    <DeleteSaid question="Delete this reply? This can't be undone." {...removal} />
+    <DeleteMessage question="Delete this reply? This can't be undone." {...removal} />
   ) : (
     <div className="flex">
       {isToUser ? (
-        <DeleteSaid
+        <DeleteMessage
           question="Remove this reply from your post? It's gone for everybody, and nobody is told."
           verb="Remove"
           {...removal}
         />
       ) : null}
-      <ReportSaid subjectType="REPLY" subjectId={reply.id} onGone={onDeleted} />
+      <ReportMessage subjectType="REPLY" subjectId={reply.id} onGone={onDeleted} />
     </div>
   );
-  return <Said what="Reply" said={reply} isOwn={isOwn} aside={action} />;
+  return <Message kind="Reply" message={reply} isOwn={isOwn} aside={action} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CatalogueGate } from "@/features/catalogue/components/catalogue-gate";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
-import { noChoice, unresolved } from "@/features/catalogue/item-choice";
+import { emptyChoice, itemChoiceError } from "@/features/catalogue/item-choice";
 import type { Subject } from "@/features/posts/use-draft";
 
 interface SubjectPickerProps {
@@ -14,7 +14,7 @@ const focusInput = (element: HTMLElement | null) => element?.querySelector("inpu
 
 /** Finds what a post is about. With the catalogue it is more than the rest of the page: whoever wants it loads it. */
 export function SubjectPicker({ onPicked, onCancel }: SubjectPickerProps) {
-  const [choice, setChoice] = useState(noChoice);
+  const [choice, setChoice] = useState(emptyChoice);
   const [isLeft, setIsLeft] = useState(false);
   return (
     <CatalogueGate rows={1} onCancel={onCancel}>
@@ -32,7 +32,7 @@ export function SubjectPicker({ onPicked, onCancel }: SubjectPickerProps) {
             }}
             taken={noneTaken}
             optional
-            error={isLeft ? unresolved(choice) : null}
+            error={isLeft ? itemChoiceError(choice) : null}
             onBlur={() => setIsLeft(true)}
           />
         </div>

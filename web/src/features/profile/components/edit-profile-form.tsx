@@ -1,4 +1,4 @@
-import { bornBy, type OwnProfile, profileLimits } from "@contract/users.ts";
+import { latestBirthDate, type OwnProfile, profileLimits } from "@contract/users.ts";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
@@ -80,7 +80,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
           type="date"
           autoComplete="bday"
           min={profileLimits.earliestBirthDate}
-          max={bornBy(profileLimits.leastAge)}
+          max={latestBirthDate(profileLimits.leastAge)}
           value={birthDate}
           onChange={(event) => setBirthDate(event.target.value)}
         />

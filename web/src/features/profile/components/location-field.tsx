@@ -6,7 +6,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import {
   type LocationChoice,
   locationOf,
-  settleLocation,
+  resolveLocation,
 } from "@/features/profile/location-choice";
 import { placesQuery } from "@/features/profile/place-suggestions";
 import { useDebounced } from "@/lib/use-debounced";
@@ -41,7 +41,7 @@ export function LocationField(props: LocationFieldProps) {
 
   function settle() {
     setCleared(location === "" ? value.text.trim() : "");
-    onValueChange(settleLocation);
+    onValueChange(resolveLocation);
   }
 
   return (

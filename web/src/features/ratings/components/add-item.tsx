@@ -1,7 +1,7 @@
 import { ratingLimits } from "@contract/ratings.ts";
 import { useMemo, useState } from "react";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
-import { type ItemChoice, unresolved } from "@/features/catalogue/item-choice";
+import { type ItemChoice, itemChoiceError } from "@/features/catalogue/item-choice";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 import { ItemTiles } from "@/features/ratings/components/item-tiles";
 
@@ -57,7 +57,7 @@ export function AddItem(props: AddItemProps) {
         }}
         onBlur={() => setIsTyping(false)}
         taken={taken}
-        error={isTyping ? null : unresolved(sought)}
+        error={isTyping ? null : itemChoiceError(sought)}
       />
     </div>
   );

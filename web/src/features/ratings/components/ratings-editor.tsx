@@ -12,10 +12,10 @@ import { RateDock } from "@/features/ratings/components/rate-dock";
 import { RemovedNote } from "@/features/ratings/components/removed-note";
 import { useSaveRatings } from "@/features/ratings/mutations";
 import {
-  arranged,
   choicesOf,
-  countFelt,
+  countRated,
   type RatingDraft,
+  sortRows,
   validationError,
 } from "@/features/ratings/rating-draft";
 import { useRatingDraft } from "@/features/ratings/use-rating-draft";
@@ -41,7 +41,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
   useEffect(() => form.current?.querySelector<HTMLElement>("[data-item], input")?.focus(), []);
 
   const given = useMemo(() => new Map(draft.map(({ item, rating }) => [item.id, rating])), [draft]);
-  const { convictions, additional } = arranged(draft, open?.item.id);
+  const { convictions, additional } = sortRows(draft, open?.item.id);
   const hint = validationError(draft, sought);
 
   function save(event: FormEvent) {
@@ -98,7 +98,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
               item={open.item}
               rating={open.rating}
               complaint={
-                open.rating === 0 && countFelt(draft) < ratingLimits.required
+                open.rating === 0 && countRated(draft) < ratingLimits.required
                   ? "0 is no conviction. Pick a side."
                   : null
               }

@@ -8,7 +8,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { RatingsTable } from "@/features/ratings/components/ratings-table";
 import { SportsDataOfUser } from "@/features/ratings/components/sports-data-of-user";
 import { ratingsQuery } from "@/features/ratings/queries";
-import { useNear } from "@/lib/use-near";
+import { useIsNear } from "@/lib/use-is-near";
 
 interface RatingsOfUserProps {
   profileId: string;
@@ -20,7 +20,7 @@ export function RatingsOfUser({ profileId, name }: RatingsOfUserProps) {
   const place = useRef<HTMLElement>(null);
   const query = useQuery({
     ...ratingsQuery(useUserId(), profileId),
-    enabled: useNear(place),
+    enabled: useIsNear(place),
   });
   const hasRatings = query.data !== undefined && query.data.length > 0;
   return (

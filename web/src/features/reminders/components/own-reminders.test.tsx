@@ -9,7 +9,7 @@ import { renderInApp, userId } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api", () => ({ api: mocks.api }));
-vi.mock("@/lib/use-near", () => ({ useNear: () => true }));
+vi.mock("@/lib/use-is-near", () => ({ useIsNear: () => true }));
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
 let kept: Reminders;

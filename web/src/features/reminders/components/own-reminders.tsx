@@ -4,15 +4,15 @@ import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { PushReminders } from "@/features/reminders/components/push-reminders";
 import { ReminderChoices } from "@/features/reminders/components/reminder-choices";
-import { canPush } from "@/features/reminders/push-here";
+import { canPush } from "@/features/reminders/push-subscription";
 import { remindersQuery } from "@/features/reminders/queries";
-import { useNear } from "@/lib/use-near";
+import { useIsNear } from "@/lib/use-is-near";
 
 /** What the user is reminded of, by mail and in browsers. */
 export function OwnReminders({ userId }: { userId: string }) {
   const place = useRef<HTMLDivElement>(null);
   // Far below much else that the page asks for.
-  const isNear = useNear(place);
+  const isNear = useIsNear(place);
   return (
     <div ref={place}>
       <QueryView

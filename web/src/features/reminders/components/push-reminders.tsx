@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { ReminderChoices } from "@/features/reminders/components/reminder-choices";
 import { useSaveReminders } from "@/features/reminders/mutations";
 import {
-  isPushedHere,
+  isSubscribedToPush,
   PushRefused,
-  pushHere,
-  pushHereNoMore,
-} from "@/features/reminders/push-here";
+  subscribeToPush,
+  unsubscribeFromPush,
+} from "@/features/reminders/push-subscription";
 import { errorText } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
@@ -22,8 +22,11 @@ interface PushRemindersProps {
 /** Reminders that this browser shows while the app is closed. */
 export function PushReminders({ userId, reminders }: PushRemindersProps) {
   const client = useQueryClient();
-  const queryKey = [userId, "push-here"];
-  const { data: isHere = false } = useQuery({ queryKey, queryFn: () => isPushedHere(userId) });
+  const queryKey = [userId, "push-subscription"];
+  const { data: isHere = false } = useQuery({
+    queryKey,
+    queryFn: () => isSubscribedToPush(userId),
+  });
   const { mutateAsync } = useSaveReminders(userId);
   const [isPending, setIsPending] = useState(false);
   const submitOnce = useSubmitLock();
@@ -32,7 +35,7 @@ export function PushReminders({ userId, reminders }: PushRemindersProps) {
   async function toggle() {
     setIsPending(true);
     try {
-      await (isHere ? pushHereNoMore() : pushHere(userId));
+      await (isHere ? unsubscribeFromPush() : subscribeToPush(userId));
       client.setQueryData(queryKey, !isHere);
       if (!isHere && !isWanted)
         await mutateAsync({

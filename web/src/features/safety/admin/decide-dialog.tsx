@@ -1,7 +1,7 @@
 import type { Report } from "@contract/reports.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { AskDialog } from "@/components/ui/ask-dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
 import {
   actionsOf,
@@ -9,7 +9,7 @@ import {
   consequencesOf,
   labelOf,
 } from "@/features/safety/admin/decision-words";
-import { readyReasons } from "@/features/safety/admin/ready-reasons";
+import { presetReasons } from "@/features/safety/admin/preset-reasons";
 import { useDecideReport } from "@/features/safety/mutations";
 import { bannerText, fieldErrors } from "@/lib/api-error";
 import { displayName } from "@/lib/names";
@@ -52,7 +52,7 @@ export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialo
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`${label}?`}
       description={consequencesOf(choice, report, name)}
       banner={bannerText(error, "Failed to save. Please try again.")}
@@ -68,8 +68,8 @@ export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialo
         problems={fieldErrors(error)}
         toldName={isTold ? name : null}
         isSuspending={isSuspending}
-        ready={readyReasons(choice, report.appeal !== null)}
+        ready={presetReasons(choice, report.appeal !== null)}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
-import { readyReasons } from "@/features/safety/admin/ready-reasons";
+import { presetReasons } from "@/features/safety/admin/preset-reasons";
 import { renderUi } from "@/testing/render";
 
 interface FormProps {
@@ -15,7 +15,7 @@ interface FormProps {
 function Form({ toldName = "Ben", isSuspending = false, problems = {} }: FormProps) {
   const [value, setValue] = useState(noDecisionText);
   const choice = toldName === null ? "DISMISS" : "REMOVE";
-  const ready = readyReasons(choice, false);
+  const ready = presetReasons(choice, false);
   return (
     <DecisionFields
       value={value}

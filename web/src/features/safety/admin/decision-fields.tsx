@@ -1,7 +1,7 @@
 import { reportLimits } from "@contract/decisions.ts";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { ReadyReason } from "@/features/safety/admin/ready-reasons";
+import type { ReadyReason } from "@/features/safety/admin/preset-reasons";
 
 export interface DecisionText {
   days: string;

@@ -1,7 +1,7 @@
 import { reportLimits } from "@contract/decisions.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { AskDialog } from "@/components/ui/ask-dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { bannerText, fieldErrors } from "@/lib/api-error";
@@ -32,7 +32,7 @@ export function NoteDialog({ send, onClose, error, ...rest }: NoteDialogProps) {
     }
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       {...rest}
       banner={bannerText(error, "Failed to save. Please try again.")}
       onConfirm={() => void submitOnce(confirm)}
@@ -50,6 +50,6 @@ export function NoteDialog({ send, onClose, error, ...rest }: NoteDialogProps) {
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import {
   decisionText,
   labelOf,
 } from "@/features/safety/admin/decision-words";
-import { ReportedThing } from "@/features/safety/admin/reported-thing";
+import { ReportedSubject } from "@/features/safety/admin/reported-subject";
 import { reasonLabels } from "@/features/safety/reasons";
 import { cx } from "@/lib/cx";
 import { lazyPart } from "@/lib/lazy-part";
@@ -76,7 +76,7 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
           <RelativeTime instant={report.createdAt} />
         </p>
       </div>
-      <ReportedThing report={report} />
+      <ReportedSubject report={report} />
       <p className="font-semibold">
         {describeReporters(report)}
         {firstReportedAt !== null &&

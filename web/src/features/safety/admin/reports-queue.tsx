@@ -1,4 +1,4 @@
-import { mostCounted, type Report } from "@contract/reports.ts";
+import { maxCountedReports, type Report } from "@contract/reports.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -130,6 +130,6 @@ function countText(status: "open" | "closed", count: string): string {
 
 /** How many there are where not all are loaded, as far as that was counted. */
 const atLeast = (loaded: number, counted: number): string =>
-  counted > loaded && counted < mostCounted
+  counted > loaded && counted < maxCountedReports
     ? String(counted)
     : `${Math.max(loaded, counted)} or more`;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { AskDialog } from "@/components/ui/ask-dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
 import { suspensionConsequences } from "@/features/safety/admin/decision-words";
-import { readyReasons } from "@/features/safety/admin/ready-reasons";
+import { presetReasons } from "@/features/safety/admin/preset-reasons";
 import { useSuspendFan } from "@/features/safety/mutations";
 import { bannerText, fieldErrors } from "@/lib/api-error";
 import { formatDate } from "@/lib/dates";
@@ -37,7 +37,7 @@ export function SuspendDialog({ fanId, name, onClose }: SuspendDialogProps) {
     }
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Suspend ${name}?`}
       description={suspensionConsequences(name)}
       banner={bannerText(error, "Failed to save. Please try again.")}
@@ -53,8 +53,8 @@ export function SuspendDialog({ fanId, name, onClose }: SuspendDialogProps) {
         problems={fieldErrors(error)}
         toldName={name}
         isSuspending
-        ready={readyReasons("SUSPEND", false)}
+        ready={presetReasons("SUSPEND", false)}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

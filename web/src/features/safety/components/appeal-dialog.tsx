@@ -1,7 +1,7 @@
 import { reportLimits } from "@contract/decisions.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { AskDialog } from "@/components/ui/ask-dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useSendAppeal } from "@/features/safety/mutations";
@@ -24,7 +24,7 @@ export function AppealDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Appeal"
       description="An admin reads it and looks at the decision again. You can appeal each decision once."
       banner={bannerText(error, "Failed to send your appeal. Try again.")}
@@ -41,6 +41,6 @@ export function AppealDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

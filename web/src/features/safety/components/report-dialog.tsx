@@ -2,7 +2,7 @@ import { reportLimits } from "@contract/decisions.ts";
 import type { ReportReason } from "@contract/reports.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { AskDialog } from "@/components/ui/ask-dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
@@ -46,7 +46,7 @@ export function ReportDialog(props: ReportDialogProps) {
   }
 
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Report ${what}`}
       description={
         subjectType === "PROFILE"
@@ -81,6 +81,6 @@ export function ReportDialog(props: ReportDialogProps) {
           onChange={(event) => setNote(event.target.value)}
         />
       </Field>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Suspension } from "@contract/decisions.ts";
 import { Suspense, startTransition, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { onPoster } from "@/components/ui/on-poster";
+import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import { cx } from "@/lib/cx";
 import { formatDate } from "@/lib/dates";
 import { lazyPart } from "@/lib/lazy-part";
@@ -37,7 +37,7 @@ export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
         </p>
         {appeal === "NONE" ? (
           <Button
-            className={cx("mt-2", onPoster.filled)}
+            className={cx("mt-2", posterButtonStyle.filled)}
             aria-haspopup="dialog"
             onClick={() => startTransition(() => setIsAsking(true))}
           >

@@ -6,14 +6,14 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { useUserId } from "@/features/auth/auth-context";
 import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
-import { useMending } from "@/features/sweepstakes/admin/mending-mutations";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
 
 /** The name, the rules and the prize of a sweepstake, which can be mended at any time, for a reason. */
 export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
   const { sweepstake, onClose } = props;
-  const { amend } = useMending(useUserId(), sweepstake.id);
+  const { amend } = useSweepstakeActions(useUserId(), sweepstake.id);
   const [name, setName] = useState(sweepstake.name);
   const [rules, setRules] = useState(sweepstake.rules ?? "");
   const [prize, setPrize] = useState(String(sweepstake.prizePool));

@@ -4,7 +4,7 @@ import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
-const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialog");
+const ConfirmDialog = lazyPart(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
 
 type Problems = Record<string, string>;
 
@@ -55,7 +55,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
 
   return (
     <Suspense fallback={null}>
-      <AskDialog
+      <ConfirmDialog
         title={title}
         description={description}
         banner={bannerText(failure, "Failed to save the change. Please try again.", writeErrorText)}
@@ -69,7 +69,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
         finalFocus={() => (opener?.isConnected ? null : document.getElementById(returnTo))}
       >
         {children({ ...fieldErrors(failure), ...found })}
-      </AskDialog>
+      </ConfirmDialog>
     </Suspense>
   );
 }

@@ -21,7 +21,7 @@ export interface GameDialogProps {
   onClose: () => void;
 }
 
-export function useChange({ sweepstake, game }: GameDialogProps) {
+export function useGameChange({ sweepstake, game }: GameDialogProps) {
   const { mutateAsync } = useChangeGame(useUserId());
   return (change: GameChange) => mutateAsync({ id: sweepstake.id, gameId: game.id, change });
 }
@@ -62,7 +62,7 @@ export function RescheduleDialog(props: GameDialogProps) {
 
 export function VoidDialog(props: GameDialogProps) {
   const { sweepstake, game, onClose } = props;
-  const change = useChange(props);
+  const change = useGameChange(props);
   const [reason, setReason] = useState("");
   const { title } = matchupOf(game);
   const endsSweepstake =
@@ -92,7 +92,7 @@ export function VoidDialog(props: GameDialogProps) {
 
 export function ReopenDialog(props: GameDialogProps) {
   const { sweepstake, game, onClose } = props;
-  const change = useChange(props);
+  const change = useGameChange(props);
   const [reason, setReason] = useState("");
   const { title } = matchupOf(game);
   const points = [
@@ -119,7 +119,7 @@ export function ReopenDialog(props: GameDialogProps) {
 
 export function CorrectDialog(props: GameDialogProps) {
   const { game, onClose } = props;
-  const change = useChange(props);
+  const change = useGameChange(props);
   const { options, outcome, title } = matchupOf(game);
   const others = options.filter(({ id }) => id !== outcome);
   // Beside the winner on record there is often one side left; of a void game, either can have won.

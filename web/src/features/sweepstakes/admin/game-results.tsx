@@ -4,9 +4,9 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CancelSweepstake } from "@/features/sweepstakes/admin/cancel-sweepstake";
 import { GameActions } from "@/features/sweepstakes/admin/game-actions";
-import { MendSweepstake } from "@/features/sweepstakes/admin/mend-sweepstake";
 import { PrizeClaims } from "@/features/sweepstakes/admin/prize-claims";
 import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
+import { SweepstakeActions } from "@/features/sweepstakes/admin/sweepstake-actions";
 import { daysOf } from "@/features/sweepstakes/game-days";
 import { type Choices, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
 
@@ -67,7 +67,7 @@ export function GameResults(props: GameResultsProps) {
               Edit
             </Button>
           )}
-          <MendSweepstake sweepstake={sweepstake} />
+          <SweepstakeActions sweepstake={sweepstake} />
           {isOver || sweepstake.isDraft ? null : <CancelSweepstake sweepstake={sweepstake} />}
         </div>
       </div>

@@ -5,7 +5,7 @@ import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { claimsQuery } from "@/features/sweepstakes/admin/mending-mutations";
+import { claimsQuery } from "@/features/sweepstakes/admin/use-sweepstake-actions";
 import { FanName } from "@/features/sweepstakes/play/fan-name";
 import { formatDollars } from "@/lib/numbers";
 

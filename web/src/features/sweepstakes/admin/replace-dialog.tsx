@@ -6,7 +6,7 @@ import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
 import {
   type GameDialogProps,
   problemsOf,
-  useChange,
+  useGameChange,
 } from "@/features/sweepstakes/admin/game-dialogs";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
@@ -18,7 +18,7 @@ import { matchupOf } from "@/features/sweepstakes/matchup";
 /** Lets others meet in a game that has not begun. */
 export function ReplaceDialog(props: GameDialogProps) {
   const { sweepstake, game, onClose } = props;
-  const change = useChange(props);
+  const change = useGameChange(props);
   const contestants = useContestants(useUserId());
   const { sides, title } = matchupOf(game);
   const [chosen, setChosen] = useState<readonly (number | null)[]>(sides.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import type { ResultWarning } from "@/features/sweepstakes/admin/result-warning";
 import { lazyPart } from "@/lib/lazy-part";
 
-const AskDialog = lazyPart(() => import("@/components/ui/ask-dialog"), "AskDialog");
+const ConfirmDialog = lazyPart(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
 
 interface ResultQuestionProps {
   warning: ResultWarning;
@@ -22,7 +22,7 @@ export function ResultQuestion({ warning, isPending, onConfirm, onClose }: Resul
   const problem = early.length > 0 ? reasonProblem(reason) : null;
   return (
     <Suspense fallback={null}>
-      <AskDialog
+      <ConfirmDialog
         title={title}
         confirmLabel="Enter anyway"
         cancelLabel="Not yet"
@@ -46,7 +46,7 @@ export function ResultQuestion({ warning, isPending, onConfirm, onClose }: Resul
             error={isTried ? (problem ?? undefined) : undefined}
           />
         ) : null}
-      </AskDialog>
+      </ConfirmDialog>
     </Suspense>
   );
 }

@@ -12,7 +12,7 @@ import { chosenId, SportSelect } from "@/features/catalogue/components/sport-sel
 import { useSaveSeries } from "@/features/sweepstakes/admin/mutations";
 import { errorText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
-import { useFocusOnFault } from "@/lib/use-focus-on-fault";
+import { useFocusOnError } from "@/lib/use-focus-on-error";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface SeriesFormProps {
@@ -30,7 +30,7 @@ export function SeriesForm({ series, sports, onSaved }: SeriesFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { mutateAsync, isPending, error } = useSaveSeries(useUserId(), series?.id ?? null);
   const submitOnce = useSubmitLock();
-  useFocusOnFault(form, error);
+  useFocusOnError(form, error);
   const errors = fieldErrors(error);
   const failed = series ? "Failed to save the series" : "Failed to create the series";
 

@@ -13,7 +13,7 @@ import { SweepstakeFields } from "@/features/sweepstakes/admin/sweepstake-fields
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
 import { errorText, fieldErrors } from "@/lib/api-error";
 import { toast } from "@/lib/toast";
-import { useFocusOnFault } from "@/lib/use-focus-on-fault";
+import { useFocusOnError } from "@/lib/use-focus-on-error";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface SweepstakeFormProps {
@@ -44,7 +44,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [newest, setNewest] = useState<number | null>(null);
   const errors = { ...fieldErrors(error), ...found };
-  useFocusOnFault(form, Object.keys(found).length > 0 ? found : error);
+  useFocusOnError(form, Object.keys(found).length > 0 ? found : error);
 
   function change(next: SweepstakeDraft) {
     onDraftChange(withDatesOfGames(next));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AskDialog } from "@/components/ui/ask-dialog";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { winningAge } from "@/features/sweepstakes/play/age-answer";
 import { formatDollars } from "@/lib/numbers";
 
@@ -17,7 +17,7 @@ export function AgeQuestion(props: AgeQuestionProps) {
   const [isTooYoung, setIsTooYoung] = useState(props.isTooYoung);
   const prize = formatDollars(prizePool);
   return isTooYoung ? (
-    <AskDialog
+    <ConfirmDialog
       title="You can play, just not win the prize"
       description={`The ${prize} prize goes to fans who are ${winningAge} or older. Your picks count in the standings like everybody's, and so do the bragging rights.`}
       confirmLabel="Play for the glory"
@@ -26,7 +26,7 @@ export function AgeQuestion(props: AgeQuestionProps) {
       onClose={onClose}
     />
   ) : (
-    <AskDialog
+    <ConfirmDialog
       title={`Are you ${winningAge} or older?`}
       description={`Anybody can play. Only fans who are ${winningAge} or older can win the ${prize}. We ask once.`}
       confirmLabel={`I'm ${winningAge} or older`}

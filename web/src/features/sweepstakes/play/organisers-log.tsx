@@ -10,7 +10,7 @@ import { gamesOf } from "@/features/sweepstakes/matchup";
 import { FanName } from "@/features/sweepstakes/play/fan-name";
 import { logWords } from "@/features/sweepstakes/play/log-words";
 import { sweepstakeLogQuery } from "@/features/sweepstakes/play/standings-query";
-import { useNear } from "@/lib/use-near";
+import { useIsNear } from "@/lib/use-is-near";
 
 /** In px: who has read the standings has the log at once. */
 const halfAPage = 500;
@@ -20,7 +20,7 @@ export function OrganisersLog({ sweepstake }: { sweepstake: Sweepstake }) {
   const place = useRef<HTMLElement>(null);
   const query = useQuery({
     ...sweepstakeLogQuery(useUserId(), sweepstake.id),
-    enabled: useNear(place, halfAPage),
+    enabled: useIsNear(place, halfAPage),
   });
   const games = gamesOf(sweepstake);
   return (

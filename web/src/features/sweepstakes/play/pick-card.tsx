@@ -1,9 +1,9 @@
 import type { Game, Side } from "@contract/sweepstakes.ts";
 import { matchupOf } from "@/features/sweepstakes/matchup";
-import { Crowd } from "@/features/sweepstakes/play/crowd";
 import { LockStatus } from "@/features/sweepstakes/play/lock-status";
 import { isLockedAt, isOpenAt } from "@/features/sweepstakes/play/lock-time";
 import { MatchSheet } from "@/features/sweepstakes/play/match-sheet";
+import { PickShares } from "@/features/sweepstakes/play/pick-shares";
 import { SideFace, sideTile } from "@/features/sweepstakes/play/side-face";
 import { voidText } from "@/features/sweepstakes/play/void-text";
 import { cx } from "@/lib/cx";
@@ -77,7 +77,7 @@ export function PickCard(props: PickCardProps) {
       renderSide={renderSide}
     >
       <Footnote {...props} />
-      <Crowd game={game} />
+      <PickShares game={game} />
       {error ? (
         <p className="px-4 pb-4 text-sm font-semibold text-danger" role="alert">
           {error}

@@ -1,9 +1,9 @@
 import type { Game, Side } from "@contract/sweepstakes.ts";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { type Matchup, matchupOf, pickOf } from "@/features/sweepstakes/matchup";
-import { Crowd } from "@/features/sweepstakes/play/crowd";
 import { LockStatus } from "@/features/sweepstakes/play/lock-status";
 import { MatchSheet } from "@/features/sweepstakes/play/match-sheet";
+import { PickShares } from "@/features/sweepstakes/play/pick-shares";
 import { SideFace, sideTile } from "@/features/sweepstakes/play/side-face";
 import { voidText } from "@/features/sweepstakes/play/void-text";
 import { cx } from "@/lib/cx";
@@ -58,7 +58,7 @@ export function ResultCard(props: ResultCardProps) {
           {outcome.text}
         </p>
       ) : null}
-      <Crowd game={game} />
+      <PickShares game={game} />
     </MatchSheet>
   );
 }

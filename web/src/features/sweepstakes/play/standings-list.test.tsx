@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const poolOf = (status: "active" | "completed", isCancelled: boolean) =>
-  renderInApp(<StandingsList sweepstake={{ id: 7, status, isCancelled }} whose={3} />);
+  renderInApp(<StandingsList sweepstake={{ id: 7, status, isCancelled }} audience={3} />);
 
 it("says who leads a pool, and who has won it", async () => {
   const { unmount } = poolOf("active", false);

@@ -1,24 +1,24 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useUserId } from "@/features/auth/auth-context";
+import type { StandingsAudience } from "@/features/sweepstakes/play/standings-audience";
 import { StandingsPages } from "@/features/sweepstakes/play/standings-pages";
 import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
 import { TrophyNote } from "@/features/sweepstakes/play/standings-table";
-import type { Whose } from "@/features/sweepstakes/play/whose";
 import { formatCount } from "@/lib/numbers";
 import { paths } from "@/lib/paths";
 
 interface StandingsListProps {
   sweepstake: Pick<Sweepstake, "id" | "status" | "isCancelled">;
-  whose: Whose;
+  audience: StandingsAudience;
 }
 
 /** The standings of a sweepstake. */
-export function StandingsList({ sweepstake, whose }: StandingsListProps) {
+export function StandingsList({ sweepstake, audience }: StandingsListProps) {
   return (
     <StandingsPages
-      query={useInfiniteQuery(standingsQuery(useUserId(), sweepstake.id, whose))}
-      whose={whose}
+      query={useInfiniteQuery(standingsQuery(useUserId(), sweepstake.id, audience))}
+      audience={audience}
       amongFriends={(count) =>
         `${count === 1 ? "1 fan has" : `${formatCount(count)} fans have`} entered in all.`
       }

@@ -10,13 +10,13 @@ import {
   type AnyStandingsPage,
   linesOf,
 } from "@/features/sweepstakes/play/standing-lines";
+import type { StandingsAudience } from "@/features/sweepstakes/play/standings-audience";
 import { OwnStanding, StandingsTable } from "@/features/sweepstakes/play/standings-table";
-import type { Whose } from "@/features/sweepstakes/play/whose";
 import { formatCount } from "@/lib/numbers";
 
 interface StandingsPagesProps<Line extends AnyStanding> {
   query: UseInfiniteQueryResult<InfiniteData<AnyStandingsPage<Line>>>;
-  whose: Whose;
+  audience: StandingsAudience;
   /** How many of the fan's friends, or of all, take part. */
   amongFriends: (entryCount: number) => string;
   /** Whether who is first has won. */
@@ -33,8 +33,8 @@ interface StandingsPagesProps<Line extends AnyStanding> {
 
 /** The standings of everybody, of friends or of a pool, a page at a time: of a sweepstake or of a series. */
 export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesProps<Line>) {
-  const { query, whose, amongFriends, isDecided, noRanks, note, pathOf } = props;
-  const isRace = typeof whose === "number" && props.isCalledOff !== true;
+  const { query, audience, amongFriends, isDecided, noRanks, note, pathOf } = props;
+  const isRace = typeof audience === "number" && props.isCalledOff !== true;
   return (
     <QueryView
       query={query}
@@ -47,16 +47,16 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
           return props.isCalledOff ? (
             <EmptyState title="Nobody had entered.">So nobody lost anything.</EmptyState>
           ) : (
-            <NobodyYet whose={whose} />
+            <NobodyYet audience={audience} />
           );
         return (
           // No grid: in one, what is sticky could not leave its row.
           <div className="flex flex-col gap-4">
             {isRace ? <PoolLeaders lines={lines} isDecided={isDecided} /> : null}
             <p role="status">
-              {typeof whose === "number"
+              {typeof audience === "number"
                 ? "Everyone in the pool who has entered."
-                : whose === "friends"
+                : audience === "friends"
                   ? amongFriends(entryCount)
                   : `${entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered.`}
               {isRanked ? null : ` ${noRanks}`}
@@ -75,14 +75,14 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
   );
 }
 
-function NobodyYet({ whose }: { whose: Whose }) {
-  if (typeof whose === "number")
+function NobodyYet({ audience }: { audience: StandingsAudience }) {
+  if (typeof audience === "number")
     return (
       <EmptyState title="Nobody in the pool has entered.">
         It takes one of you to make the first picks.
       </EmptyState>
     );
-  return whose === "friends" ? (
+  return audience === "friends" ? (
     <EmptyState title="None of your friends have entered.">
       Tell them about it: beating strangers is only half the fun.
     </EmptyState>

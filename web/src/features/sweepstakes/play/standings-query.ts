@@ -1,19 +1,19 @@
 import { listStandings, listSweepstakeLog } from "@contract/standings.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { scopeOf, type Whose } from "@/features/sweepstakes/play/whose";
+import { type StandingsAudience, scopeOf } from "@/features/sweepstakes/play/standings-audience";
 import { api } from "@/lib/api";
 
 // The keys begin as the sweepstake's own: whatever changes picks or results invalidates them. And as
 // with the sweepstake, a screen that opens looks again.
-export const standingsQuery = (userId: string, id: number, whose: Whose) =>
+export const standingsQuery = (userId: string, id: number, audience: StandingsAudience) =>
   infiniteQueryOptions({
-    queryKey: [userId, "sweepstakes", String(id), "standings", whose],
+    queryKey: [userId, "sweepstakes", String(id), "standings", audience],
     queryFn: ({ signal, pageParam }) =>
       api(
         listStandings,
         {
           params: { id: String(id) },
-          query: { ...scopeOf(whose), ...(pageParam ? { cursor: pageParam } : {}) },
+          query: { ...scopeOf(audience), ...(pageParam ? { cursor: pageParam } : {}) },
         },
         { signal },
       ),

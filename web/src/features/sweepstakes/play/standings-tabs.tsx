@@ -1,12 +1,12 @@
 import type { Pool } from "@contract/pools.ts";
 import type { ReactNode } from "react";
 import { Tabs } from "@/components/ui/tabs";
-import type { Whose } from "@/features/sweepstakes/play/whose";
+import type { StandingsAudience } from "@/features/sweepstakes/play/standings-audience";
 
 interface StandingsTabsProps {
   /** Those of the fan that have standings of it; each has a tab. */
   pools: readonly Pool[];
-  of: (whose: Whose) => ReactNode;
+  of: (audience: StandingsAudience) => ReactNode;
 }
 
 /** The standings of everyone, of friends and of pools, of a sweepstake or of a series. */

@@ -11,7 +11,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { useCreatePool } from "@/features/sweepstakes/pools/mutations";
 import { bannerText, fieldErrors, writeErrorText } from "@/lib/api-error";
 import { paths } from "@/lib/paths";
-import { useFocusOnFault } from "@/lib/use-focus-on-fault";
+import { useFocusOnError } from "@/lib/use-focus-on-error";
 import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** What a pool can be over: a sweepstake, which may be a round of a series, or a series. */
@@ -29,7 +29,7 @@ export function NewPool({ scope, seriesName }: { scope: PoolScope; seriesName: s
   const navigate = useNavigate();
   const { mutateAsync, isPending, error } = useCreatePool(useUserId());
   const submitOnce = useSubmitLock();
-  useFocusOnFault(form, error);
+  useFocusOnError(form, error);
 
   async function create() {
     try {

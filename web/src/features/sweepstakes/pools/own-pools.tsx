@@ -1,7 +1,7 @@
 import type { Pool } from "@contract/pools.ts";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { membersOf } from "@/features/sweepstakes/pools/pool-words";
+import { memberCountText } from "@/features/sweepstakes/pools/pool-words";
 import { paths } from "@/lib/paths";
 
 /** All pools of the fan; nothing where there is none. */
@@ -20,7 +20,7 @@ export function OwnPools({ pools }: { pools: readonly Pool[] }) {
                 <TextLink to={paths.pool(pool.id)}>{pool.name}</TextLink>
               </h3>
               <p className="numerals wrap-anywhere text-soft">
-                <span dir="auto">{pool.contestName}</span> · {membersOf(pool)}
+                <span dir="auto">{pool.contestName}</span> · {memberCountText(pool)}
               </p>
             </Card>
           </li>

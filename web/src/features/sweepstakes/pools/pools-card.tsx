@@ -2,7 +2,7 @@ import type { Pool } from "@contract/pools.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { NewPool, type PoolScope } from "@/features/sweepstakes/pools/new-pool";
-import { membersOf } from "@/features/sweepstakes/pools/pool-words";
+import { memberCountText } from "@/features/sweepstakes/pools/pool-words";
 import { paths } from "@/lib/paths";
 
 interface PoolsCardProps {
@@ -34,7 +34,7 @@ export function PoolsCard({ pools, scope, seriesName = null }: PoolsCardProps) {
                   {pool.name}
                 </TextLink>
               </span>
-              <span className="numerals text-soft">{membersOf(pool)}</span>
+              <span className="numerals text-soft">{memberCountText(pool)}</span>
             </li>
           ))}
         </ul>

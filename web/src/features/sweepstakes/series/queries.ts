@@ -1,6 +1,6 @@
 import { getSeries, listSeries, listSeriesStandings } from "@contract/series.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { scopeOf, type Whose } from "@/features/sweepstakes/play/whose";
+import { type StandingsAudience, scopeOf } from "@/features/sweepstakes/play/standings-audience";
 import { api } from "@/lib/api";
 import { nullIfAbsent } from "@/lib/null-if-absent";
 
@@ -25,15 +25,15 @@ export const seriesQuery = (userId: string, id: string) =>
     meta: { errorMessage: "Failed to load the series", isExactMessage: true },
   });
 
-export const seriesStandingsQuery = (userId: string, id: number, whose: Whose) =>
+export const seriesStandingsQuery = (userId: string, id: number, audience: StandingsAudience) =>
   infiniteQueryOptions({
-    queryKey: [userId, "sweepstakes", "series", "of", String(id), "standings", whose],
+    queryKey: [userId, "sweepstakes", "series", "of", String(id), "standings", audience],
     queryFn: ({ signal, pageParam }) =>
       api(
         listSeriesStandings,
         {
           params: { id: String(id) },
-          query: { ...scopeOf(whose), ...(pageParam ? { cursor: pageParam } : {}) },
+          query: { ...scopeOf(audience), ...(pageParam ? { cursor: pageParam } : {}) },
         },
         { signal },
       ),

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useUserId } from "@/features/auth/auth-context";
+import type { StandingsAudience } from "@/features/sweepstakes/play/standings-audience";
 import { StandingsPages } from "@/features/sweepstakes/play/standings-pages";
 import { TrophyNote } from "@/features/sweepstakes/play/standings-table";
-import type { Whose } from "@/features/sweepstakes/play/whose";
 import { seriesStandingsQuery } from "@/features/sweepstakes/series/queries";
 import { formatCount } from "@/lib/numbers";
 
 /** The standings of a series: the sums over its rounds. */
-export function SeriesStandings({ id, whose }: { id: number; whose: Whose }) {
+export function SeriesStandings({ id, audience }: { id: number; audience: StandingsAudience }) {
   return (
     <StandingsPages
-      query={useInfiniteQuery(seriesStandingsQuery(useUserId(), id, whose))}
-      whose={whose}
+      query={useInfiniteQuery(seriesStandingsQuery(useUserId(), id, audience))}
+      audience={audience}
       amongFriends={(count) =>
         count === 1
           ? "1 of you and your friends has entered."

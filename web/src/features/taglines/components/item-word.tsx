@@ -1,10 +1,10 @@
 import { nameInASentence } from "@contract/item-names.ts";
 import { useEffect, useRef, useState } from "react";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
-import { choiceOf, type ItemChoice, noChoice } from "@/features/catalogue/item-choice";
+import { choiceOf, emptyChoice, type ItemChoice } from "@/features/catalogue/item-choice";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
-import { inPoster } from "@/features/taglines/components/word-style";
-import { missedIn, type TaglineDraftRow } from "@/features/taglines/tagline-draft";
+import { posterWordStyle } from "@/features/taglines/components/poster-word-style";
+import { lineError, type TaglineDraftRow } from "@/features/taglines/tagline-draft";
 import { cx } from "@/lib/cx";
 
 export interface ItemOffers {
@@ -45,7 +45,7 @@ export function ItemWord(props: ItemWordProps) {
   /** Closes the picker, unless there is something in it that is not to be lost. */
   function leave() {
     setIsTyping(false);
-    if (missedIn(row) === null) onSeek(null);
+    if (lineError(row) === null) onSeek(null);
   }
 
   // With the click and not when it loses the focus: what is pressed would move away under the pointer.
@@ -64,8 +64,8 @@ export function ItemWord(props: ItemWordProps) {
         <button
           ref={word}
           type="button"
-          onClick={() => onSeek(item ? choiceOf(item) : noChoice)}
-          className={cx(inPoster, "text-display", item === null && "text-soft")}
+          onClick={() => onSeek(item ? choiceOf(item) : emptyChoice)}
+          className={cx(posterWordStyle, "text-display", item === null && "text-soft")}
         >
           <span className="sr-only">{label}: </span>
           {item ? nameOf(item) : "about whom"}
@@ -109,7 +109,7 @@ export function ItemWord(props: ItemWordProps) {
         offered={offered}
         isClosed={isClosed}
         opensAtOnce
-        error={isTyping ? null : missedIn(row)}
+        error={isTyping ? null : lineError(row)}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { sentimentFacts } from "@contract/sentiments.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Faces } from "@/components/ui/faces";
 import { useUserId } from "@/features/auth/auth-context";
-import { answerFor } from "@/features/catalogue/answer";
+import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemFacesQuery } from "@/features/catalogue/item-fans";
 import type { SelectableItem } from "@/features/catalogue/selectable-items";
 import type { OwnFeeling } from "@/features/taglines/own-feelings";
@@ -33,7 +33,7 @@ export function LineAnswer({ item, sentiment, own, line }: LineAnswerProps) {
         {others === null ? null : (
           <>
             <span className="sr-only">{line}: </span>
-            {answerFor(Math.max(0, others), sentiment)}
+            {fanCountAnswer(Math.max(0, others), sentiment)}
           </>
         )}
       </p>

@@ -44,7 +44,7 @@ export function RotatingExamples({ examples, renderAnswer }: RotatingExamplesPro
               <span className="block">{example.name}?</span>
             </p>
             <div className="flex min-h-23 flex-wrap content-start items-center gap-x-5 gap-y-3 sm:min-h-11">
-              <Deferred isThere={n === rotation.index}>
+              <Deferred isReady={n === rotation.index}>
                 {renderAnswer?.(example, rotation.next)}
               </Deferred>
             </div>

@@ -9,7 +9,7 @@ import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { TaglineLines } from "@/features/taglines/components/tagline-lines";
 import { useSaveTagline } from "@/features/taglines/mutations";
 import { ownFeelings } from "@/features/taglines/own-feelings";
-import { feltItems, type RatedItem } from "@/features/taglines/propose-tagline";
+import { type RatedItem, ratedItems } from "@/features/taglines/propose-tagline";
 import {
   countFilled,
   isSameTagline,
@@ -39,7 +39,7 @@ export function TaglineEditor({ rows, rated, catalogue, onDone }: TaglineEditorP
 
   useEffect(() => form.current?.querySelector<HTMLElement>("[role=combobox]")?.focus(), []);
 
-  const felt = useMemo(() => feltItems(rated, catalogue), [rated, catalogue]);
+  const felt = useMemo(() => ratedItems(rated, catalogue), [rated, catalogue]);
   const own = useMemo(() => ownFeelings(rows, rated), [rows, rated]);
   const hint = taglineError(draft);
 

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IconButton } from "@/components/ui/icon-button";
-import { type Catalogue, onlyOf } from "@/features/catalogue/selectable-items";
+import { type Catalogue, catalogueOf } from "@/features/catalogue/selectable-items";
 import { ItemWord, nameOf } from "@/features/taglines/components/item-word";
 import { LineAnswer } from "@/features/taglines/components/line-answer";
 import { VerbChoice } from "@/features/taglines/components/verb-choice";
@@ -35,7 +35,7 @@ export function TaglineLines(props: TaglineLinesProps) {
     [rated],
   );
   const pickable = useMemo(
-    () => (isClosed ? onlyOf(rated) : catalogue),
+    () => (isClosed ? catalogueOf(rated) : catalogue),
     [catalogue, isClosed, rated],
   );
   const bag = { felt, others: pickable.popular };

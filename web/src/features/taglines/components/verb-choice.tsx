@@ -1,8 +1,8 @@
 import { sentimentFacts, sentiments } from "@contract/sentiments.ts";
 import { type UseSelectStateChangeOptions, useSelect } from "downshift";
 import { type KeyboardEvent, useId } from "react";
+import { posterWordStyle } from "@/features/taglines/components/poster-word-style";
 import { showInList, VerbList } from "@/features/taglines/components/verb-list";
-import { inPoster } from "@/features/taglines/components/word-style";
 import { cx } from "@/lib/cx";
 
 const all = Object.keys(sentiments);
@@ -69,7 +69,7 @@ export function VerbChoice({ label, value, onValueChange }: VerbChoiceProps) {
         // Only what is there can be referred to.
         aria-controls={isOpen ? toggle["aria-controls"] : undefined}
         className={cx(
-          inPoster,
+          posterWordStyle,
           "text-2xl",
           value === "" ? "text-soft" : isWarm(value) ? "text-hot-display" : "text-cold-display",
         )}

@@ -2,7 +2,7 @@ import { ratingLimits } from "@contract/ratings.ts";
 import { useState } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
-import { type ItemChoice, noChoice } from "@/features/catalogue/item-choice";
+import { emptyChoice, type ItemChoice } from "@/features/catalogue/item-choice";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 import { ItemTiles } from "@/features/ratings/components/item-tiles";
 import { cx } from "@/lib/cx";
@@ -32,7 +32,7 @@ function popularSports({ popular }: Catalogue): string[] {
 /** What most fans have an opinion about, of all sports or those that are chosen; a search finds the rest. */
 export function RateStep({ catalogue, ratings, openId, onOpen, onSearch }: RateStepProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [choice, setChoice] = useState<ItemChoice>(noChoice);
+  const [choice, setChoice] = useState<ItemChoice>(emptyChoice);
   const [found, setFound] = useState<readonly SelectableItem[]>([]);
   // What was found by searching is offered too, for its rating to be seen and its scale to lead back to it.
   const rated = [...ratings.keys()].flatMap((id) => catalogue.byId.get(id) ?? []);
@@ -78,7 +78,7 @@ export function RateStep({ catalogue, ratings, openId, onOpen, onSearch }: RateS
         onValueChange={(next) => {
           onSearch();
           if (!next.item) return setChoice(next);
-          setChoice(noChoice);
+          setChoice(emptyChoice);
           setFound([...found, next.item]);
           onOpen(next.item);
         }}

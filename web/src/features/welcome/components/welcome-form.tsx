@@ -8,9 +8,9 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { WriteRefusal, WritersOnly } from "@/components/ui/writers-only";
 import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
 import { RateDock } from "@/features/ratings/components/rate-dock";
-import { type FirstRating, setOf, useFirstRatings } from "@/features/ratings/first-ratings";
+import { type FirstRating, ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
 import { ownFeelings } from "@/features/taglines/own-feelings";
-import { feltItems, proposeTagline } from "@/features/taglines/propose-tagline";
+import { proposeTagline, ratedItems } from "@/features/taglines/propose-tagline";
 import {
   isFilledOut,
   type TaglineDraft,
@@ -53,10 +53,10 @@ export function WelcomeForm(props: WelcomeFormProps) {
   const given = useMemo(() => new Map(kept.map((item) => [keyOf(item), item.rating])), [kept]);
   const hasRatings = ratings.length > 0;
   const rated = hasRatings ? ratings : kept;
-  const set = hasRatings ? null : setOf(kept);
+  const set = hasRatings ? null : ratingsToSave(kept);
   const isRated = hasRatings || set !== null;
   const felt = useMemo(
-    () => (catalogue.data ? feltItems(rated, catalogue.data) : []),
+    () => (catalogue.data ? ratedItems(rated, catalogue.data) : []),
     [rated, catalogue.data],
   );
   const own = useMemo(() => ownFeelings([], hasRatings ? ratings : []), [hasRatings, ratings]);

@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { sentimentFacts, sentiments } from "../_shared/contract/sentiments.ts";
+import { type Reason, sentenceFor, sharedItems, variedSentences } from "./reason-sentences.ts";
+
+const item = (
+  entityType: Reason["item"]["entityType"],
+  entityId: number,
+  name: string,
+  competition: string | null = null,
+) => ({ entityType, entityId, name, competition, slug: name.toLowerCase().replaceAll(" ", "-") });
+const cowboys = item("TEAM", 1001, "Dallas Cowboys", "NFL");
+const golf = item("SPORT", 7, "Golf");
+const bolt = item("ATHLETE", 200_001, "Usain Bolt");
+
+type Said = Pick<Reason["mine"], "rating" | "sentiment">;
+const rates = (rating: number): Said => ({ rating, sentiment: null });
+const says = (sentiment: string): Said => ({ rating: null, sentiment });
+const feelingOf = ({ rating, sentiment }: Said) =>
+  rating ?? (sentimentFacts(sentiment ?? "").isPositive ? 4 : -4);
+const held = (said: Said): Reason["mine"] => ({ ...said, feeling: feelingOf(said) });
+const both = (item: Reason["item"], mine: Said, theirs: Said = mine): Reason => ({
+  item,
+  mine: held(mine),
+  theirs: held(theirs),
+  isPositive: feelingOf(theirs) > 0,
+});
+const say = (...given: Parameters<typeof both>) => sentenceFor(both(...given));
+
+describe("why two fans should meet", () => {
+  it.each(Object.keys(sentiments))("is the verb that both use: %s", (sentiment) => {
+    expect(say(golf, says(sentiment))).toMatch(/^You('re)? both [a-z ]+ golf$/);
+  });
+  it.each([
+    ["LOATHES", "You both loathe the Dallas Cowboys"],
+    ["PITIES", "You both pity the Dallas Cowboys"],
+    ["IS_SCARED_OF", "You're both scared of the Dallas Cowboys"],
+  ])("such as %s", (sentiment, sentence) => {
+    expect(say(cowboys, says(sentiment))).toBe(sentence);
+    // Whatever each of them rates it.
+    expect(say(cowboys, { rating: -5, sentiment }, { rating: -1, sentiment })).toBe(sentence);
+  });
+
+  it.each([
+    [1, 1, "You both think well of golf"],
+    [2, 4, "You both like golf"],
+    [3, 5, "You're both big fans of golf"],
+    [5, 4, "You both love golf"],
+    [5, 5, "You both adore golf"],
+    [-1, -3, "Neither of you is keen on golf"],
+    [-2, -2, "Neither of you cares for golf"],
+    [-5, -3, "You both dislike golf"],
+    [-4, -5, "You both loathe golf"],
+    [-5, -5, "You both can't stand golf"],
+  ])("is the weaker of two ratings, %i and %i", (mine, theirs, sentence) => {
+    expect(say(golf, rates(mine), rates(theirs))).toBe(sentence);
+    expect(say(golf, rates(theirs), rates(mine))).toBe(sentence);
+  });
+
+  it.each([
+    [cowboys, -5, -2, "Neither of you likes the Dallas Cowboys"],
+    [cowboys, 5, 1, "You're both on the Dallas Cowboys' side"],
+    [bolt, 1, 4, "You're both on Usain Bolt's side"],
+    [golf, 2, 5, "You're both into golf"],
+    [golf, -4, -1, "Neither of you likes golf"],
+  ] as const)(
+    "is no more than the side where ratings of %o are far apart: %i and %i",
+    (...given) => {
+      const [item, mine, theirs, sentence] = given;
+      expect(say(item, rates(mine), rates(theirs))).toBe(sentence);
+    },
+  );
+
+  it.each([
+    ["LOVES", "ADORES", "You both love Usain Bolt"],
+    ["DETESTS", "ROOTS_AGAINST", "You both loathe Usain Bolt"],
+    ["LOOKS_LIKE", "LOVES", "You're both on Usain Bolt's side"],
+    ["LAUGHS_AT", "PITIES", "Neither of you likes Usain Bolt"],
+    ["A_LATER_VERB", "A_LATER_VERB", "You're both on Usain Bolt's side"],
+  ])("says of %s and %s what is true of both", (mine, theirs, sentence) => {
+    expect(say(bolt, says(mine), says(theirs))).toBe(sentence);
+  });
+
+  it("takes a rating for what it is worth beside a verb", () => {
+    expect(say(bolt, rates(5), says("SUPPORTS"))).toBe("You both love Usain Bolt");
+    expect(say(bolt, rates(1), says("SUPPORTS"))).toBe("You're both on Usain Bolt's side");
+    expect(say(bolt, rates(-5), says("IS_SCARED_OF"))).toBe("Neither of you likes Usain Bolt");
+  });
+});
+
+describe("in a list", () => {
+  it("names the next best item once the best has been named, however strongly", () => {
+    const [first, second] = [both(cowboys, rates(-4)), both(golf, rates(4))];
+    const weaker = both(cowboys, rates(-4), rates(-3));
+    expect(variedSentences([[first, second], [weaker, second], [first], []])).toEqual([
+      "You both loathe the Dallas Cowboys",
+      "You both love golf",
+      "You both loathe the Dallas Cowboys",
+      null,
+    ]);
+  });
+
+  it("names what one of the two hardly cares about only if there is nothing else", () => {
+    const shrug = both(cowboys, rates(-5), rates(-1));
+    const liking = both(golf, rates(2));
+    expect(variedSentences([[shrug, liking], [shrug]])).toEqual([
+      "You both like golf",
+      "Neither of you likes the Dallas Cowboys",
+    ]);
+    // Even where it has been named already.
+    expect(variedSentences([[liking], [shrug, liking]])[1]).toBe("You both like golf");
+  });
+});
+
+it("A card shows the three shared items that count most, with both feelings", () => {
+  const jets = item("TEAM", 1002, "New York Jets", "NFL");
+  const shared = [
+    both(cowboys, rates(-5), says("PITIES")),
+    both(golf, rates(3)),
+    both(bolt, rates(1)),
+  ];
+  expect(sharedItems([...shared, both(jets, rates(5))])).toEqual([
+    {
+      entityType: "TEAM",
+      entityId: 1001,
+      name: "Dallas Cowboys",
+      slug: "dallas-cowboys",
+      mine: -5,
+      theirs: -4,
+    },
+    expect.objectContaining({ name: "Golf", mine: 3, theirs: 3 }),
+    expect.objectContaining({ name: "Usain Bolt", mine: 1, theirs: 1 }),
+  ]);
+  expect(sharedItems([])).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { Serve } from "../lite-adapter.ts";
+import { followBothLinks, mailBothAddresses } from "./email-change.ts";
+import {
+  endOtherSessions,
+  hideUnconfirmedAccount,
+  rejectLongPassword,
+  requireCurrentPassword,
+} from "./passwords.ts";
+import type { AuthCall, AuthStack, Rule } from "./rule.ts";
+import { markRecoverySession, recordDevice, rejectAppMetadata } from "./sessions.ts";
+import {
+  answerRepeatedSignUp,
+  callCreationHook,
+  explainFailedSignUp,
+  sendConfirmationAgain,
+} from "./sign-up.ts";
+
+/** Rules for where Supabase's Auth differs from the library, in the order in which they run. */
+const rules: readonly (readonly [call: string, rule: Rule])[] = [
+  ["POST signup", rejectLongPassword],
+  ["POST signup", answerRepeatedSignUp],
+  ["POST signup", explainFailedSignUp],
+  ["POST signup", callCreationHook],
+  ["POST token", hideUnconfirmedAccount],
+  ["POST resend", sendConfirmationAgain],
+  ["PUT user", rejectAppMetadata],
+  ["PUT user", rejectLongPassword],
+  ["PUT user", requireCurrentPassword],
+  ["PUT user", endOtherSessions],
+  ["PUT user", mailBothAddresses],
+  ["POST verify", followBothLinks],
+  ["GET verify", followBothLinks],
+  ["POST verify", markRecoverySession],
+  ["GET verify", markRecoverySession],
+  ["POST signup", recordDevice],
+  ["POST token", recordDevice],
+  ["POST verify", recordDevice],
+];
+
+async function readFields(request: Request): Promise<Record<string, unknown>> {
+  if (request.method === "GET") return Object.fromEntries(new URL(request.url).searchParams);
+  return Object(
+    await request
+      .clone()
+      .json()
+      .catch(() => null),
+  );
+}
+
+/** Runs the rules of a call before the library. */
+export function applyAuthRules(stack: AuthStack): Serve {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const name = `${request.method} ${pathname.replace("/auth/v1/", "")}`;
+    const own = rules.filter(([call]) => call === name);
+    if (own.length === 0) return stack.serve(request);
+    const call: AuthCall = { request, fields: await readFields(request), stack };
+    const ask = async (index: number): Promise<Response> => {
+      const rule = own[index]?.[1];
+      return rule ? rule(call, () => ask(index + 1)) : stack.serve(request);
+    };
+    return ask(0);
+  };
+}

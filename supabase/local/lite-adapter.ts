@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+
+/** What PostgREST answers instead of the library's 500, by what the library says. */
+const otherAnswers = [
+  {
+    // Its driver, of a database that is down, coming up, or has just dropped the connection.
+    says: /ECONNREFUSED|ECONNRESET|CONNECTION_|the database system is|terminating connection/,
+    status: 503,
+    code: "PGRST000",
+  },
+  // Its driver, of a number or a list where there should be a text.
+  { says: /ERR_INVALID_ARG_TYPE/, status: 400, code: "22P02" },
+  // Of what is nested so deeply that it cannot be gone through.
+  { says: /Maximum call stack size/, status: 400, code: "PGRST102" },
+] as const;
+
+export type Serve = (request: Request) => Promise<Response> | Response;
+
+/** The schema that config.toml exposes. */
+const exposed = "api";
+
+/**
+ * The library's answers where they differ from PostgREST's, Auth's and Storage's. PostgREST exposes one schema and
+ * distinguishes an unreachable database from a value of the wrong type; the library does neither.
+ */
+export function adaptToSupabase(serve: Serve): Serve {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith("/storage/v1/object/") && request.method === "GET")
+      return withStoredEtag(request, await serve(request));
+    if (!pathname.startsWith("/rest/v1/")) return serve(request);
+    const profile = request.headers.get("accept-profile") ?? request.headers.get("content-profile");
+    if (profile !== null && profile !== exposed) return refuseSchema();
+    const answer = await serve(withPlainArguments(withSchema(request)));
+    if (answer.status !== 500) return answer;
+    const { message = "" } = (await answer
+      .clone()
+      .json()
+      .catch(() => ({}))) as { message?: string };
+    const other = otherAnswers.find(({ says }) => says.test(message));
+    if (!other) return answer;
+    const body = { code: other.code, details: null, hint: null, message };
+    return Response.json(body, { status: other.status, headers: corsOf(answer) });
+  };
+}
+
+/** The file with the ETag that its row has, as Storage sends it. The library hashes the file's time instead. */
+async function withStoredEtag(request: Request, answer: Response): Promise<Response> {
+  if (answer.status !== 200 || !answer.headers.has("etag")) return answer;
+  const bytes = await answer.arrayBuffer();
+  const etag = `"${createHash("md5").update(new Uint8Array(bytes)).digest("hex")}"`;
+  const headers = new Headers(answer.headers);
+  headers.set("etag", etag);
+  if (request.headers.get("if-none-match") !== etag)
+    return new Response(bytes, { status: 200, headers });
+  headers.delete("content-length");
+  return new Response(null, { status: 304, headers });
+}
+
+function refuseSchema(): Response {
+  const message = `The schema must be one of the following: ${exposed}`;
+  return Response.json({ code: "PGRST106", details: null, hint: null, message }, { status: 406 });
+}
+
+/** Without these headers the library serves `public`, whatever its configuration lists. */
+function withSchema(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set("accept-profile", exposed);
+  headers.set("content-profile", exposed);
+  return new Request(request, { headers });
+}
+
+/** Of a call of a function, what is no argument. */
+const notArguments = ["select", "order", "limit", "offset", "and", "or", "not"];
+
+/**
+ * The same reading call with its arguments in quotation marks. What a function is given in the address is
+ * text to PostgREST, to be read as the type of the argument; the library would make a truth value of the
+ * search for "true", a number of "1e5" and an object of the empty list, unless they are quoted.
+ */
+function withPlainArguments(request: Request): Request {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !url.pathname.startsWith("/rest/v1/rpc/")) return request;
+  const args = [...url.searchParams].map(([name, value]): [string, string] =>
+    notArguments.includes(name) ? [name, value] : [name, `"${value}"`],
+  );
+  url.search = new URLSearchParams(args).toString();
+  return new Request(url, request);
+}
+
+const corsOf = ({ headers }: Response): [string, string][] =>
+  [...headers].filter(([name]) => name.startsWith("access-control-") || name === "vary");

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { loginPurposeOf } from "@/app/login-purpose";
+import { pages } from "@/app/pages";
+import { paths } from "@/lib/paths";
+
+it.each(pages.filter((page) => page.for === "fans" && page.path !== paths.home))(
+  "says what waits at $path",
+  ({ path }) => expect(loginPurposeOf(path)).toMatch(/^[a-z]/),
+);
+
+it("looks past what follows the path", () => {
+  expect(loginPurposeOf("/feed/7#new-reply")).toBe("read this post");
+  expect(loginPurposeOf("/sweepstakes/7/standings?scope=pool")).toBe("see this sweepstake");
+});
+
+it("says nothing of Home and of what it does not know", () => {
+  expect(loginPurposeOf("/")).toBeNull();
+  expect(loginPurposeOf("/terms")).toBeNull();
+});

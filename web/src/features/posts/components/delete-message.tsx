@@ -1,0 +1,53 @@
+import { ConfirmPopover } from "@/components/ui/confirm-popover";
+import { IconButton } from "@/components/ui/icon-button";
+import { WritersOnly } from "@/components/ui/writers-only";
+import { errorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+interface DeleteSaidProps {
+  what: "post" | "reply";
+  question: string;
+  /** "Remove" of what another said to the user. */
+  verb?: "Delete" | "Remove";
+  remove: () => Promise<unknown>;
+  isPending: boolean;
+  /** Called when it is about to go, and its button and the focus with it. */
+  onDeleted: () => void;
+}
+
+/** Takes away what the user said, or what was said to the user, after a question. */
+export function DeleteMessage({ what, question, verb = "Delete", ...props }: DeleteSaidProps) {
+  const { remove, isPending, onDeleted } = props;
+  const submitOnce = useSubmitLock();
+  const capital = what === "post" ? "Post" : "Reply";
+  async function confirm() {
+    try {
+      await remove();
+      toast.success(`${capital} ${verb.toLowerCase()}d`);
+      onDeleted();
+    } catch (error) {
+      toast.error(
+        errorText(error, `Failed to ${verb.toLowerCase()} the ${what}. Please try again.`),
+      );
+    }
+  }
+  return (
+    <WritersOnly isBrief>
+      <ConfirmPopover
+        trigger={
+          <IconButton
+            icon="trash"
+            label={`${verb} ${what}`}
+            disabled={isPending}
+            className="text-soft hover:text-ink disabled:opacity-55"
+          />
+        }
+        question={question}
+        confirmLabel={verb}
+        cancelLabel="Keep it"
+        onConfirm={() => void submitOnce(confirm)}
+      />
+    </WritersOnly>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Post } from "@contract/posts.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Avatar } from "@/components/ui/avatar";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { PostText } from "@/features/posts/components/post-text";
+import { cx } from "@/lib/cx";
+import { displayName } from "@/lib/names";
+import { paths } from "@/lib/paths";
+
+interface MessageProps {
+  kind: "Post" | "Reply";
+  /** The post, or the reply. */
+  message: Pick<Post, "user" | "createdAt" | "content">;
+  isOwn: boolean;
+  about?: ReactNode;
+  /** What can be done with it, beside the name or in a row of its own. */
+  aside?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What a fan said, with a face and a time. */
+export function Message({
+  kind,
+  message: { user, createdAt, content },
+  isOwn,
+  ...props
+}: MessageProps) {
+  const { about, aside, children } = props;
+  const name = displayName(user);
+  const profile = isOwn ? paths.profile : paths.userProfile(user.supabaseId);
+  return (
+    <article
+      aria-label={`${kind} by ${name}`}
+      className={cx(
+        "grid gap-x-3 rounded-lg bg-sheet px-4 pt-4 shadow-raised sm:gap-x-4 sm:px-5",
+        children ? "grid-cols-[auto_1fr] pb-1.5" : "grid-cols-[auto_1fr_auto] pb-4",
+      )}
+    >
+      <Link to={profile} tabIndex={-1} aria-hidden="true" className="self-start rounded-full">
+        <Avatar name={name} imageUrl={user.profileImageUrl} size="sm" />
+      </Link>
+      <div className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-1">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <Link
+            to={profile}
+            dir="auto"
+            className="tap-target label-type min-w-0 wrap-anywhere decoration-2 underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+          <RelativeTime instant={createdAt} className="text-xs text-soft" />
+        </div>
+        <div className="grid content-start">
+          <PostText content={content} />
+          {about}
+        </div>
+        {children ? <div className="-ml-2.5 flex items-center">{children}</div> : null}
+      </div>
+      {aside ? <div className="-mt-2.5 -mr-2.5">{aside}</div> : null}
+    </article>
+  );
+}

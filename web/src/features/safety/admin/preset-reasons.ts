@@ -1,0 +1,23 @@
+import type { Choice } from "@/features/safety/admin/decision-words";
+
+/** A reason that admins give often, with what the fan is to read about it. */
+export interface ReadyReason {
+  note: string;
+  message?: string;
+}
+
+const broken: readonly ReadyReason[] = [
+  { note: "Spam", message: "No spam, and nothing for sale." },
+  { note: "Harassment", message: "Go after a team all you like, never a person." },
+  { note: "Hate", message: "No hating people for who they are." },
+  { note: "Impersonation", message: "No pretending to be somebody else." },
+];
+
+/** The reasons that go with a decision. */
+export function presetReasons(choice: Choice, isAppealed: boolean): readonly ReadyReason[] {
+  if (choice === "GRANT") return [{ note: "We got it wrong", message: "Sorry, we got it wrong." }];
+  if (choice !== "DISMISS") return broken;
+  return isAppealed
+    ? [{ note: "The decision was right", message: "Another admin looked, and it stands." }]
+    : [{ note: "Within the rules" }, { note: "Banter" }, { note: "A false report" }];
+}

@@ -1,0 +1,45 @@
+import type { Report } from "@contract/reports.ts";
+import { Avatar } from "@/components/ui/avatar";
+import { displayName } from "@/lib/names";
+
+/** What was reported, as it was then, and what has become of it since. */
+export function ReportedSubject({
+  report: { subjectType, subject, snapshot, status },
+}: {
+  report: Report;
+}) {
+  if (subjectType === "PROFILE") {
+    const name = snapshot.name ?? null;
+    const now = displayName(subject.user);
+    return (
+      <div className="flex items-center gap-3">
+        <Avatar
+          name={name ?? now}
+          imageUrl={snapshot.profileImageUrl ?? subject.user.profileImageUrl}
+          size="md"
+        />
+        <div className="min-w-0">
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {name ?? "No name"}
+          </p>
+          <p className="text-sm text-soft wrap-anywhere">
+            {snapshot.location ?? "No place"}
+            {name !== null && name !== now ? ` · now ${now}` : null}
+          </p>
+        </div>
+      </div>
+    );
+  }
+  const words = snapshot.content ?? subject.content;
+  return (
+    <div className="grid gap-1">
+      <blockquote dir="auto" className="border-s-4 border-line-strong ps-4 wrap-anywhere">
+        {words ?? "Nothing was kept of it."}
+      </blockquote>
+      {snapshot.about ? <p className="text-sm text-soft">About {snapshot.about}</p> : null}
+      {subject.content === null && status === "open" ? (
+        <p className="text-sm text-soft">It is gone by now.</p>
+      ) : null}
+    </div>
+  );
+}

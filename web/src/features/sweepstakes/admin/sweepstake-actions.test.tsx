@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+
+import { publishSweepstake } from "@contract/sweepstake-drafts.ts";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { SweepstakeActions } from "@/features/sweepstakes/admin/sweepstake-actions";
+import { api } from "@/lib/api";
+import { renderInApp } from "@/testing/render";
+
+vi.mock("@/lib/api");
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+const sweepstake = (isDraft: boolean, entryCount: number) =>
+  ({ id: 7, name: "Cup", isDraft, entryCount }) as Sweepstake;
+const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+
+it("publishes a draft, which can go while nobody has entered", async () => {
+  vi.mocked(api).mockResolvedValue(sweepstake(false, 0) as never);
+  const { user } = renderInApp(<SweepstakeActions sweepstake={sweepstake(true, 0)} />);
+  expect(buttons()).toEqual(["Publish", "Delete"]);
+  await user.click(screen.getByRole("button", { name: "Publish" }));
+  expect(api).toHaveBeenCalledWith(
+    publishSweepstake,
+    expect.objectContaining({ params: { id: "7" } }),
+  );
+});
+
+it("only amends what somebody has entered", () => {
+  renderInApp(<SweepstakeActions sweepstake={sweepstake(false, 1)} />);
+  expect(buttons()).toEqual(["Amend"]);
+});

@@ -1,0 +1,68 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmPopover } from "@/components/ui/confirm-popover";
+import { useUserId } from "@/features/auth/auth-context";
+import { AmendDialog } from "@/features/sweepstakes/admin/amend-dialog";
+import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
+import { writeErrorText } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+import { useSubmitLock } from "@/lib/use-submit-lock";
+
+/** Publishing a draft, deleting what nobody has entered, and amending what somebody has. */
+export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {
+  const { id, name, isDraft, entryCount } = sweepstake;
+  const { publish, remove } = useSweepstakeActions(useUserId(), id);
+  const [isAmending, setIsAmending] = useState(false);
+  const once = useSubmitLock();
+
+  async function run(change: typeof publish | typeof remove, done: string, failed: string) {
+    try {
+      await change.mutateAsync();
+      toast.success(done);
+    } catch (failure) {
+      toast.error(writeErrorText(failure, failed));
+    }
+  }
+
+  return (
+    <>
+      {isDraft ? (
+        <Button
+          loading={publish.isPending}
+          onClick={() =>
+            void once(() =>
+              run(publish, `${name} is published`, "Failed to publish it. Please try again."),
+            )
+          }
+        >
+          Publish
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={() => setIsAmending(true)}>
+          Amend
+        </Button>
+      )}
+      {entryCount === 0 ? (
+        <ConfirmPopover
+          trigger={
+            <Button variant="secondary" loading={remove.isPending}>
+              Delete
+            </Button>
+          }
+          question={`Delete ${name}? Nobody has entered, so nothing is lost but your work.`}
+          confirmLabel="Delete"
+          cancelLabel="Keep it"
+          onConfirm={() =>
+            void once(() =>
+              run(remove, `${name} is deleted`, "Failed to delete it. Please try again."),
+            )
+          }
+        />
+      ) : null}
+      {isAmending ? (
+        <AmendDialog sweepstake={sweepstake} onClose={() => setIsAmending(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { claimsPage, listClaims } from "@contract/prizes.ts";
+import {
+  type Amendment,
+  amendSweepstake,
+  deleteSweepstake,
+  publishSweepstake,
+} from "@contract/sweepstake-drafts.ts";
+import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
+import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
+import { api } from "@/lib/api";
+
+/** What becomes of a sweepstake as a whole. A refusal can mean that somebody has entered meanwhile. */
+export function useSweepstakeActions(userId: string, id: number) {
+  const invalidate = useInvalidateSweepstakes(userId);
+  const params = { id: String(id) };
+  return {
+    publish: useMutation({
+      mutationFn: () => api(publishSweepstake, { params }),
+      onSettled: invalidate,
+    }),
+    remove: useMutation({
+      mutationFn: () => api(deleteSweepstake, { params }),
+      onSettled: invalidate,
+    }),
+    amend: useMutation({
+      mutationFn: (amendment: Amendment) => api(amendSweepstake, { params, body: amendment }),
+      onSettled: invalidate,
+    }),
+  };
+}
+
+export const claimsQuery = (userId: string, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [userId, "sweepstakes", String(id), "claims"],
+    queryFn: ({ signal, pageParam }) =>
+      api(
+        listClaims,
+        { params: { id: String(id) }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => (page.length < claimsPage.size ? null : page.at(-1)?.cursor),
+    staleTime: 0,
+    meta: { errorMessage: "Failed to load the claims", isExactMessage: true },
+  });

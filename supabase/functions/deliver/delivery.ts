@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { reminderKinds } from "../_shared/contract/reminders.ts";
+import { events, reminderKinds } from "../_shared/contract/events.ts";
 import { instant, numericId, uuid } from "../_shared/contract/values.ts";
 
 const sweepstake = z.object({ id: numericId, name: z.string() });
@@ -15,26 +15,29 @@ const common = {
   to: z.string(),
   /** Where a push goes; null for a mail. */
   browsers: z.nullable(z.array(browser)),
-  /** The setting by which it was asked for. */
+  /** The setting that asks for it. */
   reminder: z.enum(reminderKinds),
   unsubscribeKey: uuid,
 };
 
-/** A mail or a push as the database hands it out: to whom, and what it is about. */
+/** A mail or a push as the database leases it: its recipient and its subject. */
 export const delivery = z.discriminatedUnion("kind", [
-  z.object({ ...common, kind: z.literal("CLOSING"), about: closing }),
-  z.object({ ...common, kind: z.literal("LAST_CALL"), about: closing }),
-  z.object({ ...common, kind: z.literal("RESULTS"), about: sweepstake }),
-  z.object({ ...common, kind: z.literal("REQUEST"), about: z.object({ id: uuid, name }) }),
+  z.object({ ...common, kind: z.enum(events.closing.deliveries), about: closing }),
+  z.object({ ...common, kind: z.enum(events.results.deliveries), about: sweepstake }),
   z.object({
     ...common,
-    kind: z.literal("REPLY"),
+    kind: z.enum(events.requests.deliveries),
+    about: z.object({ id: uuid, name }),
+  }),
+  z.object({
+    ...common,
+    kind: z.enum(events.replies.deliveries),
     /** Counts the replies to one post since the last email about it. */
     about: z.object({ id: numericId, name, count: z.int() }),
   }),
   z.object({
     ...common,
-    kind: z.literal("WEEKLY"),
+    kind: z.enum(events.weekly.deliveries),
     about: z.object({
       requests: z.int(),
       replies: z.int(),

@@ -73,7 +73,7 @@ const subjects = {
 
 const notificationOf = <const K extends keyof typeof subjects>(kind: K) =>
   z.object({
-    /** Sortable; another when the same happens anew. */
+    /** Sortable. Changes when the event recurs. */
     id: z.string(),
     kind: z.literal(kind),
     createdAt: instant,

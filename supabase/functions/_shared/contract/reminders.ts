@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { uuid } from "./values.ts";
 
-export const reminderKinds = ["closing", "results", "requests", "replies", "weekly"] as const;
-export type ReminderKind = (typeof reminderKinds)[number];
-
 const choices = z.object({
   /** A sweepstake whose first game is about to lock. */
   closing: z.boolean(),
@@ -20,7 +17,7 @@ export type Reminders = z.infer<typeof reminders>;
 
 const byId = z.object({ id: uuid });
 
-/** What the caller wants to be reminded of; of nothing until it is asked for. */
+/** The events of which the caller wants reminders; none until they choose some. */
 export const getReminders = {
   method: "GET",
   path: "/users/:id/reminders",
@@ -28,7 +25,7 @@ export const getReminders = {
   output: reminders,
 } as const satisfies Endpoint;
 
-/** Replaces it. */
+/** Replaces them. */
 export const saveReminders = {
   method: "PUT",
   path: "/users/:id/reminders",

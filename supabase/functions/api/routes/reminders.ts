@@ -1,9 +1,5 @@
-import {
-  getReminders,
-  type Reminders,
-  reminderKinds,
-  saveReminders,
-} from "../../_shared/contract/reminders.ts";
+import { reminderKinds } from "../../_shared/contract/events.ts";
+import { getReminders, type Reminders, saveReminders } from "../../_shared/contract/reminders.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, mount } from "../mount.ts";
 

@@ -1,4 +1,4 @@
-import type { ReminderKind } from "@contract/reminders.ts";
+import type { ReminderKind } from "@contract/events.ts";
 
 /** What each is about, as a fan chooses it, and as the end of "No more mails about …". */
 export const reminderWords: Readonly<Record<ReminderKind, { label: string; about: string }>> = {

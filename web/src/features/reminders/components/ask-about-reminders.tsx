@@ -1,4 +1,5 @@
-import { type Reminders, reminderKinds } from "@contract/reminders.ts";
+import { reminderKinds } from "@contract/events.ts";
+import type { Reminders } from "@contract/reminders.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";

@@ -1,4 +1,5 @@
-import { type ReminderKind, type Reminders, reminderKinds } from "@contract/reminders.ts";
+import { type ReminderKind, reminderKinds } from "@contract/events.ts";
+import type { Reminders } from "@contract/reminders.ts";
 import { reminderWords } from "@/features/reminders/kinds";
 import { useSaveReminders } from "@/features/reminders/mutations";
 import { errorText } from "@/lib/api-error";

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { getReminders, reminderKinds } from "@contract/reminders.ts";
+import { reminderKinds } from "@contract/events.ts";
+import { getReminders } from "@contract/reminders.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";

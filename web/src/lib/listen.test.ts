@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 interface Message {
+  payload?: { what: string };
   meta?: { replayed: boolean };
 }
 
@@ -34,11 +35,11 @@ const { isCoveredSince, listen } = await import("@/lib/listen");
 
 let topics = 0;
 let topic = "";
-const ear = { onChange: vi.fn(), onLive: vi.fn() };
+const listener = { onChange: vi.fn(), onLive: vi.fn() };
 beforeEach(async () => {
   vi.clearAllMocks();
   topic = `fan:${topics++}`;
-  listen(topic, ear);
+  listen(topic, listener);
   await expect.poll(() => joined?.topic).toBe(topic);
 });
 
@@ -47,10 +48,10 @@ it("asks at the join for what was told since the page was read, and hears of it"
   expect(replay.since).toBeLessThan(performance.timeOrigin);
   expect(replay.limit).toBe(1);
   joined.become("SUBSCRIBED");
-  expect(ear.onLive).toHaveBeenLastCalledWith(true);
-  expect(ear.onChange).not.toHaveBeenCalled();
-  joined.tell({ meta: { replayed: true } });
-  expect(ear.onChange).toHaveBeenCalledTimes(1);
+  expect(listener.onLive).toHaveBeenLastCalledWith(true);
+  expect(listener.onChange).not.toHaveBeenCalled();
+  joined.tell({ payload: { what: "bell" }, meta: { replayed: true } });
+  expect(listener.onChange.mock.calls).toEqual([[null]]);
 });
 
 it("knows what it has heard of since it was read, while the connection is there", () => {
@@ -63,14 +64,19 @@ it("knows what it has heard of since it was read, while the connection is there"
   expect(isCoveredSince(topic, readAt)).toBe(false);
 });
 
+it("passes on which part changed", () => {
+  joined.tell({ payload: { what: "bell" } });
+  expect(listener.onChange.mock.calls).toEqual([["bell"]]);
+});
+
 it("tells the next page what was told while none was there", async () => {
   const between = `${topic} between`;
-  const newEar = () => ({ onChange: vi.fn(), onLive: vi.fn() });
-  const leave = listen(between, newEar());
+  const newListener = () => ({ onChange: vi.fn(), onLive: vi.fn() });
+  const leave = listen(between, newListener());
   await expect.poll(() => joined.topic).toBe(between);
   leave();
   joined.tell({});
-  const [next, third] = [newEar(), newEar()];
+  const [next, third] = [newListener(), newListener()];
   listen(between, next);
   listen(between, third);
   expect([next, third].map(({ onChange }) => onChange.mock.calls.length)).toEqual([1, 0]);

@@ -4,10 +4,16 @@ import { serverNow } from "@/lib/server-clock";
 import { getSupabase } from "@/lib/supabase";
 
 export interface ChannelListener {
-  /** The topic changed, or may have changed while nothing listened. */
-  onChange(): void;
+  /** The topic changed, or may have changed while nothing listened. `what` is null where the part is unknown. */
+  onChange(what: string | null): void;
   /** Reports whether the channel is joined. */
   onLive(isLive: boolean): void;
+}
+
+/** A message of the database's triggers (schemas/derived/live.sql). */
+interface Broadcast {
+  readonly payload?: { readonly what?: string };
+  readonly meta?: { readonly replayed?: boolean };
 }
 
 interface SharedChannel {
@@ -45,10 +51,12 @@ function joinChannel(topic: string): SharedChannel {
   let again: ReturnType<typeof setTimeout> | undefined;
   /** A message arrived between two pages, without a listener. */
   let hasMissed = false;
-  const changed = () => {
+  const changed = (what: string | null = null) => {
     hasMissed = listeners.size === 0;
-    for (const listener of listeners) listener.onChange();
+    for (const listener of listeners) listener.onChange(what);
   };
+  // A replay is only the last message: others may precede it.
+  const receive = ({ meta, payload }: Broadcast) => changed(meta?.replayed ? null : payload?.what);
 
   async function join() {
     const supabase = await getSupabase();
@@ -58,7 +66,7 @@ function joinChannel(topic: string): SharedChannel {
       config: { private: true, broadcast: { replay: { since, limit: 1 } } },
     });
     joined = { supabase, channel };
-    channel.on("broadcast", { event: "changed" }, changed).subscribe((state) => {
+    channel.on("broadcast", { event: "changed" }, receive).subscribe((state) => {
       if (hasLeft || joined?.channel !== channel) return;
       isLive = state === "SUBSCRIBED";
       for (const listener of listeners) listener.onLive(isLive);

@@ -4,12 +4,12 @@ import { expect, it, vi } from "vitest";
 import type { ChannelListener } from "@/lib/listen";
 import { useLive } from "@/lib/use-live";
 
-let ear: ChannelListener | undefined;
+let listener: ChannelListener | undefined;
 const end = vi.fn();
 vi.mock("@/lib/use-idle", () => ({ useIdle: () => true }));
 vi.mock("@/lib/listen", () => ({
   listen: (_: string, joining: ChannelListener) => {
-    ear = joining;
+    listener = joining;
     return end;
   },
 }));
@@ -18,11 +18,24 @@ it("says what waits for its turn when the page goes, and nothing twice", () => {
   vi.useFakeTimers();
   const onChange = vi.fn();
   const { unmount } = renderHook(() => useLive("sweepstake:1", onChange, 60_000));
-  ear?.onChange();
+  listener?.onChange("bell");
   expect(onChange).not.toHaveBeenCalled();
   unmount();
   vi.runAllTimers();
   expect([onChange.mock.calls.length, end.mock.calls.length]).toEqual([1, 1]);
+});
+
+it.each([
+  [["bell", "bell"], "bell"],
+  [["bell", "requests"], null],
+  [["bell", null], null],
+])("calls back once for %j, with %j", (parts, what) => {
+  vi.useFakeTimers();
+  const onChange = vi.fn();
+  renderHook(() => useLive("fan:1", onChange, 0));
+  for (const part of parts) listener?.onChange(part);
+  vi.runAllTimers();
+  expect(onChange.mock.calls).toEqual([[what]]);
 });
 
 it("says nothing when the page goes and nothing waits", () => {

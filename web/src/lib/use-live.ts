@@ -15,9 +15,14 @@ const useIsVisible = () =>
 
 /**
  * Calls back on a change of the topic, once per burst and within `maxDelay` ms, at random, so that many pages do
- * not refetch at once. Listens while the painted page is visible; returns whether it is listening.
+ * not refetch at once. `what` is null for several parts or after a pause. Listens while the painted page is
+ * visible; returns whether it is listening.
  */
-export function useLive(topic: string | null, onChange: () => void, maxDelay: number): boolean {
+export function useLive(
+  topic: string | null,
+  onChange: (what: string | null) => void,
+  maxDelay: number,
+): boolean {
   const isWanted = useIdle();
   const isVisible = useIsVisible();
   const [isLive, setIsLive] = useState(false);
@@ -28,22 +33,24 @@ export function useLive(topic: string | null, onChange: () => void, maxDelay: nu
   useEffect(() => {
     if (!isWanted || !isVisible || topic === null) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const changed = () => {
+    let pendingWhat: string | null = null;
+    const changed = (what: string | null) => {
+      pendingWhat = waiting === undefined || pendingWhat === what ? what : null;
       waiting ??= setTimeout(() => {
         waiting = undefined;
-        change();
+        change(pendingWhat);
       }, drawPause());
     };
-    if (heardBefore.current === topic) changed();
+    if (heardBefore.current === topic) changed(null);
     heardBefore.current = topic;
     const end = listen(topic, { onChange: changed, onLive: setIsLive });
     return () => {
       end();
       setIsLive(false);
       if (waiting === undefined) return;
-      // The page goes before its turn: the next one must not find what is old.
+      // The page closes before its turn, and the next one must not show old data.
       clearTimeout(waiting);
-      change();
+      change(pendingWhat);
     };
   }, [isWanted, isVisible, topic]);
   return isLive;

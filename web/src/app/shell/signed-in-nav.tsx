@@ -5,9 +5,11 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { invalidate } from "@/lib/after-write";
 import { useLive } from "@/lib/use-live";
 
-/** What a fan is told of shows in the masthead, among notifications and in the lists of friends. */
-const isOfFan = ([, part, whose]: QueryKey) =>
-  part === "notifications" || part === "friends" || (part === "profile" && whose === "own");
+/** A fan's news shows in the masthead, among notifications and, unless it is only of the bell, among friends. */
+const showsNews = ([, part, owner]: QueryKey, what: string | null) =>
+  part === "notifications" ||
+  (part === "friends" && what !== "bell") ||
+  (part === "profile" && owner === "own");
 
 /**
  * The masthead with what the server knows: how many friend requests wait and how much is new, whether there is an admin
@@ -18,7 +20,7 @@ export function SignedInNav() {
   const client = useQueryClient();
   const isLive = useLive(
     userId && `fan:${userId}`,
-    () => void invalidate(client, { predicate: ({ queryKey }) => isOfFan(queryKey) }),
+    (what) => void invalidate(client, { predicate: ({ queryKey }) => showsNews(queryKey, what) }),
     0,
   );
   // The menu can do without it, so no notice. What is not heard is asked for, three times a minute.

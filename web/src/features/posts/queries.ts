@@ -12,8 +12,6 @@ import { api } from "@/lib/api";
 /** How often to look whether somebody has posted. */
 const pollInterval = 25_000;
 
-const pageSize = String(postLimits.pageSize);
-
 /** Whose posts a list is of, or which item they are about. */
 export type PostSource =
   | PostAudience
@@ -26,8 +24,13 @@ export function sourceName(source: PostSource): string {
   return "authorId" in source ? source.authorId : `about ${source.entityId}`;
 }
 
-function fetchPage(source: PostSource, cursor: string | null, signal: AbortSignal) {
-  const query = { pageSize, ...(cursor === null ? {} : { cursor }) };
+function fetchPage(
+  source: PostSource,
+  cursor: string | null,
+  signal: AbortSignal,
+  size: number = postLimits.pageSize,
+) {
+  const query = { pageSize: String(size), ...(cursor === null ? {} : { cursor }) };
   if (typeof source === "object" && "entityId" in source) {
     const about = { entityType: source.entityType, entityId: String(source.entityId) };
     return api(listPosts, { query: { ...query, ...about } }, { signal });
@@ -69,11 +72,14 @@ export const postListQuery = (userId: string, source: PostSource, entry: string)
 
 const noPosts: PostsPage = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };
 
-/** The first page of the feed, looked at again and again while the page is visible. */
-export const newestPostsQuery = (userId: string, audience: PostAudience) =>
+/** Polls for the newest post while the page is visible; fetches the first page once that is not the one shown. */
+export const newestPostsQuery = (userId: string, audience: PostAudience, shownId?: number) =>
   queryOptions({
     queryKey: [userId, "newest posts", audience],
-    queryFn: ({ signal }) => fetchPage(audience, null, signal),
+    queryFn: async ({ signal }) => {
+      const newest = await fetchPage(audience, null, signal, 1);
+      return newest.posts[0]?.id === shownId ? newest : fetchPage(audience, null, signal);
+    },
     initialData: noPosts,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -17,7 +17,10 @@ export function NewPosts({ audience }: { audience: PostAudience }) {
   const { key } = useLocation();
   const { posts, data } = usePostList(userId, audience);
   const isLoaded = data !== undefined;
-  const { data: newest } = useQuery({ ...newestPostsQuery(userId, audience), enabled: isLoaded });
+  const { data: newest } = useQuery({
+    ...newestPostsQuery(userId, audience, posts[0]?.id),
+    enabled: isLoaded,
+  });
   const count = isLoaded ? countNew(posts, newest) : 0;
   const text =
     count === 1

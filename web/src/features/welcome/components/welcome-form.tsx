@@ -1,111 +1,45 @@
-import { type Rating, ratingLimits } from "@contract/ratings.ts";
-import { type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
-import type { OwnProfile } from "@contract/users.ts";
-import { useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { type QueryState, QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { WriteRefusal, WritersOnly } from "@/components/ui/writers-only";
-import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
+import { WritersOnly } from "@/components/ui/writers-only";
+import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { RateDock } from "@/features/ratings/components/rate-dock";
-import { type FirstRating, ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
-import { ownFeelings } from "@/features/taglines/own-feelings";
-import { proposeTagline, ratedItems } from "@/features/taglines/propose-tagline";
-import {
-  isFilledOut,
-  type TaglineDraft,
-  taglineChoicesOf,
-} from "@/features/taglines/tagline-draft";
 import { NameStep } from "@/features/welcome/components/name-step";
 import { RateStep } from "@/features/welcome/components/rate-step";
 import { showTagline, TaglineStep } from "@/features/welcome/components/tagline-step";
-import { useFinish } from "@/features/welcome/use-finish";
-import { useNameDraft } from "@/features/welcome/use-name-draft";
+import { useWelcome, type WelcomeInput } from "@/features/welcome/use-welcome";
 
-interface WelcomeFormProps {
-  profile: OwnProfile;
-  /** What most fans rate, or all there is. */
+interface WelcomeFormProps extends Omit<WelcomeInput, "catalogue"> {
+  /** What most fans rate, or the whole catalogue. */
   catalogue: QueryState<Catalogue>;
-  /** Something else may be looked for now. */
+  /** Asks for the whole catalogue. */
   onSearch: () => void;
-  /** What is saved already; its step is left out. */
-  ratings: readonly Rating[];
-  tagline: readonly TaglineRow[];
-  onDone: () => void;
-  onSkip: () => void;
 }
 
-const keyOf = ({ entityType, entityId }: Pick<FirstRating, "entityType" | "entityId">) =>
-  itemId(entityType, entityId);
+/** Everything that a fan needs to be matched, on one page; each part can be skipped. */
+export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps) {
+  const welcome = useWelcome({ ...input, catalogue: catalogue.data });
+  const { open, setOpen, given, hasRatings, isRated, needsTagline, isUnseen, canSave, rate } =
+    welcome;
+  const hasTagline = input.tagline.length > 0;
 
-/** Everything that it takes to be matched, on one page: each part may be left out. */
-export function WelcomeForm(props: WelcomeFormProps) {
-  const { profile, catalogue, onSearch, ratings, tagline, onDone, onSkip } = props;
-  const name = useNameDraft(profile);
-  const { kept, keep } = useFirstRatings(profile.id);
-  const [open, setOpen] = useState<SelectableItem | null>(null);
-  const [edited, setEdited] = useState<TaglineDraft | null>(null);
-  const [isTaglineSkipped, setIsTaglineSkipped] = useState(false);
-  const [isTaglineSeen, setIsTaglineSeen] = useState(false);
-  const { finish, isPending, errors } = useFinish(profile.id);
-  const mayWrite = useContext(WriteRefusal) === null;
-
-  const given = useMemo(() => new Map(kept.map((item) => [keyOf(item), item.rating])), [kept]);
-  const hasRatings = ratings.length > 0;
-  const rated = hasRatings ? ratings : kept;
-  const set = hasRatings ? null : ratingsToSave(kept);
-  const isRated = hasRatings || set !== null;
-  const felt = useMemo(
-    () => (catalogue.data ? ratedItems(rated, catalogue.data) : []),
-    [rated, catalogue.data],
-  );
-  const own = useMemo(() => ownFeelings([], hasRatings ? ratings : []), [hasRatings, ratings]);
-  const proposal = useMemo(() => proposeTagline(felt), [felt]);
-  // What was changed by hand stays, as long as it is about what is rated.
-  const draft = edited?.every((row) => felt.some(({ item }) => item.id === row.item?.id))
-    ? edited
-    : proposal;
-  const needsTagline =
-    tagline.length === 0 &&
-    isRated &&
-    (catalogue.data === undefined || draft.length === taglineRowCount);
-  const canSave =
-    mayWrite &&
-    isRated &&
-    (!needsTagline || (catalogue.data !== undefined && (isTaglineSkipped || isFilledOut(draft))));
-  const isUnseen = needsTagline && !isTaglineSeen && !isTaglineSkipped;
-  const missing = ratingLimits.required - kept.length;
-
-  function save() {
-    const saved = needsTagline && !isTaglineSkipped ? taglineChoicesOf(draft) : null;
-    void finish({ profile: name.changes, ratings: set, tagline: saved }, onDone);
-  }
-  /** What was rated so far waits here; the name is good for something already. */
-  function skip() {
-    if (name.changes && mayWrite)
-      void finish({ profile: name.changes, ratings: null, tagline: null }, onSkip);
-    else onSkip();
-  }
-  function rate(rating: number) {
-    if (open) keep({ entityType: open.entityType, entityId: open.entityId, rating });
-  }
-
-  // The rating that makes the set leads to what it suggests.
+  // The rating that completes the set leads to the tagline.
   const wasRated = useRef(isRated);
   useEffect(() => {
     if (isRated && !wasRated.current) showTagline();
     wasRated.current = isRated;
-    // The tagline's words are looked for among everything.
-    if (isRated && tagline.length === 0) onSearch();
-  }, [isRated, tagline, onSearch]);
+    // The tagline picks from the whole catalogue.
+    if (isRated && !hasTagline) onSearch();
+  }, [isRated, hasTagline, onSearch]);
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        // Nobody sends a tagline unseen.
+        // A tagline is only saved once it was seen.
         if (canSave && isUnseen) showTagline();
-        else if (canSave) save();
+        else if (canSave) welcome.save();
       }}
       // No grid: in one, what is sticky could not leave its row.
       className="flex flex-col gap-6"
@@ -136,16 +70,20 @@ export function WelcomeForm(props: WelcomeFormProps) {
           {needsTagline && catalogue.data ? (
             <TaglineStep
               catalogue={catalogue.data}
-              draft={draft}
-              felt={felt}
-              own={own}
-              onChange={(change) => setEdited(change(draft))}
-              isSkipped={isTaglineSkipped}
-              onSkip={setIsTaglineSkipped}
-              onSeen={() => setIsTaglineSeen(true)}
+              draft={welcome.draft}
+              felt={welcome.felt}
+              own={welcome.own}
+              onChange={welcome.editTagline}
+              isSkipped={welcome.isTaglineSkipped}
+              onSkip={welcome.setIsTaglineSkipped}
+              onSeen={() => welcome.setIsTaglineSeen(true)}
             />
           ) : null}
-          <NameStep draft={name.draft} setDraft={name.setDraft} errors={errors} />
+          <NameStep
+            draft={welcome.name.draft}
+            setDraft={welcome.name.setDraft}
+            errors={welcome.errors}
+          />
         </div>
       </WritersOnly>
       <div
@@ -167,16 +105,17 @@ export function WelcomeForm(props: WelcomeFormProps) {
             role="status"
             className="numerals mr-auto text-sm leading-tight font-semibold max-sm:w-full"
           >
-            {hasRatings
-              ? "Almost there"
-              : missing > 0
-                ? `${kept.length} of ${ratingLimits.required} rated`
-                : `${kept.length} rated. That's plenty.`}
+            {welcome.status}
           </p>
-          <Button variant="quiet" onClick={skip} className="-ml-2">
+          <Button variant="quiet" onClick={welcome.skip} className="-ml-2">
             Skip for now
           </Button>
-          <Button type="submit" disabled={!canSave} loading={isPending} className="max-sm:flex-1">
+          <Button
+            type="submit"
+            disabled={!canSave}
+            loading={welcome.isPending}
+            className="max-sm:flex-1"
+          >
             {isUnseen ? "See my tagline" : "Find my people"}
           </Button>
         </div>

@@ -1,0 +1,116 @@
+import { itemLimits } from "@contract/catalogue-changes.ts";
+import { type Suggestion, type SuggestionAction, suggestionLimits } from "@contract/suggestions.ts";
+import { Suspense } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { TeamPicker } from "@/features/catalogue/admin/team-picker";
+import { useSuggestionDecision } from "@/features/catalogue/admin/use-suggestion-decision";
+import { ItemPicker } from "@/features/catalogue/components/item-picker";
+import type { Catalogue } from "@/features/catalogue/selectable-items";
+import { lazyPart } from "@/lib/lazy-part";
+
+const ConfirmDialog = lazyPart(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
+
+const noneTaken: ReadonlySet<string> = new Set();
+export const countFans = (count: number) => (count === 1 ? "One fan" : `${count} fans`);
+
+/** The actions in the order of the keys 1, 2, 3. */
+export const suggestionActions = ["ACCEPT", "MERGE", "DECLINE"] as const;
+const actionLabels: Readonly<Record<SuggestionAction, string>> = {
+  ACCEPT: "Add it",
+  MERGE: "It's there already",
+  DECLINE: "Decline it",
+};
+
+export interface SuggestionDecisionProps {
+  suggestion: Suggestion;
+  catalogue: Catalogue;
+  action: SuggestionAction;
+  onActionChange: (action: SuggestionAction) => void;
+}
+
+/** Adds the item, says which one it is, or declines. */
+export function SuggestionDecision(props: SuggestionDecisionProps) {
+  const { suggestion, catalogue, action, onActionChange } = props;
+  const decision = useSuggestionDecision(suggestion, action);
+  const { problems } = decision;
+  return (
+    <form onSubmit={decision.onSubmit} className="grid gap-4 sm:grid-cols-2">
+      {decision.banner ? <Banner tone="error">{decision.banner}</Banner> : null}
+      <Field label="What to do" error={problems.action}>
+        <Select
+          value={action}
+          onChange={(event) => onActionChange(event.target.value as SuggestionAction)}
+        >
+          {suggestionActions.map((one) => (
+            <option key={one} value={one}>
+              {actionLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {action === "ACCEPT" ? (
+        <Field label="Name" error={problems.name}>
+          <Input
+            required
+            maxLength={itemLimits.name}
+            value={decision.name}
+            onChange={(event) => decision.setName(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      {action === "ACCEPT" && suggestion.entityType === "ATHLETE" ? (
+        <TeamPicker
+          catalogue={catalogue}
+          sportName={suggestion.sportName}
+          value={decision.team}
+          onValueChange={decision.setTeam}
+          error={decision.missing ?? problems.teamId ?? null}
+        />
+      ) : null}
+      {action === "MERGE" ? (
+        <ItemPicker
+          label="Which one is it?"
+          catalogue={catalogue}
+          value={decision.target}
+          onValueChange={decision.setTarget}
+          taken={noneTaken}
+          error={decision.missing ?? problems.entityId ?? null}
+          isClosed
+        />
+      ) : null}
+      <Field
+        label="A word to the fans"
+        hint="Whoever suggested it reads this."
+        optional
+        error={problems.note}
+        className="sm:col-span-2"
+      >
+        <Input
+          maxLength={suggestionLimits.note}
+          value={decision.note}
+          onChange={(event) => decision.setNote(event.target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" loading={decision.isPending}>
+          Decide
+        </Button>
+      </div>
+      {decision.isConfirming ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={decision.question}
+            description={`${countFans(suggestion.fanCount)} can read what became of it. A decision stands.`}
+            confirmLabel="Yes, decide"
+            onConfirm={() => void decision.decide()}
+            onClose={decision.cancel}
+          />
+        </Suspense>
+      ) : null}
+    </form>
+  );
+}

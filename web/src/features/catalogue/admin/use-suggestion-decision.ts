@@ -1,0 +1,68 @@
+import type { Suggestion, SuggestionAction } from "@contract/suggestions.ts";
+import { type FormEvent, useState } from "react";
+import { emptyChoice, itemChoiceError } from "@/features/catalogue/item-choice";
+import { useDecideSuggestion } from "@/features/catalogue/suggestion-mutations";
+import { bannerText, fieldErrors } from "@/lib/api-error";
+import { toast } from "@/lib/toast";
+
+/** The fields of a decision about a suggestion, checked before the admin confirms it. */
+export function useSuggestionDecision(suggestion: Suggestion, action: SuggestionAction) {
+  const [name, setName] = useState(suggestion.name);
+  const [team, setTeam] = useState(emptyChoice);
+  const [target, setTarget] = useState(emptyChoice);
+  const [note, setNote] = useState("");
+  const [missing, setMissing] = useState<string | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { mutateAsync, isPending, error } = useDecideSuggestion();
+  const questions = {
+    ACCEPT: `Add ${name.trim()} to the catalogue?`,
+    MERGE: `Is ${suggestion.name} ${target.item?.label ?? ""}?`,
+    DECLINE: `Decline ${suggestion.name}?`,
+  } as const;
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const problem =
+      action === "MERGE" && !target.item
+        ? "Choose the item that it is"
+        : action === "ACCEPT"
+          ? itemChoiceError(team)
+          : null;
+    setMissing(problem);
+    if (problem === null && !isPending) setIsConfirming(true);
+  }
+  async function decide() {
+    setIsConfirming(false);
+    const part = {
+      ACCEPT: { name, teamId: team.item?.entityId ?? null },
+      MERGE: { entityId: target.item?.entityId ?? null },
+      DECLINE: {},
+    }[action];
+    try {
+      await mutateAsync({ id: suggestion.id, action, ...part, note: note.trim() || null });
+      toast.success("Done, and in the log");
+    } catch {
+      // Shown above the fields, which keep their values.
+    }
+  }
+
+  return {
+    name,
+    setName,
+    team,
+    setTeam,
+    target,
+    setTarget,
+    note,
+    setNote,
+    missing,
+    problems: fieldErrors(error),
+    banner: bannerText(error, "Failed to save. Please try again."),
+    question: questions[action],
+    isConfirming,
+    cancel: () => setIsConfirming(false),
+    isPending,
+    onSubmit,
+    decide,
+  };
+}

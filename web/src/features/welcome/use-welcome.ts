@@ -1,0 +1,109 @@
+import { type Rating, ratingLimits } from "@contract/ratings.ts";
+import { type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
+import type { OwnProfile } from "@contract/users.ts";
+import { useContext, useMemo, useState } from "react";
+import { WriteRefusal } from "@/components/ui/writers-only";
+import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
+import { type FirstRating, ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
+import { ownFeelings } from "@/features/taglines/own-feelings";
+import { proposeTagline, ratedItems } from "@/features/taglines/propose-tagline";
+import {
+  isFilledOut,
+  type TaglineDraft,
+  taglineChoicesOf,
+} from "@/features/taglines/tagline-draft";
+import { useFinish } from "@/features/welcome/use-finish";
+import { useNameDraft } from "@/features/welcome/use-name-draft";
+
+export interface WelcomeInput {
+  profile: OwnProfile;
+  /** Undefined until it is loaded. */
+  catalogue: Catalogue | undefined;
+  /** Saved ratings and tagline; their steps are left out. */
+  ratings: readonly Rating[];
+  tagline: readonly TaglineRow[];
+  onDone: () => void;
+  onSkip: () => void;
+}
+
+const keyOf = ({ entityType, entityId }: Pick<FirstRating, "entityType" | "entityId">) =>
+  itemId(entityType, entityId);
+
+/** The ratings, the tagline and the name of a newcomer: what is drafted, what is missing, and how it is saved. */
+export function useWelcome(input: WelcomeInput) {
+  const { profile, catalogue, ratings, tagline, onDone, onSkip } = input;
+  const name = useNameDraft(profile);
+  const { kept, keep } = useFirstRatings(profile.id);
+  const [open, setOpen] = useState<SelectableItem | null>(null);
+  const [edited, setEdited] = useState<TaglineDraft | null>(null);
+  const [isTaglineSkipped, setIsTaglineSkipped] = useState(false);
+  const [isTaglineSeen, setIsTaglineSeen] = useState(false);
+  const { finish, isPending, errors } = useFinish(profile.id);
+  const mayWrite = useContext(WriteRefusal) === null;
+
+  const given = useMemo(() => new Map(kept.map((item) => [keyOf(item), item.rating])), [kept]);
+  const hasRatings = ratings.length > 0;
+  const rated = hasRatings ? ratings : kept;
+  const set = hasRatings ? null : ratingsToSave(kept);
+  const isRated = hasRatings || set !== null;
+  const felt = useMemo(() => (catalogue ? ratedItems(rated, catalogue) : []), [rated, catalogue]);
+  const own = useMemo(() => ownFeelings([], hasRatings ? ratings : []), [hasRatings, ratings]);
+  const proposal = useMemo(() => proposeTagline(felt), [felt]);
+  // An edited tagline stays as long as all its items are rated.
+  const draft = edited?.every((row) => felt.some(({ item }) => item.id === row.item?.id))
+    ? edited
+    : proposal;
+  const needsTagline =
+    tagline.length === 0 &&
+    isRated &&
+    (catalogue === undefined || draft.length === taglineRowCount);
+  const canSave =
+    mayWrite &&
+    isRated &&
+    (!needsTagline || (catalogue !== undefined && (isTaglineSkipped || isFilledOut(draft))));
+  const isUnseen = needsTagline && !isTaglineSeen && !isTaglineSkipped;
+  const missing = ratingLimits.required - kept.length;
+
+  function save() {
+    const saved = needsTagline && !isTaglineSkipped ? taglineChoicesOf(draft) : null;
+    void finish({ profile: name.changes, ratings: set, tagline: saved }, onDone);
+  }
+  /** First ratings are kept for later; a name is saved at once. */
+  function skip() {
+    if (name.changes && mayWrite)
+      void finish({ profile: name.changes, ratings: null, tagline: null }, onSkip);
+    else onSkip();
+  }
+  function rate(rating: number) {
+    if (open) keep({ entityType: open.entityType, entityId: open.entityId, rating });
+  }
+
+  return {
+    name,
+    open,
+    setOpen,
+    given,
+    hasRatings,
+    isRated,
+    needsTagline,
+    felt,
+    own,
+    draft,
+    editTagline: (change: (shown: TaglineDraft) => TaglineDraft) => setEdited(change(draft)),
+    isTaglineSkipped,
+    setIsTaglineSkipped,
+    setIsTaglineSeen,
+    isUnseen,
+    canSave,
+    isPending,
+    errors,
+    status: hasRatings
+      ? "Almost there"
+      : missing > 0
+        ? `${kept.length} of ${ratingLimits.required} rated`
+        : `${kept.length} rated. That's plenty.`,
+    save,
+    skip,
+    rate,
+  };
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { brandDescription } from "../src/lib/use-document-title.ts";
+import { brandDescription } from "../src/lib/page/use-document-title.ts";
 import { withHead } from "./document-head.ts";
 
 const web = path.join(import.meta.dirname, "..");

@@ -1,4 +1,4 @@
-import { sessionStorageKey } from "../src/lib/stored-session.ts";
+import { sessionStorageKey } from "../src/lib/session/stored-session.ts";
 import { fillLogin, heading, logIn } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { sessionStorageKey } from "../../src/lib/stored-session.ts";
+import { sessionStorageKey } from "../../src/lib/session/stored-session.ts";
 import { watchRequests } from "./rest.ts";
 import { type Fan, password } from "./stack.ts";
 

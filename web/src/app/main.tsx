@@ -1,4 +1,4 @@
-import "@/lib/zod-without-eval";
+import "@/lib/api/zod-without-eval";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import {
@@ -9,10 +9,10 @@ import {
 } from "react-router-dom";
 import { canHydrate } from "@/app/first-paint/page-facts";
 import { routes } from "@/app/routes";
-import { readEnv } from "@/lib/env";
-import { keepFocus } from "@/lib/keep-focus";
-import { restoreScrollPositions } from "@/lib/restore-scroll-positions";
-import { registerServiceWorker } from "@/lib/service-worker";
+import { readEnv } from "@/lib/api/env";
+import { keepFocus } from "@/lib/page/keep-focus";
+import { restoreScrollPositions } from "@/lib/page/restore-scroll-positions";
+import { registerServiceWorker } from "@/lib/page/service-worker";
 
 /** Loads the first page before the router begins, which would otherwise render without it. */
 async function loadRoute(route: RouteObject): Promise<void> {

@@ -7,8 +7,8 @@ import { GuestOnly } from "@/app/shell/guest-only";
 import type { PageHandle } from "@/app/shell/is-open-page";
 import { Root } from "@/app/shell/root";
 import { TopNav } from "@/app/shell/top-nav";
+import { whenOnline } from "@/lib/api/when-online";
 import { paths } from "@/lib/paths";
-import { whenOnline } from "@/lib/when-online";
 
 const modules = import.meta.glob<Record<string, ComponentType>>([
   "./routes/*.tsx",

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { initials } from "@/lib/names";
-import { hasStoredSession } from "@/lib/stored-session";
+import { hasStoredSession } from "@/lib/session/stored-session";
 
 /** What an item's crest is drawn with; see the contract's CrestIdentity. */
 export interface CrestIdentity {

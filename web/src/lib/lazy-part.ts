@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { whenOnline } from "@/lib/when-online";
+import { whenOnline } from "@/lib/api/when-online";
 
 /** A component in a chunk of its own: `lazyPart(() => import("@/components/ui/dialog"), "Dialog")`. */
 export const lazyPart = <K extends string, P>(

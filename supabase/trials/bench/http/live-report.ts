@@ -55,7 +55,7 @@ ${table(
 )}
 ## A result, and what all pages ask then
 
-Each page asks for the sweepstake and its standings, at random within a time that grows with the entrants (\`web/src/features/sweepstakes/play/use-live-sweepstake.ts\`). In ms after the result was sent.
+Each page asks for the sweepstake and its standings, at random within a time that grows with the entrants (\`web/src/features/sweepstakes/overview/use-live-sweepstake.ts\`). In ms after the result was sent.
 
 ${table(
   [

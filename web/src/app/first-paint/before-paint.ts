@@ -2,8 +2,8 @@
 // says what for.
 import { matchAddress, readPageFacts } from "@/app/first-paint/page-facts";
 import { prefetchCalls } from "@/app/first-paint/prefetch-calls";
-import { hasStoredSession } from "@/lib/stored-session";
-import { showTheme, storedTheme, systemTheme } from "@/lib/stored-theme";
+import { showTheme, storedTheme, systemTheme } from "@/lib/page/stored-theme";
+import { hasStoredSession } from "@/lib/session/stored-session";
 
 const { dataset } = document.documentElement;
 showTheme(storedTheme() ?? systemTheme());

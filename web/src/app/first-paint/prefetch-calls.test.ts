@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { prefetchCalls } from "@/app/first-paint/prefetch-calls";
-import { recordWrite } from "@/lib/last-write";
-import { sessionStorageKey } from "@/lib/stored-session";
+import { recordWrite } from "@/lib/api/last-write";
+import { sessionStorageKey } from "@/lib/session/stored-session";
 
 const session = {
   access_token: "token",

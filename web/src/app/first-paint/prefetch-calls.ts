@@ -1,8 +1,8 @@
 import { matchAddress, type PageFacts, type PageNeeds } from "@/app/first-paint/page-facts";
-import { readHeaders } from "@/lib/last-write";
-import { readStoredSession } from "@/lib/stored-session";
+import { readHeaders } from "@/lib/api/last-write";
+import { readStoredSession } from "@/lib/session/stored-session";
 
-/** Prefetches what the page asks the API for first; lib/prefetched-calls.ts hands the answers on. */
+/** Prefetches what the page asks the API for first; lib/api/prefetched-calls.ts hands the answers on. */
 export function prefetchCalls(api: PageFacts["api"], { path, calls }: PageNeeds): void {
   const session = readStoredSession();
   // Undefined where only the auth client can tell: then it is asked for when that is there.

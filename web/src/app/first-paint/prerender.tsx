@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { routes } from "@/app/routes";
-import { sessionStorageKey } from "@/lib/stored-session";
+import { sessionStorageKey } from "@/lib/session/stored-session";
 
 export { pagesById, staticPages } from "@/app/first-paint/static-pages";
 

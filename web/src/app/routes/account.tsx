@@ -24,9 +24,9 @@ import { ConnectingBadge } from "@/features/profile/components/profile-heading";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { OwnReminders } from "@/features/reminders/components/own-reminders";
 import { BlockedFans } from "@/features/safety/components/blocked-fans";
-import { endOtherSessions } from "@/lib/access-token";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
+import { endOtherSessions } from "@/lib/session/access-token";
 import { toast } from "@/lib/toast";
 
 /** What is no part of the face that a fan shows to others. */

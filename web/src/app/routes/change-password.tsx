@@ -9,9 +9,9 @@ import { readRecoveryLink } from "@/features/auth/recovery-link";
 import { rememberPath } from "@/features/auth/return-path";
 import { useEmailLink } from "@/features/auth/use-email-link";
 import { QuestionCover } from "@/features/items/components/question-cover";
+import { useHydrated } from "@/lib/page/use-hydrated";
 import { paths } from "@/lib/paths";
-import { hasStoredSession } from "@/lib/stored-session";
-import { useHydrated } from "@/lib/use-hydrated";
+import { hasStoredSession } from "@/lib/session/stored-session";
 
 const cover = (
   <QuestionCover

@@ -7,7 +7,7 @@ import { FansPage } from "@/app/routes/fans";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 mocks.api.mockImplementation(async (endpoint) => {
   if (endpoint === recommendFans)
     return { userMeetsCriteria: true, isSaved: true, recommendations: [] };

@@ -1,5 +1,5 @@
 import { FansAside } from "@/features/fans/components/fans-aside";
-import { MatchDay } from "@/features/sweepstakes/play/match-day";
+import { MatchDay } from "@/features/sweepstakes/overview/match-day";
 
 /** Beside the feed: the next sweepstake, and fans to meet. */
 export function FeedAside() {

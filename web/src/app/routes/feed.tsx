@@ -5,8 +5,8 @@ import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Feed } from "@/features/posts/components/feed";
 import { lazyPart } from "@/lib/lazy-part";
+import { useMediaQuery } from "@/lib/page/use-media-query";
 import { paths } from "@/lib/paths";
-import { useMediaQuery } from "@/lib/use-media-query";
 
 const loadAside = () => import("@/app/routes/feed-aside");
 const FeedAside = lazyPart(loadAside, "FeedAside");

@@ -10,7 +10,7 @@ import { WaitingRequests } from "@/features/friends/components/waiting-requests"
 import { LiveExamples } from "@/features/items/components/live-examples";
 import { FriendsVoices } from "@/features/posts/components/friends-voices";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { MatchDay } from "@/features/sweepstakes/play/match-day";
+import { MatchDay } from "@/features/sweepstakes/overview/match-day";
 import { sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { FirstSteps } from "@/features/welcome/components/first-steps";
 import { NameReminder } from "@/features/welcome/components/name-reminder";

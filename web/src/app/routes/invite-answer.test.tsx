@@ -4,11 +4,11 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { InviteAnswer } from "@/app/routes/invite-answer";
 import { WriteRefusal } from "@/components/ui/writers-only";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 import { fanCard } from "@/testing/fans";
 import { renderInApp } from "@/testing/render";
 
-vi.mock("@/lib/api");
+vi.mock("@/lib/api/api");
 beforeEach(() => {
   vi.resetAllMocks();
   const comparison = { agreements: [], fights: [], onlyMine: 0, onlyTheirs: 0 };

@@ -12,8 +12,8 @@ import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
 import { AskingLine } from "@/features/friends/components/asking-line";
 import { inviteQuery } from "@/features/friends/invites";
 import { lazyPart } from "@/lib/lazy-part";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
-import { useDocumentTitle } from "@/lib/use-document-title";
 
 const InviteAnswer = lazyPart(() => import("@/app/routes/invite-answer"), "InviteAnswer");
 

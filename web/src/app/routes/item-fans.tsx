@@ -14,8 +14,8 @@ import { kindLabels } from "@/features/catalogue/kinds";
 import { ItemFans } from "@/features/items/components/item-fans";
 import { UnknownItem } from "@/features/items/components/unknown-item";
 import { itemFansQuery } from "@/features/items/queries";
-import { ApiError } from "@/lib/api-error";
-import { useDocumentTitle } from "@/lib/use-document-title";
+import { ApiError } from "@/lib/api/api-error";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
 
 export const TeamFansPage = () => <ItemFansRoute entityType="TEAM" />;
 export const AthleteFansPage = () => <ItemFansRoute entityType="ATHLETE" />;

@@ -16,7 +16,7 @@ import { VisitorItem } from "@/features/items/components/visitor-item";
 import { itemQuery } from "@/features/items/queries";
 import { lazyPart } from "@/lib/lazy-part";
 import { formatCount } from "@/lib/numbers";
-import { useDocumentTitle } from "@/lib/use-document-title";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
 
 const loadPosts = () => import("@/features/posts/components/posts-about");
 const PostsAbout = lazyPart(loadPosts, "PostsAbout");

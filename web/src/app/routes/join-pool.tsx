@@ -7,9 +7,9 @@ import { PageHeader } from "@/components/ui/page-header";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { useJoinPool } from "@/features/sweepstakes/pools/mutations";
-import { ApiError, writeErrorText } from "@/lib/api-error";
+import { ApiError, writeErrorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Where the link of a pool leads. */
 export function JoinPoolPage() {

@@ -11,7 +11,7 @@ import { RankingSearch } from "@/features/rankings/components/ranking-search";
 import { SportChips } from "@/features/rankings/components/sport-chips";
 import { rankingsQuery } from "@/features/rankings/queries";
 import { ownRatingsQuery } from "@/features/ratings/queries";
-import { ApiError } from "@/lib/api-error";
+import { ApiError } from "@/lib/api/api-error";
 import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
 

@@ -21,8 +21,8 @@ import { OwnTagline } from "@/features/taglines/components/own-tagline";
 import { ownTaglineQuery } from "@/features/taglines/queries";
 import { lazyPart } from "@/lib/lazy-part";
 import { fullName } from "@/lib/names";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
-import { useDocumentTitle } from "@/lib/use-document-title";
 
 const loadPosts = () => import("@/features/posts/components/own-posts");
 const OwnPosts = lazyPart(loadPosts, "OwnPosts");

@@ -9,18 +9,18 @@ import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
-import { StandingsList } from "@/features/sweepstakes/play/standings-list";
-import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
-import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
-import { CalledOff } from "@/features/sweepstakes/play/winners";
+import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
 import { PoolInvite } from "@/features/sweepstakes/pools/pool-invite";
 import { PoolMembers } from "@/features/sweepstakes/pools/pool-members";
 import { PoolSettings, poolScopePath } from "@/features/sweepstakes/pools/pool-settings";
 import { poolQuery } from "@/features/sweepstakes/pools/queries";
 import { seriesStandingsQuery } from "@/features/sweepstakes/series/queries";
 import { SeriesStandings } from "@/features/sweepstakes/series/series-standings";
+import { StandingsList } from "@/features/sweepstakes/standings/standings-list";
+import { standingsQuery } from "@/features/sweepstakes/standings/standings-query";
+import { CalledOff } from "@/features/sweepstakes/standings/winners";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
-import { useDocumentTitle } from "@/lib/use-document-title";
 
 export function PoolPage() {
   const { poolId = "" } = useParams();

@@ -15,8 +15,8 @@ import { Replies } from "@/features/posts/components/replies";
 import { listedPost, postQuery } from "@/features/posts/reply-queries";
 import { UnseenPost } from "@/features/safety/components/unseen-post";
 import { displayName } from "@/lib/names";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
-import { useDocumentTitle } from "@/lib/use-document-title";
 
 const titleOf = ({ user }: Post) => `${displayName(user)} says`;
 

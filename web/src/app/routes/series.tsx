@@ -9,15 +9,15 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
-import { StandingsTabs } from "@/features/sweepstakes/play/standings-tabs";
-import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
 import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
 import { NextRound } from "@/features/sweepstakes/series/next-round";
 import { seriesQuery } from "@/features/sweepstakes/series/queries";
 import { RoundsList } from "@/features/sweepstakes/series/rounds-list";
 import { SeriesStandings } from "@/features/sweepstakes/series/series-standings";
+import { StandingsTabs } from "@/features/sweepstakes/standings/standings-tabs";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
-import { useDocumentTitle } from "@/lib/use-document-title";
 
 export function SeriesPage() {
   const { seriesId = "" } = useParams();

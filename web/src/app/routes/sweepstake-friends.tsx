@@ -8,13 +8,13 @@ import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { gamesOf } from "@/features/sweepstakes/matchup";
-import { FanName } from "@/features/sweepstakes/play/fan-name";
-import { ownPicks, picksOfCard } from "@/features/sweepstakes/play/pick-columns";
-import { type PickColumn, PickTable } from "@/features/sweepstakes/play/pick-table";
-import { friendsEntriesQuery } from "@/features/sweepstakes/play/scorecard-queries";
-import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
-import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
+import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
+import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
+import { ownPicks, picksOfCard } from "@/features/sweepstakes/scorecards/pick-columns";
+import { type PickColumn, PickTable } from "@/features/sweepstakes/scorecards/pick-table";
+import { friendsEntriesQuery } from "@/features/sweepstakes/scorecards/scorecard-queries";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
+import { FanName } from "@/features/sweepstakes/standings/fan-name";
 import { paths } from "@/lib/paths";
 
 /** Who of the friends picked what: games down, fans across. */

@@ -3,17 +3,17 @@ import { Deferred } from "@/components/layout/deferred";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { FinalGame, isCompactList, RegularGames } from "@/features/sweepstakes/games/game-sections";
+import { useTimeOfLocks } from "@/features/sweepstakes/games/use-server-time";
 import { gamesOf } from "@/features/sweepstakes/matchup";
-import { ClaimPrize } from "@/features/sweepstakes/play/claim-prize";
-import { FinalGame, isCompactList, RegularGames } from "@/features/sweepstakes/play/game-sections";
-import { PerformanceCard } from "@/features/sweepstakes/play/performance-card";
-import { ResultCard } from "@/features/sweepstakes/play/result-card";
-import { SweepstakeFacts } from "@/features/sweepstakes/play/sweepstake-facts";
-import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
-import { useTimeOfLocks } from "@/features/sweepstakes/play/use-server-time";
-import { Winners } from "@/features/sweepstakes/play/winners";
+import { SweepstakeFacts } from "@/features/sweepstakes/overview/sweepstake-facts";
+import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
+import { ClaimPrize } from "@/features/sweepstakes/results/claim-prize";
+import { PerformanceCard } from "@/features/sweepstakes/results/performance-card";
+import { ResultCard } from "@/features/sweepstakes/results/result-card";
 import { NextRoundLink } from "@/features/sweepstakes/series/next-round-link";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
+import { Winners } from "@/features/sweepstakes/standings/winners";
 import { paths } from "@/lib/paths";
 
 export function SweepstakeResultsPage() {

@@ -4,16 +4,16 @@ import { Deferred } from "@/components/layout/deferred";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
-import { OrganisersLog } from "@/features/sweepstakes/play/organisers-log";
-import { ShareScore } from "@/features/sweepstakes/play/share-score";
-import { StandingsList } from "@/features/sweepstakes/play/standings-list";
-import { standingsQuery } from "@/features/sweepstakes/play/standings-query";
-import { StandingsTabs } from "@/features/sweepstakes/play/standings-tabs";
-import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
-import { StandingsSkeleton } from "@/features/sweepstakes/play/sweepstakes-skeleton";
-import { Winners } from "@/features/sweepstakes/play/winners";
+import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
+import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
 import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
+import { ShareScore } from "@/features/sweepstakes/results/share-score";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
+import { OrganisersLog } from "@/features/sweepstakes/standings/organisers-log";
+import { StandingsList } from "@/features/sweepstakes/standings/standings-list";
+import { standingsQuery } from "@/features/sweepstakes/standings/standings-query";
+import { StandingsTabs } from "@/features/sweepstakes/standings/standings-tabs";
+import { Winners } from "@/features/sweepstakes/standings/winners";
 import { paths } from "@/lib/paths";
 
 export function SweepstakeStandingsPage() {

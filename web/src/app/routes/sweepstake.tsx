@@ -7,13 +7,13 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { type Choices, gamesOf } from "@/features/sweepstakes/matchup";
-import { sentChoices } from "@/features/sweepstakes/play/pick-changes";
-import { PickForm } from "@/features/sweepstakes/play/pick-form";
-import { SweepstakeFacts } from "@/features/sweepstakes/play/sweepstake-facts";
-import { SweepstakeLoader } from "@/features/sweepstakes/play/sweepstake-loader";
-import { Winners } from "@/features/sweepstakes/play/winners";
+import { SweepstakeFacts } from "@/features/sweepstakes/overview/sweepstake-facts";
+import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
+import { sentChoices } from "@/features/sweepstakes/picks/pick-changes";
+import { PickForm } from "@/features/sweepstakes/picks/pick-form";
 import { NextRoundLink } from "@/features/sweepstakes/series/next-round-link";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
+import { Winners } from "@/features/sweepstakes/standings/winners";
 import { paths } from "@/lib/paths";
 
 export function SweepstakePage() {

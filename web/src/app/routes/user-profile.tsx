@@ -24,8 +24,8 @@ import { UnseenFan } from "@/features/safety/components/unseen-fan";
 import { TaglineOfUser } from "@/features/taglines/components/tagline-of-user";
 import { lazyPart } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
-import { useDocumentTitle } from "@/lib/use-document-title";
 
 const loadPosts = () => import("@/features/posts/components/posts-of-user");
 const PostsOfUser = lazyPart(loadPosts, "PostsOfUser");

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useUserId } from "@/features/auth/auth-context";
 import { crestsQuery } from "@/features/catalogue/queries";
 import { hasStoredCrestIdentities, storeCrestIdentities } from "@/lib/crest-identities";
-import { useIdle } from "@/lib/use-idle";
+import { useIdle } from "@/lib/page/use-idle";
 
 /** Fetches what crests are drawn with, once a visit: at once on the first one, later in an idle moment. */
 export function CrestsLoader() {

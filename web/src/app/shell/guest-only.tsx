@@ -4,7 +4,7 @@ import { PageLoading } from "@/components/ui/page-loading";
 import { useAuth } from "@/features/auth/auth-context";
 import { rememberedPath } from "@/features/auth/return-path";
 import { paths } from "@/lib/paths";
-import { hasStoredSession } from "@/lib/stored-session";
+import { hasStoredSession } from "@/lib/session/stored-session";
 
 export interface GuestOutlet {
   /** While true, a session that appears does not lead away: the form is still at work. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { whenOnline } from "@/lib/api/when-online";
 import { requestToaster, toasterRequested } from "@/lib/toast";
-import { whenOnline } from "@/lib/when-online";
 
 const Toaster = lazy<ComponentType>(() =>
   whenOnline(() => import("@/app/shell/toaster")).then(

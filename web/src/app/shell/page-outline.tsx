@@ -6,7 +6,7 @@ import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton"
 import {
   StandingsSkeleton,
   SweepstakeSkeleton,
-} from "@/features/sweepstakes/play/sweepstakes-skeleton";
+} from "@/features/sweepstakes/overview/sweepstakes-skeleton";
 import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
 import { rotatingExamples } from "@/features/taglines/examples";
 import { paths } from "@/lib/paths";

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router-dom";
-import { useDebounced } from "@/lib/use-debounced";
-import { useIsOnline } from "@/lib/use-is-online";
+import { useDebounced } from "@/lib/forms/use-debounced";
+import { useIsOnline } from "@/lib/page/use-is-online";
 
 /** In ms. What comes sooner seems to come at once, and a word about it would only flicker. */
 const noticeable = 300;

@@ -7,7 +7,7 @@ import { renderInApp, userId } from "@/testing/render";
 
 vi.hoisted(() => vi.stubEnv("VITE_VAPID_PUBLIC_KEY", "-_8"));
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
 const keys = { p256dh: "key", auth: "secret" };
 const unsubscribe = vi.fn();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useAuth } from "@/features/auth/auth-context";
 import { isPushedFan } from "@/features/reminders/pushed-fan";
-import { useIdle } from "@/lib/use-idle";
+import { useIdle } from "@/lib/page/use-idle";
 
 /** Keeps a fan pushed to who asked for it in this browser, and costs others nothing. */
 export function PushKeeper() {

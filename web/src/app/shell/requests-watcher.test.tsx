@@ -15,7 +15,7 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { renderInApp, userId } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
 const names = { ben: "Ben", cal: "Cal" };
 type FanId = keyof typeof names;

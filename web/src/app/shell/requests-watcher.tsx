@@ -5,7 +5,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/friends/friendship-context";
 import { pendingRequestsQuery } from "@/features/friends/queries";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { invalidate } from "@/lib/after-write";
+import { invalidate } from "@/lib/api/after-write";
 
 /** Notices, by the own profile, a friend request that the lists do not show yet, or show still. */
 export function RequestsWatcher() {

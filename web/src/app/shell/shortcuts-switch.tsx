@@ -1,5 +1,5 @@
-import { shortcutsChoices, shortcutsKey } from "@/lib/shortcuts-setting";
-import { useStoredChoice } from "@/lib/use-stored-choice";
+import { useStoredChoice } from "@/lib/forms/use-stored-choice";
+import { shortcutsChoices, shortcutsKey } from "@/lib/page/shortcuts-setting";
 
 /** Switches the keys off in this browser, and on again. */
 export function ShortcutsSwitch() {

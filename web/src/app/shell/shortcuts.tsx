@@ -1,10 +1,10 @@
 import { Suspense, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { isTyping } from "@/lib/is-typing";
+import { storedChoice } from "@/lib/forms/use-stored-choice";
 import { lazyPart } from "@/lib/lazy-part";
+import { isTyping } from "@/lib/page/is-typing";
+import { shortcutsKey } from "@/lib/page/shortcuts-setting";
 import { paths } from "@/lib/paths";
-import { shortcutsKey } from "@/lib/shortcuts-setting";
-import { storedChoice } from "@/lib/use-stored-choice";
 
 const ShortcutsList = lazyPart(() => import("@/app/shell/shortcuts-list"), "ShortcutsList");
 

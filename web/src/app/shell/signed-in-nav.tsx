@@ -2,8 +2,8 @@ import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { TopNav } from "@/app/shell/top-nav";
 import { useAuth } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { invalidate } from "@/lib/after-write";
-import { useLive } from "@/lib/use-live";
+import { invalidate } from "@/lib/api/after-write";
+import { useLive } from "@/lib/live/use-live";
 
 /** A fan's news shows in the masthead, among notifications and, unless it is only of the bell, among friends. */
 const showsNews = ([, part, owner]: QueryKey, what: string | null) =>

@@ -13,8 +13,8 @@ import { WriteGate } from "@/app/shell/write-gate";
 import { useAuth } from "@/features/auth/auth-context";
 import { rememberPath } from "@/features/auth/return-path";
 import { FriendshipProvider } from "@/features/friends/friendship-provider";
+import { queryClientOf } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
-import { queryClientOf } from "@/lib/query-client";
 
 /** The part of the app with server data: for signed-in users, and what visitors may see of it. */
 export function SignedIn() {

@@ -1,5 +1,5 @@
 import { IconButton } from "@/components/ui/icon-button";
-import { chooseTheme, useTheme } from "@/lib/theme";
+import { chooseTheme, useTheme } from "@/lib/page/theme";
 
 export function ThemeToggle() {
   const other = useTheme() === "dark" ? "light" : "dark";

@@ -1,7 +1,7 @@
 import "sonner/dist/styles.css";
 import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
-import { useTheme } from "@/lib/theme";
+import { useTheme } from "@/lib/page/theme";
 import { connectToaster } from "@/lib/toast";
 
 /**

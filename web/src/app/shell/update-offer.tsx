@@ -1,6 +1,6 @@
 import { useLeaveWith } from "@/components/layout/leave-guards";
 import { Button } from "@/components/ui/button";
-import { applyUpdate, useHasUpdate } from "@/lib/service-worker";
+import { applyUpdate, useHasUpdate } from "@/lib/page/service-worker";
 
 /** Offers a newer app than the one that is open; nothing that is unsaved goes without being asked about. */
 export function UpdateOffer() {

@@ -1,5 +1,5 @@
 import { useAuth } from "@/features/auth/auth-context";
-import { hasStoredSession } from "@/lib/stored-session";
+import { hasStoredSession } from "@/lib/session/stored-session";
 
 /** Whether somebody is signed in; until the session is looked up what is likelier, which seldom has to change. */
 export function useLikelySignedIn(): boolean {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type Edges, edgePadding } from "@/lib/edge-padding";
+import { type Edges, edgePadding } from "@/lib/page/edge-padding";
 
 const gap = 6;
 const margin = 8;

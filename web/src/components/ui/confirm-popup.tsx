@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import type { ReactElement } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
-import { edgePadding } from "@/lib/edge-padding";
+import { edgePadding } from "@/lib/page/edge-padding";
 
 export interface ConfirmPopupProps {
   /** The element that asks; it opens the question. */

@@ -1,7 +1,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
-import { useKeyboardHeight } from "@/lib/use-keyboard-height";
+import { useKeyboardHeight } from "@/lib/page/use-keyboard-height";
 
 interface DialogProps {
   title: string;

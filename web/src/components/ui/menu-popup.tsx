@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { type ReactElement, useRef } from "react";
-import { edgePadding } from "@/lib/edge-padding";
+import { edgePadding } from "@/lib/page/edge-padding";
 
 export interface MenuEntry {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
-import { useDocumentTitle } from "@/lib/use-document-title";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
 
 interface PageHeaderProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { cx } from "@/lib/cx";
-import { scrollToTop } from "@/lib/scroll-to-top";
+import { scrollToTop } from "@/lib/page/scroll-to-top";
 
 const appearsAfter = 400;
 

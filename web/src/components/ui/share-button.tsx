@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { whenOnline } from "@/lib/api/when-online";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import type { Poster } from "@/lib/poster/poster";
 import { fileNameOf, sharePicture } from "@/lib/poster/share-picture";
 import { siteName, siteUrl } from "@/lib/site";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
-import { whenOnline } from "@/lib/when-online";
 
 interface Shareable {
   poster: Poster;

@@ -11,8 +11,8 @@ import { confirmEmailChange, requestEmailChange } from "@/features/auth/email-ch
 import { choosePassword, resendConfirmation, signUp } from "@/features/auth/sign-up-calls";
 
 const mocks = vi.hoisted(() => ({ getSupabase: vi.fn(), api: vi.fn() }));
-vi.mock("@/lib/supabase", () => ({ getSupabase: mocks.getSupabase }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/session/supabase", () => ({ getSupabase: mocks.getSupabase }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
 const service = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 

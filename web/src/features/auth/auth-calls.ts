@@ -8,7 +8,7 @@ import { captcha } from "@/features/auth/captcha";
 import { ensureUser } from "@/features/auth/ensure-user";
 import { passwordProblem } from "@/features/auth/password-rule";
 import { paths } from "@/lib/paths";
-import { getSupabase } from "@/lib/supabase";
+import { getSupabase } from "@/lib/session/supabase";
 
 export async function logIn(email: string, password: string): Promise<void> {
   const supabase = await getSupabase();

@@ -1,6 +1,6 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { networkError } from "@/lib/api-error";
-import { getSupabase } from "@/lib/supabase";
+import { networkError } from "@/lib/api/api-error";
+import { getSupabase } from "@/lib/session/supabase";
 
 /** A failure with a text for the user: the auth provider's own, or the specification's. */
 export class AuthFailure extends Error {

@@ -8,15 +8,15 @@ import {
   type SessionState,
 } from "@/features/auth/session-state";
 import { useCheckOnReturn } from "@/features/auth/use-check-on-return";
-import { endSession } from "@/lib/access-token";
-import { forgetAccount } from "@/lib/forget-account";
+import { whenOnline } from "@/lib/api/when-online";
+import { endSession } from "@/lib/session/access-token";
+import { forgetAccount } from "@/lib/session/forget-account";
 import {
   readStoredSession,
   readStoredSessionOfAnyAge,
   sessionStorageKey,
-} from "@/lib/stored-session";
-import { getSupabase, onSupabaseCreated } from "@/lib/supabase";
-import { whenOnline } from "@/lib/when-online";
+} from "@/lib/session/stored-session";
+import { getSupabase, onSupabaseCreated } from "@/lib/session/supabase";
 
 const reduce = (state: SessionState, [event, session]: [SessionEvent, Session | null]) =>
   nextSessionState(state, event, session);

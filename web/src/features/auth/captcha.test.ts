@@ -5,8 +5,8 @@ import { confirmPassword, logIn, requestPasswordReset } from "@/features/auth/au
 import { resendConfirmation, signUp } from "@/features/auth/sign-up-calls";
 
 const mocks = vi.hoisted(() => ({ getSupabase: vi.fn() }));
-vi.mock("@/lib/supabase", () => ({ getSupabase: mocks.getSupabase }));
-vi.mock("@/lib/api", () => ({ api: async () => ({}) }));
+vi.mock("@/lib/session/supabase", () => ({ getSupabase: mocks.getSupabase }));
+vi.mock("@/lib/api/api", () => ({ api: async () => ({}) }));
 
 const user = { id: "ann", email: "ann@example.com" };
 const tokens = {

@@ -1,6 +1,6 @@
 import { AuthFailure, throwAuthFailure } from "@/features/auth/auth-failure";
 import { paths } from "@/lib/paths";
-import { getSupabase } from "@/lib/supabase";
+import { getSupabase } from "@/lib/session/supabase";
 
 /** Has a link mailed to the present address and one to the new; each is to be confirmed. */
 export async function requestEmailChange(email: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Session } from "@supabase/supabase-js";
 export async function ensureUser(session: Session): Promise<void> {
   // Fetched on demand: the contract brings zod, which the login page does not need to appear.
   const [{ api }, contract] = await Promise.all([
-    import("@/lib/api"),
+    import("@/lib/api/api"),
     import("@contract/users.ts"),
   ]);
   const { id, email = "" } = session.user;

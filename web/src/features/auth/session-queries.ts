@@ -1,7 +1,7 @@
 import { endOneSession, listSessions } from "@contract/sign-in.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { invalidate } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { invalidate } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 const sessionsKey = (userId: string) => [userId, "sessions"];
 

@@ -7,8 +7,8 @@ import {
 } from "@/features/auth/auth-failure";
 import { captcha } from "@/features/auth/captcha";
 import { ensureUser } from "@/features/auth/ensure-user";
-import { ApiError } from "@/lib/api-error";
-import { getSupabase } from "@/lib/supabase";
+import { ApiError } from "@/lib/api/api-error";
+import { getSupabase } from "@/lib/session/supabase";
 
 /**
  * Answers whether the new user is signed in; if not, the e-mail address is to be confirmed first, or has an

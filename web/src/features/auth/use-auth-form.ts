@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { AuthFailure } from "@/features/auth/auth-failure";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface AuthForm {
   isPending: boolean;

@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useCheckOnReturn } from "@/features/auth/use-check-on-return";
-import { sessionStorageKey } from "@/lib/stored-session";
+import { sessionStorageKey } from "@/lib/session/stored-session";
 
 const reload = vi.fn();
 const signIn = (id: string) =>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { hasUserChanged } from "@/lib/stored-session";
+import { hasUserChanged } from "@/lib/session/stored-session";
 
 /**
  * Reloads a page that the browser shows again as it left it, if another tab has changed the account since.

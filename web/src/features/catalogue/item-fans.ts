@@ -6,7 +6,7 @@ import {
   listFansOfTeam,
 } from "@contract/items.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 export const listsOfFans = {
   TEAM: listFansOfTeam,

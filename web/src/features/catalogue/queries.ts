@@ -6,7 +6,7 @@ import {
   listTeams,
 } from "@contract/catalogue.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 /** The catalogue is reference data: what was loaded once is good for the whole visit. */
 const staleTime = Number.POSITIVE_INFINITY;

@@ -4,8 +4,8 @@ import { decideSuggestion, sendSuggestion } from "@contract/suggestions.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useUserId } from "@/features/auth/auth-context";
 import { suggestionsKey } from "@/features/catalogue/suggestion-queries";
-import { invalidate } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { invalidate } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 export function useSendSuggestion() {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { listCatalogueItems } from "@contract/catalogue-changes.ts";
 import { listOwnSuggestions, listSuggestions } from "@contract/suggestions.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 export const suggestionsKey = (userId: string) => [userId, "suggestions"];
 const catalogueItemsKey = (userId: string) => [userId, "catalogue-items"];

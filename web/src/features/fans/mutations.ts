@@ -4,8 +4,8 @@ import type { UserCard } from "@contract/users.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { recommendedQuery } from "@/features/fans/queries";
 import { withFan, withoutFan } from "@/features/fans/recommended-list";
-import { invalidate } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { invalidate } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 interface Dismissal {
   fan: UserCard;

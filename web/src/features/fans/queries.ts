@@ -5,8 +5,8 @@ import {
   searchFans,
 } from "@contract/fans.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
-import { errorText } from "@/lib/api-error";
+import { api } from "@/lib/api/api";
+import { errorText } from "@/lib/api/api-error";
 
 /** Rejects with the text to show: what the server said, or the fallback. */
 const withErrorText =

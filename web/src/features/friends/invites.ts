@@ -1,7 +1,7 @@
 import { createInvite, getInvite, withdrawInvite } from "@contract/invites.ts";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { api } from "@/lib/api";
-import { nullIfAbsent } from "@/lib/null-if-absent";
+import { api } from "@/lib/api/api";
+import { nullIfAbsent } from "@/lib/api/null-if-absent";
 
 /** What stands behind the link of an invite; null where it leads nowhere. A visitor is nobody's id. */
 export const inviteQuery = (userId: string | null, code: string) =>

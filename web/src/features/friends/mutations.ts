@@ -14,8 +14,8 @@ import { useFriendships } from "@/features/friends/friendship-context";
 import type { FriendshipAction } from "@/features/friends/friendship-map";
 import { friendsKey } from "@/features/friends/queries";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { invalidate } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { invalidate } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 const call = {
   send: (id: string) => api(sendFriendRequest, { body: { addresseeId: id } }),

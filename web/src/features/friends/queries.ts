@@ -1,6 +1,6 @@
 import { listFriends, listFriendsOf, listPendingRequests } from "@contract/friends.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 /** What begins the keys of all lists that a change of a friendship can change. */
 export const friendsKey = (userId: string) => [userId, "friends"] as const;

@@ -2,9 +2,9 @@ import type { UserCard } from "@contract/users.ts";
 import { useFriendships } from "@/features/friends/friendship-context";
 import type { FriendshipAction } from "@/features/friends/friendship-map";
 import { useChangeFriendship } from "@/features/friends/mutations";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const done: Record<FriendshipAction, string> = {
   send: "Friend request sent!",

@@ -3,8 +3,8 @@ import { getAthlete, getSport, getTeam, type ItemSide } from "@contract/items.ts
 import { getTodaysQuestion } from "@contract/questions.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { itemFansKey, itemKey, listsOfFans } from "@/features/catalogue/item-fans";
-import { api } from "@/lib/api";
-import { ApiError } from "@/lib/api-error";
+import { api } from "@/lib/api/api";
+import { ApiError } from "@/lib/api/api-error";
 
 const endpoints = { TEAM: getTeam, ATHLETE: getAthlete, SPORT: getSport } as const;
 

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useUserId } from "@/features/auth/auth-context";
 import { useChangeRating } from "@/features/ratings/mutations";
 import type { Example } from "@/features/taglines/examples";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** "Me too" without a number is love or loathing. */
 const strong = 4;

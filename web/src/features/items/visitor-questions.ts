@@ -1,7 +1,7 @@
 import type { Asked, getTodaysQuestion, TodaysQuestion } from "@contract/questions.ts";
 import { taglineExampleOf } from "@/features/items/questions";
 import type { Example } from "@/features/taglines/examples";
-import { readEnv } from "@/lib/env";
+import { readEnv } from "@/lib/api/env";
 
 const path: (typeof getTodaysQuestion)["path"] = "/questions/today";
 

@@ -2,8 +2,8 @@ import { compareFans } from "@contract/matches.ts";
 import { getFanOverview } from "@contract/overviews.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { taglineQuery } from "@/features/taglines/queries";
-import { api } from "@/lib/api";
-import { nullIfAbsent } from "@/lib/null-if-absent";
+import { api } from "@/lib/api/api";
+import { nullIfAbsent } from "@/lib/api/null-if-absent";
 
 export const comparisonQuery = (userId: string, profileId: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import { listNotifications, markNotificationsRead } from "@contract/notifications.ts";
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { setCachedData } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { setCachedData } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 export const notificationsQuery = (userId: string) =>
   infiniteQueryOptions({

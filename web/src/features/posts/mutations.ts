@@ -3,8 +3,8 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { type PostList, withChanged, withNew } from "@/features/posts/post-lists";
 import { postKey, postListsKey } from "@/features/posts/queries";
 import type { Subject } from "@/features/posts/use-draft";
-import { invalidate, setCachedData } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { invalidate, setCachedData } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 /** Changes every list below a key. A page that is being fetched would undo that, so it is invalidated. */
 async function changeLists(

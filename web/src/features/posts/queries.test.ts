@@ -2,9 +2,9 @@ import { listPosts } from "@contract/posts";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, it, vi } from "vitest";
 import { newestPostsQuery } from "@/features/posts/queries";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
-vi.mock("@/lib/api", () => ({ api: vi.fn() }));
+vi.mock("@/lib/api/api", () => ({ api: vi.fn() }));
 
 const sizes = () =>
   vi.mocked(api).mock.calls.map(([, input]) => Object(input).query.pageSize as string);

@@ -7,7 +7,7 @@ import {
   postLimits,
 } from "@contract/posts.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 /** How often to look whether somebody has posted. */
 const pollInterval = 25_000;

@@ -8,8 +8,8 @@ import {
   withReply,
 } from "@/features/posts/reply-lists";
 import { repliesQuery } from "@/features/posts/reply-queries";
-import { setCachedData } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { setCachedData } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 /** Changes the replies to a post, and their number wherever the post is shown. */
 function useReplyChange(userId: string, postId: number) {

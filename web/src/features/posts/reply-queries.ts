@@ -8,8 +8,8 @@ import {
 } from "@tanstack/react-query";
 import type { PostList } from "@/features/posts/post-lists";
 import { postKey, postListsKey } from "@/features/posts/queries";
-import { api } from "@/lib/api";
-import { ApiError } from "@/lib/api-error";
+import { api } from "@/lib/api/api";
+import { ApiError } from "@/lib/api/api-error";
 
 /** Others like and answer all the time; what a list has just shown is as good; in ms. */
 const staleTime = 10_000;

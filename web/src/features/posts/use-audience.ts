@@ -1,5 +1,5 @@
 import type { PostAudience } from "@contract/posts.ts";
-import { storeChoice, useStoredChoice } from "@/lib/use-stored-choice";
+import { storeChoice, useStoredChoice } from "@/lib/forms/use-stored-choice";
 
 const keyOf = (userId: string) => `not-just-me-audience-${userId}`;
 

@@ -1,7 +1,7 @@
 import { entityType } from "@contract/catalogue.ts";
 import * as z from "zod/mini";
+import { useSessionStorageState } from "@/lib/forms/use-session-storage-state";
 import { randomId } from "@/lib/random-id";
-import { useSessionStorageState } from "@/lib/use-session-storage-state";
 
 const keyOf = (userId: string, postId?: number) =>
   `not-just-me-draft-${userId}${postId === undefined ? "" : `-${postId}`}`;

@@ -1,8 +1,8 @@
 import { type ProfileChanges, updateOwnProfile } from "@contract/users.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { setCachedData } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { setCachedData } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 /** Saves any part of the own profile; what the server answers is shown everywhere at once. */
 export function useUpdateProfile(userId: string) {

@@ -1,6 +1,6 @@
 import { placesInputMax, placesResponse } from "@contract/places.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { callFunction } from "@/lib/function-call";
+import { callFunction } from "@/lib/api/function-call";
 
 /** Cities that match what was typed. A failure is silent: there is just nothing to choose. */
 export const placesQuery = (userId: string, typed: string) => {

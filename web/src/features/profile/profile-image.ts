@@ -1,6 +1,6 @@
 import type { PreparedPicture } from "@/features/profile/picture-file";
 import { randomId } from "@/lib/random-id";
-import { getSupabase } from "@/lib/supabase";
+import { getSupabase } from "@/lib/session/supabase";
 
 const bucket = "avatars";
 

@@ -1,6 +1,6 @@
 import { getOwnProfile } from "@contract/users.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 /** The own profile with what waits for the fan: one call for all that stands around a page. */
 export const ownProfileQuery = (userId: string) =>

@@ -4,9 +4,9 @@ import type { PictureChange } from "@/features/profile/components/image-field";
 import { type LocationChoice, locationOf } from "@/features/profile/location-choice";
 import { useUpdateProfile } from "@/features/profile/mutations";
 import { uploadProfileImage } from "@/features/profile/profile-image";
-import { errorText, fieldErrors } from "@/lib/api-error";
+import { errorText, fieldErrors } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 export interface ProfileDraft {
   firstName: string;

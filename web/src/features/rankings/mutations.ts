@@ -2,7 +2,7 @@ import { type RankingCategory, searchRankings } from "@contract/rankings.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useUserId } from "@/features/auth/auth-context";
 import { rankingsQuery } from "@/features/rankings/queries";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 export interface RankingSearch {
   query: string;

@@ -1,6 +1,6 @@
 import { listRankings } from "@contract/rankings.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 /** All lists at once, of one sport by its slug or of all; sent without a token, as anyone may read them. */
 export const rankingsQuery = (userId: string | null, sport: string) =>

@@ -1,7 +1,7 @@
 import { entityType } from "@contract/catalogue.ts";
 import { type RatingChoice, ratingLimits } from "@contract/ratings.ts";
 import * as z from "zod/mini";
-import { useSessionStorageState } from "@/lib/use-session-storage-state";
+import { useSessionStorageState } from "@/lib/forms/use-session-storage-state";
 
 const firstRating = z.object({ entityType, entityId: z.int(), rating: z.int() });
 export type FirstRating = z.infer<typeof firstRating>;

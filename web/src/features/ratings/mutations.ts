@@ -8,8 +8,8 @@ import {
 } from "@contract/ratings.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownRatingsQuery } from "@/features/ratings/queries";
-import { invalidateFeelings, setCachedData } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { invalidateFeelings, setCachedData } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 /** A write that answers the own ratings as they are then, and changes what follows from them. */
 function useRatingsWrite<T>(userId: string, mutationFn: (input: T) => Promise<Rating[]>) {

@@ -1,6 +1,6 @@
 import { getOwnRatings, getRatings } from "@contract/ratings.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 export const ownRatingsQuery = (userId: string) =>
   queryOptions({

@@ -1,8 +1,8 @@
 import { type Reminders, saveReminders } from "@contract/reminders.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { remindersQuery } from "@/features/reminders/queries";
-import { invalidate, setCachedData } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { invalidate, setCachedData } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 /** Saves all of it, one change after the other; what is chosen shows before the server said so. */
 export function useSaveReminders(userId: string) {

@@ -1,7 +1,7 @@
 import { addPushSubscription, removePushSubscription } from "@contract/push-subscriptions.ts";
 import { isPushedFan, rememberPushedFan } from "@/features/reminders/pushed-fan";
-import { api } from "@/lib/api";
-import { storeChoice, storedChoice } from "@/lib/use-stored-choice";
+import { api } from "@/lib/api/api";
+import { storeChoice, storedChoice } from "@/lib/forms/use-stored-choice";
 
 const serverKey = import.meta.env.VITE_VAPID_PUBLIC_KEY;
 /** Stores the address last sent to the server, and its session. */

@@ -1,4 +1,4 @@
-import { storeChoice, storedChoice } from "@/lib/use-stored-choice";
+import { storeChoice, storedChoice } from "@/lib/forms/use-stored-choice";
 
 const storageKey = "not-just-me-push";
 

@@ -7,8 +7,8 @@ import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/friends/friendship-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { ownDecisionsQuery, reportsKey } from "@/features/safety/queries";
-import { invalidate } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { invalidate } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 /** Blocks a fan or takes a block back. Whatever shows fans may change with it. */
 export function useChangeBlock() {

@@ -3,7 +3,7 @@ import { listBlocks } from "@contract/blocks.ts";
 import { listOwnDecisions } from "@contract/decisions.ts";
 import { listReports } from "@contract/reports.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 export const blocksQuery = (userId: string) =>
   queryOptions({

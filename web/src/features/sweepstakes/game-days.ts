@@ -1,7 +1,7 @@
 import type { Game } from "@contract/sweepstakes.ts";
+import { serverNow } from "@/lib/api/server-clock";
 import { localDateTimeOf } from "@/lib/instants";
 import { once } from "@/lib/once";
-import { serverNow } from "@/lib/server-clock";
 
 export interface GameDay {
   /** "2026-11-28", on the viewer's clock. */

@@ -1,9 +1,9 @@
 import { getSweepstakesOverview } from "@contract/overviews.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
-import { isCoveredSince } from "@/lib/listen";
-import { nullIfAbsent } from "@/lib/null-if-absent";
+import { api } from "@/lib/api/api";
+import { nullIfAbsent } from "@/lib/api/null-if-absent";
+import { isCoveredSince } from "@/lib/live/listen";
 
 /**
  * Others make sweepstakes, enter results and take part: a screen that opens looks again, whichever screen

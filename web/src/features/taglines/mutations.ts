@@ -1,8 +1,8 @@
 import { saveTagline, type TaglineChoice } from "@contract/taglines.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownTaglineQuery } from "@/features/taglines/queries";
-import { invalidateFeelings, setCachedData } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { invalidateFeelings, setCachedData } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 export function useSaveTagline(userId: string) {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { getOwnTagline, getTagline } from "@contract/taglines.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 export const ownTaglineQuery = (userId: string) =>
   queryOptions({

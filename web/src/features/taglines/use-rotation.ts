@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from "react";
 import { cx } from "@/lib/cx";
-import { useMediaQuery } from "@/lib/use-media-query";
+import { useMediaQuery } from "@/lib/page/use-media-query";
 
 /** How long an example stays, its wipes included. */
 const rotationMilliseconds = 3650;

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useUpdateProfile } from "@/features/profile/mutations";
 import { useSaveRatings } from "@/features/ratings/mutations";
 import { useSaveTagline } from "@/features/taglines/mutations";
-import { errorText, fieldErrors } from "@/lib/api-error";
+import { errorText, fieldErrors } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 export interface FirstAnswers {
   /** Null where nothing is to be saved. */

@@ -1,7 +1,7 @@
 import type { OwnProfile } from "@contract/users.ts";
 import * as z from "zod/mini";
 import { locationOf } from "@/features/profile/location-choice";
-import { useSessionStorageState } from "@/lib/use-session-storage-state";
+import { useSessionStorageState } from "@/lib/forms/use-session-storage-state";
 
 const nameDraft = z.object({
   firstName: z.string(),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { storeChoice, storedChoice } from "@/lib/use-stored-choice";
+import { storeChoice, storedChoice } from "@/lib/forms/use-stored-choice";
 
 const storageKey = (userId: string) => `not-just-me-newcomer-${userId}`;
 

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { useHydrated } from "@/lib/use-hydrated";
+import { useHydrated } from "@/lib/page/use-hydrated";
 
 interface AuthFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;

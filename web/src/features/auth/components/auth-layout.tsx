@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useDocumentTitle } from "@/lib/use-document-title";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
 
 interface AuthLayoutProps {
   title: string;

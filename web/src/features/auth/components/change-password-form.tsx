@@ -13,8 +13,8 @@ import { DeadLink } from "@/features/auth/auth-failure";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
 import { useAuthForm } from "@/features/auth/use-auth-form";
+import { useHydrated } from "@/lib/page/use-hydrated";
 import { toast } from "@/lib/toast";
-import { useHydrated } from "@/lib/use-hydrated";
 
 interface ChangePasswordFormProps {
   /**

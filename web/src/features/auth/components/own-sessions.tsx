@@ -6,9 +6,9 @@ import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { sessionsQuery, useEndSession } from "@/features/auth/session-queries";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Where the user is logged in, each but this with the way to end it. */
 export function OwnSessions({ userId }: { userId: string }) {

@@ -1,11 +1,11 @@
 import { withdrawEmailChange } from "@contract/sign-in.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { refreshAccessToken } from "@/lib/access-token";
-import { api } from "@/lib/api";
-import { errorText } from "@/lib/api-error";
+import { api } from "@/lib/api/api";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { refreshAccessToken } from "@/lib/session/access-token";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Takes back a change of address whose links were not followed yet. */
 export function WithdrawEmailChange({ onDone }: { onDone: () => void }) {

@@ -12,8 +12,8 @@ import { CatalogueRow } from "@/features/catalogue/admin/catalogue-row";
 import { sportsQuery } from "@/features/catalogue/queries";
 import { catalogueItemsQuery } from "@/features/catalogue/suggestion-queries";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
+import { useDebounced } from "@/lib/forms/use-debounced";
 import { lazyPart } from "@/lib/lazy-part";
-import { useDebounced } from "@/lib/use-debounced";
 
 const ItemDialog = lazyPart(() => import("@/features/catalogue/admin/item-dialog"), "ItemDialog");
 

@@ -6,10 +6,10 @@ import { Crest } from "@/components/ui/crest";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 import { kindLabels } from "@/features/catalogue/kinds";
 import { useUpdateItem } from "@/features/catalogue/suggestion-mutations";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const ConfirmDialog = lazyPart(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
 

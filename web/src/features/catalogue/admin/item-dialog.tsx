@@ -12,9 +12,9 @@ import { choiceOf, emptyChoice, itemChoiceError } from "@/features/catalogue/ite
 import { kindLabels } from "@/features/catalogue/kinds";
 import { type Catalogue, storedItem } from "@/features/catalogue/selectable-items";
 import { useCreateItem, useUpdateItem } from "@/features/catalogue/suggestion-mutations";
-import { bannerText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface ItemDialogProps {
   /** What is changed; null for a new item. */

@@ -5,9 +5,9 @@ import { ItemPicker } from "@/features/catalogue/components/item-picker";
 import { emptyChoice } from "@/features/catalogue/item-choice";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { useMergeItems } from "@/features/catalogue/suggestion-mutations";
-import { bannerText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface MergeDialogProps {
   item: NamedCatalogueItem;

@@ -4,11 +4,11 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SuggestionCard } from "@/features/catalogue/admin/suggestion-card";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 import { smallCatalogue } from "@/testing/catalogue";
 import { renderInApp } from "@/testing/render";
 
-vi.mock("@/lib/api");
+vi.mock("@/lib/api/api");
 beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(api).mockResolvedValue({} as never);

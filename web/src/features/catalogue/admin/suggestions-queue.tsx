@@ -12,7 +12,7 @@ import { suggestionActions } from "@/features/catalogue/admin/suggestion-decisio
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { suggestionsQuery } from "@/features/catalogue/suggestion-queries";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
-import { useQueueKeys } from "@/lib/use-queue-keys";
+import { useQueueKeys } from "@/lib/page/use-queue-keys";
 
 /** What fans miss, oldest first, or missed, newest first. */
 export function SuggestionsQueue({ state }: { state: "open" | "closed" }) {

@@ -2,7 +2,7 @@ import type { Suggestion, SuggestionAction } from "@contract/suggestions.ts";
 import { type FormEvent, useState } from "react";
 import { emptyChoice, itemChoiceError } from "@/features/catalogue/item-choice";
 import { useDecideSuggestion } from "@/features/catalogue/suggestion-mutations";
-import { bannerText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
 
 /** The fields of a decision about a suggestion, checked before the admin confirms it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { useDebounced } from "@/lib/use-debounced";
+import { useDebounced } from "@/lib/forms/use-debounced";
 
 interface EditorActionsProps {
   saveLabel: string;

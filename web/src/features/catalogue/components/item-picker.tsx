@@ -10,7 +10,7 @@ import {
   itemNamed,
   type SelectableItem,
 } from "@/features/catalogue/selectable-items";
-import { useSearchText } from "@/lib/use-search-text";
+import { useSearchText } from "@/lib/forms/use-search-text";
 
 interface ItemPickerProps {
   label: string;

@@ -4,11 +4,11 @@ import { sendSuggestion } from "@contract/suggestions.ts";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SuggestDialog } from "@/features/catalogue/components/suggest-dialog";
-import { api } from "@/lib/api";
-import { ApiError } from "@/lib/api-error";
+import { api } from "@/lib/api/api";
+import { ApiError } from "@/lib/api/api-error";
 import { renderInApp } from "@/testing/render";
 
-vi.mock("@/lib/api");
+vi.mock("@/lib/api/api");
 const soccer = {
   id: 5,
   name: "Soccer",

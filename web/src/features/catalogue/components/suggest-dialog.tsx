@@ -13,9 +13,9 @@ import { chosenId, SportSelect } from "@/features/catalogue/components/sport-sel
 import { kindLabels } from "@/features/catalogue/kinds";
 import { sportChoicesQuery } from "@/features/catalogue/queries";
 import { useSendSuggestion } from "@/features/catalogue/suggestion-mutations";
-import { bannerText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface SuggestDialogProps {
   /** What was looked for. */

@@ -6,10 +6,10 @@ import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { useDismissFan } from "@/features/fans/mutations";
 import { UserCardList } from "@/features/friends/components/user-card-list";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
 import { displayName } from "@/lib/names";
+import { useLingering } from "@/lib/page/use-lingering";
 import { toast } from "@/lib/toast";
-import { useLingering } from "@/lib/use-lingering";
 
 interface RecommendedFansProps {
   fans: readonly UserCard[];

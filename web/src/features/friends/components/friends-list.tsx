@@ -11,8 +11,8 @@ import { InviteButton } from "@/features/friends/components/invite-button";
 import { UserCardList, UserCardSkeletons } from "@/features/friends/components/user-card-list";
 import { friendsQuery } from "@/features/friends/queries";
 import { type FriendOrder, friendOrders, sortFriends } from "@/features/friends/sort-friends";
+import { useIsNear } from "@/lib/page/use-is-near";
 import { paths } from "@/lib/paths";
-import { useIsNear } from "@/lib/use-is-near";
 
 /** Where the focus goes when there is nobody left to answer. */
 export const friendsTitleId = "friends-title";

@@ -10,7 +10,7 @@ import { UserCardList, UserCardSkeletons } from "@/features/friends/components/u
 import { useFriendship } from "@/features/friends/friendship-context";
 import { friendsOfQuery } from "@/features/friends/queries";
 import { displayName } from "@/lib/names";
-import { useIsNear } from "@/lib/use-is-near";
+import { useIsNear } from "@/lib/page/use-is-near";
 
 /** Another fan's friends, for friends only. */
 export function FriendsOfSection({ fan }: { fan: UserCard }) {

@@ -4,11 +4,11 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { WriteRefusal } from "@/components/ui/writers-only";
 import { InviteButton } from "@/features/friends/components/invite-button";
-import { ApiError } from "@/lib/api-error";
+import { ApiError } from "@/lib/api/api-error";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), success: vi.fn(), error: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 vi.mock("@/lib/toast", () => ({ toast: { success: mocks.success, error: mocks.error } }));
 
 const button = () => screen.getByRole("button", { name: "Invite a friend" });

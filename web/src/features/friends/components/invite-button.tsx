@@ -2,10 +2,10 @@ import { Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useCreateInvite } from "@/features/friends/invites";
-import { writeErrorText } from "@/lib/api-error";
+import { writeErrorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const loadDialog = () => import("@/features/friends/components/invite-dialog");
 const InviteDialog = lazyPart(loadDialog, "InviteDialog");

@@ -2,10 +2,10 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { LinkToShare } from "@/components/ui/link-to-share";
 import { useWithdrawInvite } from "@/features/friends/invites";
-import { writeErrorText } from "@/lib/api-error";
+import { writeErrorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface InviteDialogProps {
   code: string;

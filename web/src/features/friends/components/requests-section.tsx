@@ -4,8 +4,8 @@ import { CardTitle } from "@/components/ui/card";
 import { friendsTitleId } from "@/features/friends/components/friends-list";
 import { RequestRow } from "@/features/friends/components/request-row";
 import { usePendingRequests } from "@/features/friends/use-pending-requests";
+import { useLingering } from "@/lib/page/use-lingering";
 import { friendRequestsId } from "@/lib/paths";
-import { useLingering } from "@/lib/use-lingering";
 
 /** On the own profile: who asks, while somebody does, and for a while who has just got an answer. A link to #friend-requests leads the focus here, or to the friends. */
 export function RequestsSection() {

@@ -9,7 +9,7 @@ import { fanCard } from "@/testing/fans";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
 const asked = {
   entityType: "TEAM" as const,

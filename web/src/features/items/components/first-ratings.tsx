@@ -10,10 +10,10 @@ import { useUserId } from "@/features/auth/auth-context";
 import { usePrefilledFeeling } from "@/features/items/use-prefilled-feeling";
 import { ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
 import { useSaveRatings } from "@/features/ratings/mutations";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Collects ratings one by one until there are six, which is what a first set takes. */
 export function FirstRatings({ item }: { item: Item }) {

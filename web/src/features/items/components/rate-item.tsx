@@ -8,10 +8,10 @@ import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { usePrefilledFeeling } from "@/features/items/use-prefilled-feeling";
 import { useChangeRating } from "@/features/ratings/mutations";
-import { ApiError, errorText } from "@/lib/api-error";
+import { ApiError, errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Changes one rating of a saved set. */
 export function RateItem({ item }: { item: Item }) {

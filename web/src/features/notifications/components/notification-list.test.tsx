@@ -10,11 +10,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NotificationList } from "@/features/notifications/components/notification-list";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { ApiError } from "@/lib/api-error";
+import { ApiError } from "@/lib/api/api-error";
 import { renderInApp, userId } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), error: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 vi.mock("@/lib/toast", () => ({ toast: { error: mocks.error } }));
 
 const liked = (n: number, isRead: boolean): Notification => ({

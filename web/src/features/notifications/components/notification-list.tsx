@@ -11,7 +11,7 @@ import { NotificationItem } from "@/features/notifications/components/notificati
 import { notificationsQuery } from "@/features/notifications/queries";
 import { useMarkSeen } from "@/features/notifications/use-mark-seen";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { invalidate } from "@/lib/after-write";
+import { invalidate } from "@/lib/api/after-write";
 import { paths } from "@/lib/paths";
 
 /** Fetches the list anew when the bell says that there is more than it shows. */

@@ -1,9 +1,9 @@
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { IconButton } from "@/components/ui/icon-button";
 import { WritersOnly } from "@/components/ui/writers-only";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface DeleteSaidProps {
   what: "post" | "reply";

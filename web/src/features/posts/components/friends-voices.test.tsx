@@ -5,9 +5,9 @@ import { FriendsVoices } from "@/features/posts/components/friends-voices";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), isNear: true, isIdle: false }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
-vi.mock("@/lib/use-is-near", () => ({ useIsNear: () => mocks.isNear }));
-vi.mock("@/lib/use-idle", () => ({ useIdle: () => mocks.isIdle }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/page/use-is-near", () => ({ useIsNear: () => mocks.isNear }));
+vi.mock("@/lib/page/use-idle", () => ({ useIdle: () => mocks.isIdle }));
 
 const nothing = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };
 const never = new Promise(() => {});

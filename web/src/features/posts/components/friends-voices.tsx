@@ -9,10 +9,10 @@ import { distinctPosts } from "@/features/posts/post-lists";
 import { postListQuery } from "@/features/posts/queries";
 import { storeAudience } from "@/features/posts/use-audience";
 import { cx } from "@/lib/cx";
+import { storeChoice, useStoredChoice } from "@/lib/forms/use-stored-choice";
+import { useIdle } from "@/lib/page/use-idle";
+import { useIsNear } from "@/lib/page/use-is-near";
 import { paths } from "@/lib/paths";
-import { useIdle } from "@/lib/use-idle";
-import { useIsNear } from "@/lib/use-is-near";
-import { storeChoice, useStoredChoice } from "@/lib/use-stored-choice";
 
 const shown = 2;
 

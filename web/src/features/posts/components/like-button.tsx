@@ -2,10 +2,10 @@ import type { Post } from "@contract/posts.ts";
 import { Icon } from "@/components/ui/icon";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useToggleLike } from "@/features/posts/mutations";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
 import { cx } from "@/lib/cx";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Heart and count. Both change when the server has said so, and not before. */
 export function LikeButton({ post, userId }: { post: Post; userId: string }) {

@@ -7,8 +7,8 @@ import { useUserId } from "@/features/auth/auth-context";
 import { countNew } from "@/features/posts/post-lists";
 import { newestPostsQuery, postListQuery } from "@/features/posts/queries";
 import { usePostList } from "@/features/posts/use-post-list";
-import { setCachedData } from "@/lib/after-write";
-import { scrollToTop } from "@/lib/scroll-to-top";
+import { setCachedData } from "@/lib/api/after-write";
+import { scrollToTop } from "@/lib/page/scroll-to-top";
 
 /** "3 new posts": offered to the reader of the feed, who decides when the list begins anew. */
 export function NewPosts({ audience }: { audience: PostAudience }) {

@@ -6,7 +6,7 @@ import { PostsAbout } from "@/features/posts/components/posts-about";
 import { renderInApp, userId } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
 const said = {
   id: 5,

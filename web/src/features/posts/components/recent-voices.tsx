@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar";
 import { CardTitle } from "@/components/ui/card";
 import { useUserId } from "@/features/auth/auth-context";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 

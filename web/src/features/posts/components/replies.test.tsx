@@ -3,11 +3,11 @@ import { createReply, deleteReply, listReplies, type Reply } from "@contract/rep
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Replies } from "@/features/posts/components/replies";
-import { ApiError } from "@/lib/api-error";
+import { ApiError } from "@/lib/api/api-error";
 import { renderInApp, userId } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), success: vi.fn(), error: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 vi.mock("@/lib/toast", () => ({ toast: { success: mocks.success, error: mocks.error } }));
 
 const author = { supabaseId: "ben", firstName: "Ben", lastName: null, profileImageUrl: null };

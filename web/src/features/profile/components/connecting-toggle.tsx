@@ -2,9 +2,9 @@ import type { OwnProfile } from "@contract/users.ts";
 import { Button } from "@/components/ui/button";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUpdateProfile } from "@/features/profile/mutations";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Puts the user into other fans' recommendations, or takes them out. */
 export function ConnectingToggle({ profile }: { profile: OwnProfile }) {

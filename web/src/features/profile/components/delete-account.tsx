@@ -8,10 +8,10 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { confirmPassword } from "@/features/auth/auth-calls";
 import { useAuth } from "@/features/auth/auth-context";
 import { AuthFailure } from "@/features/auth/auth-failure";
-import { api } from "@/lib/api";
-import { errorText, fieldErrors } from "@/lib/api-error";
+import { api } from "@/lib/api/api";
+import { errorText, fieldErrors } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const failed = "Failed to delete your account. Please try again.";
 

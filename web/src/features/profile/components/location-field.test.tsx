@@ -6,7 +6,7 @@ import { LocationField } from "@/features/profile/components/location-field";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ callFunction: vi.fn() }));
-vi.mock("@/lib/function-call", () => ({ callFunction: mocks.callFunction }));
+vi.mock("@/lib/api/function-call", () => ({ callFunction: mocks.callFunction }));
 
 const cities = ["Köln, Germany"];
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Location" });

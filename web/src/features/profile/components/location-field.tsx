@@ -9,7 +9,7 @@ import {
   resolveLocation,
 } from "@/features/profile/location-choice";
 import { placesQuery } from "@/features/profile/place-suggestions";
-import { useDebounced } from "@/lib/use-debounced";
+import { useDebounced } from "@/lib/forms/use-debounced";
 
 interface LocationFieldProps {
   value: LocationChoice;

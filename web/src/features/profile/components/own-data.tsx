@@ -1,10 +1,10 @@
 import { exportAccount } from "@contract/account.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/api";
-import { errorText } from "@/lib/api-error";
+import { api } from "@/lib/api/api";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Hands the user a copy of everything, as a file. */
 export function OwnData({ userId }: { userId: string }) {

@@ -5,10 +5,10 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { RankingResults } from "@/features/rankings/components/ranking-results";
 import { type RankingSearch as Search, useSearchRankings } from "@/features/rankings/mutations";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
 import { cx } from "@/lib/cx";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface RankingSearchProps {
   /** The slug of the sport that is looked at, in which is searched then; empty for all. */

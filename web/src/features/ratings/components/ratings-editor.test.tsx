@@ -3,13 +3,13 @@ import type { Rating } from "@contract/ratings.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RatingsEditor } from "@/features/ratings/components/ratings-editor";
-import { ApiError } from "@/lib/api-error";
+import { ApiError } from "@/lib/api/api-error";
 import { smallCatalogue } from "@/testing/catalogue";
 import { pickItem } from "@/testing/pick-item";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
 const onDone = vi.fn();
 beforeEach(() => {

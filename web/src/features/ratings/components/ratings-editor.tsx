@@ -19,9 +19,9 @@ import {
   validationError,
 } from "@/features/ratings/rating-draft";
 import { useRatingDraft } from "@/features/ratings/use-rating-draft";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface RatingsEditorProps {
   ratings: readonly Rating[];

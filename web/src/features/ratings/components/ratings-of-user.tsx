@@ -8,7 +8,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { RatingsTable } from "@/features/ratings/components/ratings-table";
 import { SportsDataOfUser } from "@/features/ratings/components/sports-data-of-user";
 import { ratingsQuery } from "@/features/ratings/queries";
-import { useIsNear } from "@/lib/use-is-near";
+import { useIsNear } from "@/lib/page/use-is-near";
 
 interface RatingsOfUserProps {
   profileId: string;

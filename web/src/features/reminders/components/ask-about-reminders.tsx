@@ -7,11 +7,11 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { useSaveReminders } from "@/features/reminders/mutations";
 import { remindersQuery } from "@/features/reminders/queries";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { storeChoice, storedChoice } from "@/lib/forms/use-stored-choice";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
-import { storeChoice, storedChoice } from "@/lib/use-stored-choice";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const wantsAny = ({ email, push }: Reminders) =>
   reminderKinds.some((kind) => email[kind] || push[kind]);

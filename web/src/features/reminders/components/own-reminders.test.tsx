@@ -4,12 +4,12 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AskAboutReminders } from "@/features/reminders/components/ask-about-reminders";
 import { OwnReminders } from "@/features/reminders/components/own-reminders";
-import { ApiError } from "@/lib/api-error";
+import { ApiError } from "@/lib/api/api-error";
 import { renderInApp, userId } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
-vi.mock("@/lib/use-is-near", () => ({ useIsNear: () => true }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/page/use-is-near", () => ({ useIsNear: () => true }));
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
 let kept: Reminders;

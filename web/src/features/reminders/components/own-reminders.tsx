@@ -6,7 +6,7 @@ import { PushReminders } from "@/features/reminders/components/push-reminders";
 import { ReminderChoices } from "@/features/reminders/components/reminder-choices";
 import { canPush } from "@/features/reminders/push-subscription";
 import { remindersQuery } from "@/features/reminders/queries";
-import { useIsNear } from "@/lib/use-is-near";
+import { useIsNear } from "@/lib/page/use-is-near";
 
 /** What the user is reminded of, by mail and in browsers. */
 export function OwnReminders({ userId }: { userId: string }) {

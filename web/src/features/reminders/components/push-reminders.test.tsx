@@ -7,7 +7,7 @@ import { PushReminders } from "@/features/reminders/components/push-reminders";
 import { renderInApp, userId } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), error: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 vi.mock("@/lib/toast", () => ({ toast: { error: mocks.error } }));
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };

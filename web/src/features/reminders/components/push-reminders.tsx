@@ -11,9 +11,9 @@ import {
   subscribeToPush,
   unsubscribeFromPush,
 } from "@/features/reminders/push-subscription";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface PushRemindersProps {
   userId: string;

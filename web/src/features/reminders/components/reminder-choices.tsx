@@ -2,7 +2,7 @@ import { type ReminderKind, reminderKinds } from "@contract/events.ts";
 import type { Reminders } from "@contract/reminders.ts";
 import { reminderWords } from "@/features/reminders/kinds";
 import { useSaveReminders } from "@/features/reminders/mutations";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
 
 interface ReminderChoicesProps {

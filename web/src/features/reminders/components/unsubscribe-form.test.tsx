@@ -2,11 +2,11 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { UnsubscribeForm } from "@/features/reminders/components/unsubscribe-form";
-import { ApiError } from "@/lib/api-error";
+import { ApiError } from "@/lib/api/api-error";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ callFunction: vi.fn() }));
-vi.mock("@/lib/function-call", () => ({ callFunction: mocks.callFunction }));
+vi.mock("@/lib/api/function-call", () => ({ callFunction: mocks.callFunction }));
 beforeEach(() => void mocks.callFunction.mockReset().mockResolvedValue({ reminder: "closing" }));
 
 const show = () => renderInApp(<UnsubscribeForm link={{ key: "a b", reminder: "closing" }} />);

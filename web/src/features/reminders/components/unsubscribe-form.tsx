@@ -6,8 +6,8 @@ import { AuthFailure } from "@/features/auth/auth-failure";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { reminderWords } from "@/features/reminders/kinds";
-import { ApiError, errorText } from "@/lib/api-error";
-import { callFunction } from "@/lib/function-call";
+import { ApiError, errorText } from "@/lib/api/api-error";
+import { callFunction } from "@/lib/api/function-call";
 
 interface UnsubscribeFormProps {
   /** Of the mail: whose it was, and what it was about. */

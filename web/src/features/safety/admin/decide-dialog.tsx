@@ -11,9 +11,9 @@ import {
 } from "@/features/safety/admin/decision-words";
 import { presetReasons } from "@/features/safety/admin/preset-reasons";
 import { useDecideReport } from "@/features/safety/mutations";
-import { bannerText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { displayName } from "@/lib/names";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 export interface DecideDialogProps {
   report: Report;

@@ -6,7 +6,7 @@ import { ReportCard } from "@/features/safety/admin/report-card";
 import { renderInApp } from "@/testing/render";
 import { reportOfBen } from "@/testing/reports";
 
-vi.mock("@/lib/api", () => ({ api: vi.fn() }));
+vi.mock("@/lib/api/api", () => ({ api: vi.fn() }));
 
 const report = reportOfBen();
 const decision: Decision = {

@@ -3,11 +3,11 @@ import { listReports } from "@contract/reports.ts";
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ReportsQueue } from "@/features/safety/admin/reports-queue";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 import { renderInApp } from "@/testing/render";
 import { reportOfBen } from "@/testing/reports";
 
-vi.mock("@/lib/api");
+vi.mock("@/lib/api/api");
 
 /** What stands above so many loaded reports, where so many were counted in all. */
 async function heading(loaded: number, openReportCount: number, hasNextPage: boolean) {

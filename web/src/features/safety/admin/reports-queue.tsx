@@ -13,7 +13,7 @@ import { type Choice, choicesFor } from "@/features/safety/admin/decision-words"
 import { ReportCard } from "@/features/safety/admin/report-card";
 import { useUndo } from "@/features/safety/admin/use-undo";
 import { reportsQuery } from "@/features/safety/queries";
-import { useQueueKeys } from "@/lib/use-queue-keys";
+import { useQueueKeys } from "@/lib/page/use-queue-keys";
 
 /** What waits for a decision, oldest and most reported first, or was decided, newest first. */
 export function ReportsQueue({ status }: { status: "open" | "closed" }) {

@@ -3,12 +3,12 @@ import { suspendFan } from "@contract/decisions.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { SuspendDialog } from "@/features/safety/admin/suspend-dialog";
-import { ApiError } from "@/lib/api-error";
+import { ApiError } from "@/lib/api/api-error";
 import { later } from "@/testing/later";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), success: vi.fn(), onClose: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 vi.mock("@/lib/toast", () => ({ toast: { success: mocks.success } }));
 beforeEach(() => {
   vi.resetAllMocks();

@@ -5,10 +5,10 @@ import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision
 import { suspensionConsequences } from "@/features/safety/admin/decision-words";
 import { presetReasons } from "@/features/safety/admin/preset-reasons";
 import { useSuspendFan } from "@/features/safety/mutations";
-import { bannerText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { formatDate } from "@/lib/dates";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface SuspendDialogProps {
   fanId: string;

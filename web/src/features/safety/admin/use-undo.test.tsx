@@ -4,14 +4,14 @@ import { type Report, reopenReport } from "@contract/reports.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useUndo } from "@/features/safety/admin/use-undo";
-import { ApiError } from "@/lib/api-error";
+import { ApiError } from "@/lib/api/api-error";
 import { fanCard } from "@/testing/fans";
 import { later } from "@/testing/later";
 import { renderInApp } from "@/testing/render";
 import { reportOfBen } from "@/testing/reports";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), success: vi.fn(), error: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 vi.mock("@/lib/toast", () => ({ toast: { success: mocks.success, error: mocks.error } }));
 beforeEach(() => {
   vi.resetAllMocks();

@@ -2,9 +2,9 @@ import type { Report } from "@contract/reports.ts";
 import { useRef } from "react";
 import { isUndoable } from "@/features/safety/admin/decision-words";
 import { useReopenReport } from "@/features/safety/mutations";
-import { writeErrorText } from "@/lib/api-error";
+import { writeErrorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Takes back what was just decided, where that can be: from the notice of it, or by a key. */
 export function useUndo() {

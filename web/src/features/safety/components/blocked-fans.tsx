@@ -7,10 +7,10 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { useChangeBlock } from "@/features/safety/mutations";
 import { blocksQuery } from "@/features/safety/queries";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { displayName } from "@/lib/names";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Whom the user has blocked, each with the way back. */
 export function BlockedFans() {

@@ -5,10 +5,10 @@ import type { Endpoint } from "@contract/endpoint.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { OwnDecisions } from "@/features/safety/components/own-decisions";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 import { renderInApp } from "@/testing/render";
 
-vi.mock("@/lib/api");
+vi.mock("@/lib/api/api");
 
 let decisions: OwnDecision[] = [];
 const decision = (id: number, changes: Partial<OwnDecision> = {}): OwnDecision => ({

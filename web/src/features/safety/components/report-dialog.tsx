@@ -8,9 +8,9 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { useSendReport } from "@/features/safety/mutations";
 import { reasonLabels } from "@/features/safety/reasons";
-import { bannerText, fieldErrors } from "@/lib/api-error";
+import { bannerText, fieldErrors } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 export interface ReportDialogProps {
   subjectType: "POST" | "REPLY" | "PROFILE";

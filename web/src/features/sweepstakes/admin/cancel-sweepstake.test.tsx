@@ -4,12 +4,12 @@ import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CancelSweepstake } from "@/features/sweepstakes/admin/cancel-sweepstake";
-import { api } from "@/lib/api";
-import { ApiError } from "@/lib/api-error";
+import { api } from "@/lib/api/api";
+import { ApiError } from "@/lib/api/api-error";
 import { later } from "@/testing/later";
 import { renderInApp } from "@/testing/render";
 
-vi.mock("@/lib/api");
+vi.mock("@/lib/api/api");
 beforeEach(() => {
   vi.resetAllMocks();
 });

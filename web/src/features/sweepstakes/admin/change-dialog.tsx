@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { bannerText, fieldErrors, writeErrorText } from "@/lib/api-error";
+import { bannerText, fieldErrors, writeErrorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const ConfirmDialog = lazyPart(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
 

@@ -7,8 +7,8 @@ import { sideFields } from "@/features/sweepstakes/admin/draft-request";
 import { SideField } from "@/features/sweepstakes/admin/side-field";
 import { StartField } from "@/features/sweepstakes/admin/start-field";
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
+import { serverNow } from "@/lib/api/server-clock";
 import { formatInstant, instantOf } from "@/lib/instants";
-import { serverNow } from "@/lib/server-clock";
 
 interface GameFieldsProps {
   game: GameDraft;

@@ -4,12 +4,12 @@ import { createSeries, getSeries, listSeries, updateSeries } from "@contract/ser
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ManageSeries } from "@/features/sweepstakes/admin/manage-series";
-import { api } from "@/lib/api";
-import { ApiError } from "@/lib/api-error";
+import { api } from "@/lib/api/api";
+import { ApiError } from "@/lib/api/api-error";
 import { later } from "@/testing/later";
 import { renderInApp } from "@/testing/render";
 
-vi.mock("@/lib/api");
+vi.mock("@/lib/api/api");
 const overview = { sportName: "Soccer", nextRound: null, ownRank: null };
 const cup = { ...overview, id: 3, name: "Cup 2026", sportId: 1, rules: "Fair", rounds: [] };
 const lists = { active: [{ ...overview, id: 3, name: "Cup 2026", roundCount: 2 }], past: [] };

@@ -15,8 +15,8 @@ import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
-import { setCachedData } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { setCachedData } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 export function useCreateSweepstake(userId: string) {
   const invalidate = useInvalidateSweepstakes(userId);

@@ -11,7 +11,7 @@ import { teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
 const round: Sweepstake = {
   id: 7,

@@ -6,7 +6,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { claimsQuery } from "@/features/sweepstakes/admin/use-sweepstake-actions";
-import { FanName } from "@/features/sweepstakes/play/fan-name";
+import { FanName } from "@/features/sweepstakes/standings/fan-name";
 import { formatDollars } from "@/lib/numbers";
 
 /** Who is to be paid, and how to reach them. */

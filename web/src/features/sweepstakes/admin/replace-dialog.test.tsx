@@ -5,13 +5,13 @@ import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ReplaceDialog } from "@/features/sweepstakes/admin/replace-dialog";
-import { api } from "@/lib/api";
-import { ApiError } from "@/lib/api-error";
+import { api } from "@/lib/api/api";
+import { ApiError } from "@/lib/api/api-error";
 import { teamGame } from "@/testing/games";
 import { later } from "@/testing/later";
 import { renderInApp } from "@/testing/render";
 
-vi.mock("@/lib/api");
+vi.mock("@/lib/api/api");
 const onClose = vi.fn();
 const sport = { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, aliases: [] };
 const teams = ["Arsenal", "Chelsea", "Everton"].map((name, n) => ({

@@ -5,12 +5,12 @@ import { recordResults } from "@contract/sweepstake-changes.ts";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ResultsForm } from "@/features/sweepstakes/admin/results-form";
-import { api } from "@/lib/api";
-import { timeoutError } from "@/lib/api-error";
+import { api } from "@/lib/api/api";
+import { timeoutError } from "@/lib/api/api-error";
 import { teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
 
-vi.mock("@/lib/api");
+vi.mock("@/lib/api/api");
 
 const sweepstake = (winnerTeamId: number | null) => ({
   id: 7,

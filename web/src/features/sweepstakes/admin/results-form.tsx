@@ -25,10 +25,10 @@ import {
   resultsOf,
 } from "@/features/sweepstakes/matchup";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
-import { writeErrorText } from "@/lib/api-error";
-import { serverNow } from "@/lib/server-clock";
+import { writeErrorText } from "@/lib/api/api-error";
+import { serverNow } from "@/lib/api/server-clock";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 const chosenWords = (count: number) =>
   count === 0 ? "No result chosen" : count === 1 ? "1 result chosen" : `${count} results chosen`;

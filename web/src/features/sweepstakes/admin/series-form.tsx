@@ -10,10 +10,10 @@ import { Textarea } from "@/components/ui/textarea";
 import { useUserId } from "@/features/auth/auth-context";
 import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
 import { useSaveSeries } from "@/features/sweepstakes/admin/mutations";
-import { errorText, fieldErrors } from "@/lib/api-error";
+import { errorText, fieldErrors } from "@/lib/api/api-error";
+import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useFocusOnError } from "@/lib/use-focus-on-error";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface SeriesFormProps {
   /** Null for a new one. */

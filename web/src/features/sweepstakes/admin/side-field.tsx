@@ -3,7 +3,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { Crest } from "@/components/ui/crest";
 import { Field } from "@/components/ui/field";
 import { type Contestant, searchContestants } from "@/features/sweepstakes/admin/use-contestants";
-import { useSearchText } from "@/lib/use-search-text";
+import { useSearchText } from "@/lib/forms/use-search-text";
 
 interface SideFieldProps {
   label: string;

@@ -5,10 +5,10 @@ import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { SweepstakeActions } from "@/features/sweepstakes/admin/sweepstake-actions";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 import { renderInApp } from "@/testing/render";
 
-vi.mock("@/lib/api");
+vi.mock("@/lib/api/api");
 beforeEach(() => {
   vi.resetAllMocks();
 });

@@ -5,9 +5,9 @@ import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { useUserId } from "@/features/auth/auth-context";
 import { AmendDialog } from "@/features/sweepstakes/admin/amend-dialog";
 import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
-import { writeErrorText } from "@/lib/api-error";
+import { writeErrorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Publishing a draft, deleting what nobody has entered, and amending what somebody has. */
 export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {

@@ -11,10 +11,10 @@ import { GamesSection } from "@/features/sweepstakes/admin/games-section";
 import { withDatesOfGames } from "@/features/sweepstakes/admin/next-round";
 import { SweepstakeFields } from "@/features/sweepstakes/admin/sweepstake-fields";
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
-import { errorText, fieldErrors } from "@/lib/api-error";
+import { errorText, fieldErrors } from "@/lib/api/api-error";
+import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useFocusOnError } from "@/lib/use-focus-on-error";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface SweepstakeFormProps {
   /** Under which name fixtures that are being added are kept. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emptyDraft, type SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
-import { useSessionStorageState } from "@/lib/use-session-storage-state";
+import { useSessionStorageState } from "@/lib/forms/use-session-storage-state";
 
 const id = z.nullable(z.int());
 

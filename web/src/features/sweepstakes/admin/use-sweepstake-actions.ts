@@ -7,7 +7,7 @@ import {
 } from "@contract/sweepstake-drafts.ts";
 import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 
 /** What becomes of a sweepstake as a whole. A refusal can mean that somebody has entered meanwhile. */
 export function useSweepstakeActions(userId: string, id: number) {

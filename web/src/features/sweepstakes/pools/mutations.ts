@@ -11,8 +11,8 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { poolQuery, poolsKey } from "@/features/sweepstakes/pools/queries";
-import { invalidate, setCachedData } from "@/lib/after-write";
-import { api } from "@/lib/api";
+import { invalidate, setCachedData } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
 
 export function useCreatePool(userId: string) {
   const onSuccess = useInvalidateSweepstakes(userId);

@@ -9,10 +9,10 @@ import { Select } from "@/components/ui/select";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { useCreatePool } from "@/features/sweepstakes/pools/mutations";
-import { bannerText, fieldErrors, writeErrorText } from "@/lib/api-error";
+import { bannerText, fieldErrors, writeErrorText } from "@/lib/api/api-error";
+import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
-import { useFocusOnError } from "@/lib/use-focus-on-error";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** What a pool can be over: a sweepstake, which may be a round of a series, or a series. */
 export interface PoolScope {

@@ -5,7 +5,7 @@ import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { LinkToShare } from "@/components/ui/link-to-share";
 import { useUserId } from "@/features/auth/auth-context";
 import { usePoolChanges } from "@/features/sweepstakes/pools/mutations";
-import { writeErrorText } from "@/lib/api-error";
+import { writeErrorText } from "@/lib/api/api-error";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 

@@ -9,10 +9,10 @@ import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { FanName } from "@/features/sweepstakes/play/fan-name";
 import { usePoolChanges } from "@/features/sweepstakes/pools/mutations";
 import { poolMembersQuery } from "@/features/sweepstakes/pools/queries";
-import { writeErrorText } from "@/lib/api-error";
+import { FanName } from "@/features/sweepstakes/standings/fan-name";
+import { writeErrorText } from "@/lib/api/api-error";
 import { displayName } from "@/lib/names";
 import { toast } from "@/lib/toast";
 

@@ -10,10 +10,10 @@ import { Input } from "@/components/ui/input";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { usePoolChanges } from "@/features/sweepstakes/pools/mutations";
-import { bannerText, fieldErrors, writeErrorText } from "@/lib/api-error";
+import { bannerText, fieldErrors, writeErrorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 /** Where the table of a pool comes from. */
 export const poolScopePath = ({ sweepstakeId, seriesId }: Pool) =>

@@ -1,7 +1,7 @@
 import { getPool, listPoolMembers } from "@contract/pools.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api";
-import { nullIfAbsent } from "@/lib/null-if-absent";
+import { api } from "@/lib/api/api";
+import { nullIfAbsent } from "@/lib/api/null-if-absent";
 
 // The keys begin as those of sweepstakes; others join and leave, so a screen that opens looks again.
 export const poolsKey = (userId: string) => [userId, "sweepstakes", "pools"];

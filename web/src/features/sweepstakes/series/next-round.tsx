@@ -1,7 +1,7 @@
 import type { NextRound as Round } from "@contract/series.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { FirstLock } from "@/features/sweepstakes/play/first-lock";
+import { FirstLock } from "@/features/sweepstakes/games/first-lock";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 

@@ -1,8 +1,11 @@
 import { getSeries, listSeries, listSeriesStandings } from "@contract/series.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { type StandingsAudience, scopeOf } from "@/features/sweepstakes/play/standings-audience";
-import { api } from "@/lib/api";
-import { nullIfAbsent } from "@/lib/null-if-absent";
+import {
+  type StandingsAudience,
+  scopeOf,
+} from "@/features/sweepstakes/standings/standings-audience";
+import { api } from "@/lib/api/api";
+import { nullIfAbsent } from "@/lib/api/null-if-absent";
 
 // The keys begin as those of sweepstakes: whatever changes a sweepstake, picks or results invalidates them. And as
 // with sweepstakes, a screen that opens looks again.

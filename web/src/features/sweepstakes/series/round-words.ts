@@ -1,5 +1,5 @@
 import type { SeriesRound } from "@contract/series.ts";
-import { ordinal } from "@/features/sweepstakes/play/score-poster";
+import { ordinal } from "@/features/sweepstakes/results/score-poster";
 import { formatCount } from "@/lib/numbers";
 
 /** How the fan did in a round, in a sentence; null where there is nothing to say yet. */

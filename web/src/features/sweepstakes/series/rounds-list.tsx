@@ -2,8 +2,8 @@ import type { SeriesRound } from "@contract/series.ts";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
-import { WinnerNames } from "@/features/sweepstakes/play/winners";
 import { ownPart, stateOf } from "@/features/sweepstakes/series/round-words";
+import { WinnerNames } from "@/features/sweepstakes/standings/winners";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 

@@ -2,8 +2,8 @@ import type { SeriesListItem, SeriesLists } from "@contract/series.ts";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
-import { FirstLock } from "@/features/sweepstakes/play/first-lock";
-import { ordinal } from "@/features/sweepstakes/play/score-poster";
+import { FirstLock } from "@/features/sweepstakes/games/first-lock";
+import { ordinal } from "@/features/sweepstakes/results/score-poster";
 import { paths } from "@/lib/paths";
 
 /** The series that are running, and below them, folded, those that are over. Nothing where there is none. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useUserId } from "@/features/auth/auth-context";
-import type { StandingsAudience } from "@/features/sweepstakes/play/standings-audience";
-import { StandingsPages } from "@/features/sweepstakes/play/standings-pages";
-import { TrophyNote } from "@/features/sweepstakes/play/standings-table";
 import { seriesStandingsQuery } from "@/features/sweepstakes/series/queries";
+import type { StandingsAudience } from "@/features/sweepstakes/standings/standings-audience";
+import { StandingsPages } from "@/features/sweepstakes/standings/standings-pages";
+import { TrophyNote } from "@/features/sweepstakes/standings/standings-table";
 import { formatCount } from "@/lib/numbers";
 
 /** The standings of a series: the sums over its rounds. */

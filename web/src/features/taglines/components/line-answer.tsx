@@ -6,7 +6,7 @@ import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemFacesQuery } from "@/features/catalogue/item-fans";
 import type { SelectableItem } from "@/features/catalogue/selectable-items";
 import type { OwnFeeling } from "@/features/taglines/own-feelings";
-import { useDebounced } from "@/lib/use-debounced";
+import { useDebounced } from "@/lib/forms/use-debounced";
 
 interface LineAnswerProps {
   item: SelectableItem;

@@ -11,7 +11,7 @@ import { pickItem } from "@/testing/pick-item";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
 /** Each item is loved by 42 fans, one of whom may be Ann, and hated by one. */
 const fansOfItem = {

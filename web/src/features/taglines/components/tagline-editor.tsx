@@ -17,9 +17,9 @@ import {
   taglineDraftOf,
   taglineError,
 } from "@/features/taglines/tagline-draft";
-import { errorText } from "@/lib/api-error";
+import { errorText } from "@/lib/api/api-error";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
-import { useSubmitLock } from "@/lib/use-submit-lock";
 
 interface TaglineEditorProps {
   rows: readonly TaglineRow[];

@@ -2,11 +2,11 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { TaglineOfUser } from "@/features/taglines/components/tagline-of-user";
-import { ApiError } from "@/lib/api-error";
+import { ApiError } from "@/lib/api/api-error";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
-vi.mock("@/lib/api", () => ({ api: mocks.api }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 beforeEach(() => void mocks.api.mockReset());
 
 it("says in the specification's words that it could not be loaded, whatever the server said", async () => {

@@ -4,11 +4,11 @@ import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { WriteRefusal } from "@/components/ui/writers-only";
 import { WelcomeForm } from "@/features/welcome/components/welcome-form";
-import { api } from "@/lib/api";
+import { api } from "@/lib/api/api";
 import { smallCatalogue } from "@/testing/catalogue";
 import { renderInApp, userId } from "@/testing/render";
 
-vi.mock("@/lib/api");
+vi.mock("@/lib/api/api");
 const onSkip = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();

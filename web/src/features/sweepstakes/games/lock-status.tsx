@@ -1,0 +1,61 @@
+import type { Game } from "@contract/sweepstakes.ts";
+import { Badge } from "@/components/ui/badge";
+import { Icon } from "@/components/ui/icon";
+import { isLockedAt, isNear, timeLeft } from "@/features/sweepstakes/games/lock-time";
+import { useTimeUntil } from "@/features/sweepstakes/games/use-server-time";
+import { formatInstant } from "@/lib/instants";
+
+/** A badge in the colours of what it stands on: the final's head is dark where others are light. */
+const chip =
+  "label-type inline-flex min-h-7 items-center gap-1.5 rounded-full border-2 border-current px-3 text-xs";
+
+/** When a game locks, how long that is, since when it is locked, or that it is void. */
+export function LockStatus({ game, now }: { game: Game; now: number }) {
+  const moment = <time dateTime={game.startTime}>{formatInstant(game.startTime)}</time>;
+  if (game.isCompleted) {
+    return (
+      <p className="numerals">
+        {isLockedAt(game, now) ? "Played" : "Set for"} {moment}
+      </p>
+    );
+  }
+  if (game.isVoid || isLockedAt(game, now)) {
+    return (
+      <p className="numerals flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className={chip}>
+          <Icon name={game.isVoid ? "close" : "lock"} className="size-4" />
+          {game.isVoid ? "Void" : "Locked"}
+        </span>
+        {moment}
+      </p>
+    );
+  }
+  return (
+    <p className="numerals flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span>Locks {moment}</span>
+      <Countdown until={Date.parse(game.startTime)} />
+    </p>
+  );
+}
+
+const day = 24 * 3_600_000;
+
+/** Shown from a day before; in the last hour it counts the seconds and stands out. */
+function Countdown({ until }: { until: number }) {
+  const left = useTimeUntil(until);
+  if (left > day) return null;
+  const content = (
+    <>
+      <Icon name="clock" className="size-4" />
+      {/* A timer is silent to screen readers, which would read out every second. */}
+      <span role="timer" aria-live="off">
+        in {timeLeft(left)}
+      </span>
+    </>
+  );
+  return isNear(left) ? (
+    <Badge tone="accent">{content}</Badge>
+  ) : (
+    <span className={chip}>{content}</span>
+  );
+}

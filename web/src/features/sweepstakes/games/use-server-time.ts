@@ -1,0 +1,44 @@
+import type { Game } from "@contract/sweepstakes.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { isNear, nextLock } from "@/features/sweepstakes/games/lock-time";
+import { serverNow } from "@/lib/api/server-clock";
+
+/** Milliseconds until then by the server's clock: every second near it, every half minute before. */
+export function useTimeUntil(instant: number): number {
+  const [now, setNow] = useState(serverNow);
+  const left = instant - now;
+  const pace = isNear(left - 60_000) ? 1000 : 30_000;
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(serverNow()), pace);
+    return () => clearInterval(timer);
+  }, [pace, isOver]);
+  return left;
+}
+
+/** The longest wait that setTimeout takes, 24 days. */
+const longestWait = 2 ** 31 - 1;
+
+/**
+ * The server's time, renewed at each moment at which one of the games locks. `onLock` is called then:
+ * only the server knows for sure.
+ */
+export function useTimeOfLocks(games: readonly Game[], onLock: () => void): number {
+  const [now, setNow] = useState(serverNow);
+  const next = nextLock(games, now);
+  const onTimer = useEffectEvent(() => {
+    const time = serverNow();
+    setNow(time);
+    if (next !== null && time >= next) onLock();
+  });
+  // `now` too: a timer that rang early, or after its longest wait, is set once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (next === null) return;
+    const wait = Math.min(longestWait, Math.max(0, next - serverNow()) + 20);
+    const timer = setTimeout(onTimer, wait);
+    return () => clearTimeout(timer);
+  }, [next, now]);
+  return now;
+}

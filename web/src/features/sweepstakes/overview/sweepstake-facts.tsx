@@ -1,0 +1,40 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { ownDates } from "@/features/sweepstakes/overview/own-dates";
+import { formatDate } from "@/lib/dates";
+import { formatCount, formatDollars } from "@/lib/numbers";
+
+/** The dates and the prize of a sweepstake, and how many take part. */
+export function SweepstakeFacts({ sweepstake }: { sweepstake: Sweepstake }) {
+  const facts = [
+    ["Start date", formatDate(sweepstake.startDate)],
+    ["End date", formatDate(sweepstake.endDate)],
+    sweepstake.prizePool > 0
+      ? (["Prize pool", formatDollars(sweepstake.prizePool)] as const)
+      : (["Prize", "Play for the glory"] as const),
+    ["Entries", formatCount(sweepstake.entryCount)],
+  ] as const;
+  const own = ownDates(sweepstake);
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-4 sm:flex sm:flex-wrap sm:gap-x-10">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-soft">{label}</dt>
+            <dd className="headline numerals text-lg min-[23rem]:whitespace-nowrap">{value}</dd>
+            {label === "Prize pool" && sweepstake.prizePool > 0 ? (
+              <dd className="text-xs text-soft">18+ to win</dd>
+            ) : null}
+          </div>
+        ))}
+      </dl>
+      {own ? (
+        <p className="text-sm text-soft">
+          {own.isMoved
+            ? "A game was moved. In your time zone, the games are now on "
+            : "In your time zone, the games are on "}
+          {[...new Set([own.first, own.last])].map(formatDate).join(" to ")}.
+        </p>
+      ) : null}
+    </div>
+  );
+}

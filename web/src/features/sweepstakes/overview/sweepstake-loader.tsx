@@ -1,0 +1,57 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useParams } from "react-router-dom";
+import { Page } from "@/components/layout/page";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { QueryView } from "@/components/ui/query-view";
+import { useUserId } from "@/features/auth/auth-context";
+import { SweepstakeSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
+import { useLiveSweepstake } from "@/features/sweepstakes/overview/use-live-sweepstake";
+import { sweepstakeQuery } from "@/features/sweepstakes/queries";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
+import { paths } from "@/lib/paths";
+
+interface SweepstakeLoaderProps {
+  /** The shape of the page. */
+  loading?: ReactNode;
+  children: (sweepstake: Sweepstake, reload: () => void) => ReactNode;
+}
+
+/** Loads the sweepstake that the address names, for the pages that show one. */
+export function SweepstakeLoader(props: SweepstakeLoaderProps) {
+  const { loading = <SweepstakeSkeleton />, children } = props;
+  const { sweepstakeId = "" } = useParams();
+  const userId = useUserId();
+  const query = useQuery(sweepstakeQuery(userId, sweepstakeId));
+  const hasChanged = useLiveSweepstake(userId, query.data ?? null);
+  useDocumentTitle(query.data?.name ?? "Sweepstake");
+  return (
+    <Page>
+      <p role="status" className="sr-only">
+        {hasChanged ? "This page has just been brought up to date." : ""}
+      </p>
+      <QueryView
+        query={query}
+        errorTitle="Failed to load sweepstake details"
+        as="h1"
+        loading={loading}
+      >
+        {(sweepstake) =>
+          sweepstake ? (
+            children(sweepstake, () => void query.refetch())
+          ) : (
+            <EmptyState
+              as="h1"
+              title="Sweepstake not found"
+              action={<LinkButton to={paths.sweepstakes}>See all sweepstakes</LinkButton>}
+            >
+              The link may be wrong, or this one was called off.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

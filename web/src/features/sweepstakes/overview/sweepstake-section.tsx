@@ -1,0 +1,66 @@
+import type { SweepstakeListItem } from "@contract/sweepstakes.ts";
+import { type ReactNode, useId } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { monthsOf } from "@/features/sweepstakes/overview/months";
+import { SweepstakeCard } from "@/features/sweepstakes/overview/sweepstake-card";
+
+interface SweepstakeSectionProps {
+  title: string;
+  sweepstakes: readonly SweepstakeListItem[];
+  emptyTitle: string;
+  emptyText: string;
+  emptyAction?: ReactNode;
+  /** Folds the older ones by their months. */
+  byMonth?: boolean;
+}
+
+type Listed = { sweepstakes: readonly SweepstakeListItem[] };
+
+/** The active or the past sweepstakes. */
+export function SweepstakeSection(props: SweepstakeSectionProps) {
+  const { title, sweepstakes, emptyTitle, emptyText, emptyAction, byMonth = false } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-5">
+      <h2 id={id} className="headline text-2xl">
+        {title}
+      </h2>
+      {sweepstakes.length > 0 ? (
+        byMonth ? (
+          <Months sweepstakes={sweepstakes} />
+        ) : (
+          <Cards sweepstakes={sweepstakes} />
+        )
+      ) : (
+        <EmptyState title={emptyTitle} action={emptyAction}>
+          {emptyText}
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+const Cards = ({ sweepstakes }: Listed) => (
+  <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    {sweepstakes.map((sweepstake) => (
+      <li key={sweepstake.id}>
+        <SweepstakeCard sweepstake={sweepstake} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Months = ({ sweepstakes }: Listed) =>
+  monthsOf(sweepstakes).map(({ month, title, isOpen, sweepstakes: of }) => (
+    <details key={month} open={isOpen} className="group">
+      <summary className="label-type flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-md px-1 text-sm [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron" className="size-5 transition-transform group-open:rotate-180" />
+        {title}
+        <span className="text-soft">{of.length}</span>
+      </summary>
+      <div className="pt-3">
+        <Cards sweepstakes={of} />
+      </div>
+    </details>
+  ));

@@ -1,0 +1,46 @@
+import { changePicks, type Pick, submitPicks } from "@contract/picks.ts";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
+import { sweepstakeQuery } from "@/features/sweepstakes/queries";
+import { setCachedData } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
+
+/** Sends all picks of an entry, for the first time or as a change. */
+export function useSendPicks(userId: string, id: number, isChange: boolean) {
+  const client = useQueryClient();
+  const invalidate = useInvalidateSweepstakes(userId);
+  const detail = sweepstakeQuery(userId, String(id)).queryKey;
+  return useMutation({
+    mutationFn: (picks: Pick[]) => {
+      const input = { params: { id: String(id) }, body: { picks } };
+      return isChange ? api(changePicks, input) : api(submitPicks, input);
+    },
+    onSuccess: (_, picks) =>
+      setCachedData<Sweepstake>(client, detail, (old) => old && withPicks(old, picks)),
+    // After a refusal too: what was refused has locked, or was submitted elsewhere. Of a change nobody but
+    // this fan knows before the lock, and the page has it already.
+    onSettled: (_, error) => {
+      if (!isChange || error) void invalidate();
+      else void client.invalidateQueries({ queryKey: detail, refetchType: "none" });
+    },
+  });
+}
+
+function withPicks(sweepstake: Sweepstake, picks: readonly Pick[]): Sweepstake {
+  const selections = new Map(
+    picks.map((pick) => [pick.gameId, pick.selectedTeamId ?? pick.selectedAthleteId ?? null]),
+  );
+  const draws = new Set(picks.filter(({ draw }) => draw === true).map(({ gameId }) => gameId));
+  const pickedIn = <T extends { id: number }>(game: T) => ({
+    ...game,
+    userSelection: selections.get(game.id) ?? null,
+    userPicksDraw: draws.has(game.id),
+  });
+  return {
+    ...sweepstake,
+    hasSubmittedPicks: true,
+    regularGames: sweepstake.regularGames.map(pickedIn),
+    finalGame: pickedIn(sweepstake.finalGame),
+  };
+}

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { reminderKinds } from "@contract/events.ts";
+import { getReminders } from "@contract/reminders.ts";
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Choices } from "@/features/sweepstakes/matchup";
+import { PickForm } from "@/features/sweepstakes/picks/pick-form";
+import { ApiError } from "@/lib/api/api-error";
+import { playerGame, teamGame } from "@/testing/games";
+import { renderInApp } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
+const wanted = Object.fromEntries(reminderKinds.map((kind) => [kind, true]));
+beforeEach(() => {
+  mocks.api
+    .mockReset()
+    .mockImplementation(async (endpoint) =>
+      endpoint === getReminders ? { email: wanted, push: wanted } : {},
+    );
+});
+
+const soon = new Date(Date.now() + 86_400_000).toISOString();
+const open = { startTime: soon, isLocked: false };
+
+/** A sweepstake with a game between Arsenal and Chelsea and the final, Sinner against Alcaraz. */
+const sweepstake = (change: Partial<Sweepstake> = {}): Sweepstake => ({
+  id: 7,
+  name: "Cup",
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  prizePool: 0,
+  status: "active",
+  isCancelled: false,
+  hasSubmittedPicks: false,
+  rules: null,
+  canChangePicks: false,
+  revision: 1,
+  seriesId: null,
+  seriesName: null,
+  entryCount: 0,
+  winnerCount: 0,
+  winners: [],
+  pools: [],
+  isDraft: false,
+  ownPrize: null,
+  regularGames: [teamGame(1, open)],
+  finalGame: playerGame(3, open),
+  ...change,
+});
+
+function Slip({ sweepstake, isChanging }: { sweepstake: Sweepstake; isChanging: boolean }) {
+  const [changes, setChanges] = useState<Choices | null>(isChanging ? {} : null);
+  return (
+    <PickForm
+      sweepstake={sweepstake}
+      changes={changes && { 1: 1, 3: 11, ...changes }}
+      onChange={setChanges}
+      onLock={() => {}}
+    />
+  );
+}
+const show = (sweepstake: Sweepstake, isChanging = false) =>
+  renderInApp(<Slip sweepstake={sweepstake} isChanging={isChanging} />);
+
+const side = (name: string) => screen.getByRole("button", { name: new RegExp(name) });
+const isPicked = (name: string) => side(name).getAttribute("aria-pressed") === "true";
+const slip = () => screen.getByRole("region", { name: "Your slip" });
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Submit picks" });
+
+describe("the pick slip", () => {
+  it("counts what is picked, and names what is skipped", async () => {
+    const { user } = show(sweepstake());
+    expect(slip().textContent).toContain("Nothing picked yet.");
+    expect(within(slip()).getByRole("status").textContent).toContain("0 of 2 picked");
+    await user.click(side("Jannik Sinner"));
+    expect(isPicked("Jannik Sinner")).toBe(true);
+    expect(slip().textContent).toContain("Jannik Sinner over Carlos Alcaraz");
+    expect(slip().textContent).toContain("Arsenal vs Chelsea");
+    expect(within(slip()).getByRole("status").textContent).toBe("1 of 2 picked");
+  });
+
+  it("lets a pick be taken back, and be another", async () => {
+    const { user } = show(sweepstake());
+    await user.click(side("Arsenal"));
+    await user.click(side("Chelsea"));
+    expect([isPicked("Arsenal"), isPicked("Chelsea")]).toEqual([false, true]);
+    await user.click(side("Chelsea"));
+    expect(isPicked("Chelsea")).toBe(false);
+    expect(slip().textContent).toContain("Nothing picked yet.");
+  });
+
+  it("takes a draw where one counts, and says where it is void", async () => {
+    const { user } = show(sweepstake({ regularGames: [teamGame(1, { ...open, canDraw: true })] }));
+    expect(screen.getAllByText("A draw is void: it counts for nobody.")).toHaveLength(1);
+    await user.click(side("Draw"));
+    expect(isPicked("Draw")).toBe(true);
+    expect(slip().textContent).toContain("Draw between Arsenal and Chelsea");
+    await user.click(side("Jannik Sinner"));
+    await user.click(submit());
+    await waitFor(() => expect(mocks.api).toHaveBeenCalled());
+    const [, input] = mocks.api.mock.calls[0] ?? [];
+    expect(input.body.picks).toEqual([
+      { gameId: 1, draw: true },
+      { gameId: 3, selectedAthleteId: 11 },
+    ]);
+  });
+
+  it("has a full Saturday by its days, and each pick says in words that it is one", async () => {
+    const in2Days = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const games = Array.from({ length: 8 }, (_, n) =>
+      teamGame(10 + n, { ...open, ...(n < 3 ? {} : { startTime: in2Days }) }),
+    );
+    const { user } = show(sweepstake({ regularGames: games }));
+    const days = within(screen.getByRole("region", { name: "Regular Games" })).getAllByRole(
+      "region",
+    );
+    expect(days.map((day) => within(day).getAllByRole("group").length)).toEqual([3, 5]);
+    const [arsenal] = within(days[1] as HTMLElement).getAllByRole("button", { name: /Arsenal/ });
+    await user.click(arsenal as HTMLElement);
+    expect(arsenal?.textContent).toContain("Your pick");
+    expect(within(slip()).getByRole("status").textContent).toContain("1 of 9 picked");
+  });
+
+  it("is not sent without the final, and leads there", async () => {
+    const { user } = show(sweepstake());
+    await user.click(side("Arsenal"));
+    expect(within(slip()).getByRole("status").textContent).toContain("Final missing");
+    await user.click(submit());
+    expect(screen.getByRole("alert").textContent).toBe(
+      "You must make a selection for the final game",
+    );
+    expect(document.activeElement).toBe(side("Jannik Sinner"));
+    expect(mocks.api).not.toHaveBeenCalled();
+  });
+
+  it("sends the picks of all games that are still open", async () => {
+    const locked = teamGame(2, {
+      startTime: new Date(Date.now() - 60_000).toISOString(),
+      isLocked: true,
+    });
+    const { user } = show(sweepstake({ regularGames: [locked, teamGame(1, open)] }));
+    const first = screen.getAllByRole("button", { name: /Arsenal/ });
+    expect((first[0] as HTMLButtonElement).disabled).toBe(true);
+    await user.click(first[1] as HTMLElement);
+    await user.click(side("Carlos Alcaraz"));
+    await user.click(submit());
+    await waitFor(() => expect(mocks.api).toHaveBeenCalled());
+    const [, input] = mocks.api.mock.calls[0] ?? [];
+    expect(input.body.picks).toEqual([
+      { gameId: 1, selectedTeamId: 1 },
+      { gameId: 3, selectedAthleteId: 12 },
+    ]);
+  });
+
+  it("keeps the picks when they are refused, over a reload as well", async () => {
+    mocks.api.mockRejectedValue(
+      new ApiError({ status: 409, code: "CONFLICT", message: "Arsenal vs Chelsea has started" }),
+    );
+    const { user, unmount } = show(sweepstake());
+    await user.click(side("Arsenal"));
+    await user.click(side("Jannik Sinner"));
+    await user.click(submit());
+    expect((await screen.findByRole("alert")).textContent).toContain("has started");
+    unmount();
+    show(sweepstake());
+    expect([isPicked("Arsenal"), isPicked("Jannik Sinner")]).toEqual([true, true]);
+  });
+
+  it("that was sent is closed until it is changed, and then says how much is", async () => {
+    const sent = sweepstake({
+      hasSubmittedPicks: true,
+      regularGames: [teamGame(1, { ...open, userSelection: 1 })],
+      finalGame: playerGame(3, { ...open, userSelection: 11 }),
+    });
+    const { unmount } = show(sent);
+    expect((side("Arsenal") as HTMLButtonElement).disabled).toBe(true);
+    expect(isPicked("Arsenal")).toBe(true);
+    expect(screen.queryByRole("button", { name: "Submit picks" })).toBeNull();
+    unmount();
+    const { user } = show(sent, true);
+    const saveChanges = screen.getByRole<HTMLButtonElement>("button", { name: "Save changes" });
+    expect(saveChanges.disabled).toBe(true);
+    expect(within(slip()).getByRole("status").textContent).toContain("Nothing changed yet");
+    await user.click(side("Chelsea"));
+    expect(within(slip()).getByRole("status").textContent).toContain("1 unsaved change");
+    expect(saveChanges.disabled).toBe(false);
+    await user.click(screen.getByRole("button", { name: "Keep my picks" }));
+    expect(isPicked("Arsenal")).toBe(true);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Game } from "@contract/sweepstakes.ts";
+import type { ReactNode } from "react";
+import { Card, CardTitle } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
+import { type Choices, matchupOf } from "@/features/sweepstakes/matchup";
+import { PickedList } from "@/features/sweepstakes/picks/picked-list";
+
+interface PickReviewProps {
+  /** The games that can still be picked; the final is the last of all. */
+  games: readonly Game[];
+  /** Null when the final has been decided or has started. */
+  finalId: number | null;
+  choices: Choices;
+  /** How many of the sent picks are being changed; null before they are sent. */
+  changeCount: number | null;
+  /** What submits it, beside the count. */
+  children: ReactNode;
+}
+
+/** What is about to be submitted, and what is left out. On phones its last line stays at hand while games are picked. */
+export function PickReview({ games, finalId, choices, changeCount, children }: PickReviewProps) {
+  const isPicked = ({ id }: Game) => choices[id] !== undefined;
+  const picked = games.filter(isPicked);
+  const skipped = games.filter((game) => !isPicked(game) && game.id !== finalId);
+  const hasFinal = finalId === null || choices[finalId] !== undefined;
+  return (
+    <section aria-labelledby="slip" className="contents">
+      <Card className="grid gap-4">
+        <CardTitle id="slip">Your slip</CardTitle>
+        {picked.length > 0 ? (
+          <PickedList games={picked} pickOf={({ id }) => choices[id] ?? null} />
+        ) : (
+          <p className="text-soft">Nothing picked yet.</p>
+        )}
+        {hasFinal ? null : (
+          <p className="flex items-start gap-2 font-semibold">
+            <Icon name="alert" className="mt-0.5 size-5" />
+            Pick the final. It's the only game you can't skip.
+          </p>
+        )}
+        {skipped.length > 0 ? (
+          <div className="text-sm text-soft">
+            <p>Skipped (scored as misses):</p>
+            <ul className="list-inside list-disc">
+              {skipped.map((game) => (
+                <li key={game.id}>{matchupOf(game).title}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <p className="text-sm text-soft">
+          {changeCount === null
+            ? "One entry each. You can change a pick until its game starts."
+            : "Nothing changes until you save."}
+        </p>
+      </Card>
+      <div className="z-10 -mt-5 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-sm:sticky max-sm:bottom-safe-3 sm:p-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:last:grow sm:*:last:grow-0">
+          <p className="numerals leading-tight" role="status">
+            <strong>
+              {picked.length} of {games.length} picked
+            </strong>
+            {changeCount === null ? null : (
+              <span className="block text-sm text-soft">{changesText(changeCount)}</span>
+            )}
+            {hasFinal ? null : <span className="block text-sm text-soft">Final missing</span>}
+          </p>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function changesText(count: number): string {
+  if (count === 0) return "Nothing changed yet";
+  return count === 1 ? "1 unsaved change" : `${count} unsaved changes`;
+}

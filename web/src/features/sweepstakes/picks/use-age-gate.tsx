@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
+import { useUserId } from "@/features/auth/auth-context";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { hasAnsweredAge, isTooYoung, keepAgeAnswer } from "@/features/sweepstakes/picks/age-answer";
+import { lazyPart } from "@/lib/lazy-part";
+import { useIdle } from "@/lib/page/use-idle";
+
+const loadQuestion = () => import("@/features/sweepstakes/picks/age-question");
+const AgeQuestion = lazyPart(loadQuestion, "AgeQuestion");
+
+/** Lets an entry to a sweepstake with a prize pass once the fan has been asked for the age, once on a device. */
+export function useAgeGate(prizePool: number, isEntering: boolean) {
+  const userId = useUserId();
+  const [entry, setEntry] = useState<{ send: () => void } | null>(null);
+  const mayAsk = isEntering && prizePool > 0;
+  // It can do without: then the age is asked.
+  const { data: profile } = useQuery({ ...ownProfileQuery(userId), enabled: mayAsk, meta: {} });
+  // Fetched before it is needed, for then the connection may be gone, but not beside what the page shows.
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (mayAsk && isIdle) loadQuestion().catch(() => {});
+  }, [mayAsk, isIdle]);
+  return {
+    /** Answers whether the entry can be sent now; otherwise `send` is called after the answer. */
+    passes: (send: () => void): boolean => {
+      if (!mayAsk || hasAnsweredAge(userId)) return true;
+      setEntry({ send });
+      return false;
+    },
+    question: entry ? (
+      <Suspense>
+        <AgeQuestion
+          prizePool={prizePool}
+          isTooYoung={isTooYoung(profile?.birthDate, new Date())}
+          onAnswer={() => {
+            keepAgeAnswer(userId);
+            setEntry(null);
+            entry.send();
+          }}
+          onClose={() => setEntry(null)}
+        />
+      </Suspense>
+    ) : null,
+  };
+}

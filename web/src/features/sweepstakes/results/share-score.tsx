@@ -1,0 +1,38 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ShareButton } from "@/components/ui/share-button";
+import { useUserId } from "@/features/auth/auth-context";
+import { useOwnFirstName } from "@/features/profile/use-own-first-name";
+import { gamesOf } from "@/features/sweepstakes/matchup";
+import { scorePoster, scoreText } from "@/features/sweepstakes/results/score-poster";
+import { standingsQuery } from "@/features/sweepstakes/standings/standings-query";
+import { useIdle } from "@/lib/page/use-idle";
+
+/** Shares the own place in a sweepstake as a picture; nothing before there is one. */
+export function ShareScore({ sweepstake }: { sweepstake: Sweepstake }) {
+  // Known with the sweepstake, so that the button does not come later and push what is below.
+  const isRanked =
+    sweepstake.hasSubmittedPicks && gamesOf(sweepstake).some((game) => game.isCompleted);
+  const { data, refetch } = useInfiniteQuery({
+    ...standingsQuery(useUserId(), sweepstake.id, "everyone"),
+    enabled: useIdle() && isRanked,
+    // What the page shows is what is shared.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: {},
+  });
+  const by = useOwnFirstName();
+  if (!isRanked) return null;
+
+  async function getShareable() {
+    const { pages } = data ?? (await refetch({ throwOnError: true })).data ?? {};
+    const own = pages?.at(-1)?.own;
+    if (!own || own.rank === null) throw new Error("There is no place to share");
+    const score = { sweepstake, own: { ...own, rank: own.rank } };
+    return {
+      poster: scorePoster(score),
+      name: `${sweepstake.name} score`,
+      text: scoreText(score),
+    };
+  }
+  return <ShareButton label="Share your score" by={by} getShareable={getShareable} />;
+}

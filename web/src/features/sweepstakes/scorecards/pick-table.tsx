@@ -1,0 +1,113 @@
+import type { Game } from "@contract/sweepstakes.ts";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { matchupOf } from "@/features/sweepstakes/matchup";
+import {
+  type PicksByGame,
+  type PickWords,
+  pickWords,
+  resultWords,
+} from "@/features/sweepstakes/scorecards/pick-columns";
+import { cx } from "@/lib/cx";
+import { formatInstant } from "@/lib/instants";
+
+export interface PickColumn {
+  key: string;
+  head: ReactNode;
+  picks: PicksByGame;
+  isOwn: boolean;
+}
+
+interface PickTableProps {
+  label: string;
+  games: readonly Game[];
+  columns: readonly PickColumn[];
+}
+
+/** Games down, fans across: who picked what. It scrolls sideways by itself, the games staying in sight. */
+export function PickTable({ label, games, columns }: PickTableProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section could not be reached by the keyboard, by which it scrolls
+    <div
+      role="region"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-lg bg-sheet shadow-raised"
+    >
+      <table className="w-full border-separate border-spacing-0 text-left">
+        <thead>
+          <tr>
+            <th scope="col" className={cx(cell, sticky, "text-sm text-soft")}>
+              Game
+            </th>
+            {columns.map(({ key, head, isOwn }) => (
+              <th key={key} scope="col" className={cx(cell, "min-w-32", isOwn && "bg-sunken")}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game) => (
+            <tr key={game.id}>
+              <th scope="row" className={cx(cell, sticky, "border-t font-normal")}>
+                <span className="block font-semibold">{matchupOf(game).title}</span>
+                <span className="numerals block text-sm text-soft">
+                  {resultWords(game)}
+                  <span className="max-sm:hidden"> · {formatInstant(game.startTime)}</span>
+                </span>
+              </th>
+              {columns.map(({ key, picks, isOwn }) => (
+                <td key={key} className={cx(cell, "border-t", isOwn && "bg-sunken")}>
+                  <PickCell {...pickWords(game, picks, isOwn)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cell = "border-line px-3 py-3 align-top break-words sm:px-4";
+const sticky =
+  "sticky left-0 z-1 wrap-anywhere w-36 min-w-36 max-w-44 border-r bg-sheet sm:w-auto sm:max-w-none sm:min-w-60";
+
+const marks: Readonly<Record<PickWords["kind"], { icon: IconName | null; said: string | null }>> = {
+  right: { icon: "check", said: "right" },
+  wrong: { icon: "close", said: "missed" },
+  waiting: { icon: null, said: null },
+  void: { icon: null, said: "void" },
+  none: { icon: null, said: null },
+  sealed: { icon: "lock", said: "until the game locks" },
+};
+
+function PickCell({ kind, text }: PickWords) {
+  const { icon, said } = marks[kind];
+  return (
+    <span
+      className={cx(
+        "flex items-start gap-1.5 text-sm sm:text-base",
+        kind === "right" && "font-bold",
+        (kind === "none" || kind === "sealed") && "text-sm text-soft",
+        kind === "void" && "text-soft line-through",
+      )}
+    >
+      {icon ? (
+        <Icon
+          name={icon}
+          className={cx(
+            "mt-0.5 size-5 shrink-0",
+            kind === "right" && "rounded-full bg-accent text-on-accent",
+          )}
+        />
+      ) : null}
+      <span>
+        {text}
+        {said === null ? null : <span className="sr-only">, {said}</span>}
+      </span>
+    </span>
+  );
+}

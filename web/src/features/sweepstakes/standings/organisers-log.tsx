@@ -1,0 +1,64 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Card, CardTitle } from "@/components/ui/card";
+import { QueryView } from "@/components/ui/query-view";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { gamesOf } from "@/features/sweepstakes/matchup";
+import { FanName } from "@/features/sweepstakes/standings/fan-name";
+import { logWords } from "@/features/sweepstakes/standings/log-words";
+import { sweepstakeLogQuery } from "@/features/sweepstakes/standings/standings-query";
+import { useIsNear } from "@/lib/page/use-is-near";
+
+/** In px: who has read the standings has the log at once. */
+const halfAPage = 500;
+
+/** Everything that admins did to a sweepstake, for every fan to read. */
+export function OrganisersLog({ sweepstake }: { sweepstake: Sweepstake }) {
+  const place = useRef<HTMLElement>(null);
+  const query = useQuery({
+    ...sweepstakeLogQuery(useUserId(), sweepstake.id),
+    enabled: useIsNear(place, halfAPage),
+  });
+  const games = gamesOf(sweepstake);
+  return (
+    <Card ref={place} aria-labelledby="organisers-log" className="grid gap-4">
+      <CardTitle id="organisers-log">What the organizers changed</CardTitle>
+      <QueryView
+        query={query}
+        errorTitle="Failed to load what was changed"
+        loading={<SkeletonRows label="Loading what was changed" rows={2} rowStyle="h-12" />}
+      >
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="text-soft">
+              Nothing so far. Every result and every change shows up here.
+            </p>
+          ) : (
+            <ol className="grid gap-4">
+              {entries.map((entry) => (
+                <li
+                  key={`${entry.at}-${entry.kind}-${entry.gameId}`}
+                  className="grid gap-0.5 border-t border-line pt-4 first:border-t-0 first:pt-0"
+                >
+                  <p className="font-semibold wrap-anywhere">{logWords(entry, games)}</p>
+                  {entry.reason ? (
+                    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                      {entry.reason}
+                    </p>
+                  ) : null}
+                  <p className="text-sm text-soft">
+                    <FanName user={entry.admin} />
+                    {entry.isByEntrant ? ", who entered" : ""} · <RelativeTime instant={entry.at} />
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { Icon } from "@/components/ui/icon";
+import type { AnyStanding } from "@/features/sweepstakes/standings/standing-lines";
+import { WinnerNames } from "@/features/sweepstakes/standings/winners";
+
+/** As many of equal rank as are named. */
+const named = 5;
+
+interface PoolLeadersProps {
+  lines: readonly AnyStanding[];
+  isDecided: boolean;
+}
+
+/** Who of a pool is first, several where they are equal; they have won once all is decided. */
+export function PoolLeaders({ lines, isDecided }: PoolLeadersProps) {
+  const first = lines.filter(({ rank, correct }) => rank === 1 && correct > 0);
+  if (first.length === 0) return null;
+  const names = (
+    <WinnerNames
+      winners={first.slice(0, named).map(({ user }) => user)}
+      winnerCount={first.length}
+    />
+  );
+  return (
+    <p className="flex items-start gap-3 rounded-md bg-accent px-4 py-3 text-on-accent **:[a]:text-on-accent **:[a]:underline **:[a]:after:hidden">
+      <Icon name="trophy" className="mt-0.5 size-5" />
+      <span>
+        {isDecided ? (
+          <>Pool won by {names}.</>
+        ) : first.length === 1 ? (
+          <>{names} leads the pool.</>
+        ) : (
+          <>{names} share first place.</>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { StandingsList } from "@/features/sweepstakes/standings/standings-list";
+import { api } from "@/lib/api/api";
+import { fanCard } from "@/testing/fans";
+import { renderInApp } from "@/testing/render";
+
+vi.mock("@/lib/api/api");
+const line = (name: string, rank: number) => ({
+  rank,
+  user: fanCard(name),
+  correct: 3 - rank,
+  completed: 2,
+  percent: 50,
+  finalCorrect: null,
+  isMe: false,
+});
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(api).mockResolvedValue({
+    standings: [line("Ann", 1), line("Ben", 2)],
+    own: null,
+    entryCount: 2,
+    pagination: { hasNextPage: false, nextCursor: null },
+  } as never);
+});
+
+const poolOf = (status: "active" | "completed", isCancelled: boolean) =>
+  renderInApp(<StandingsList sweepstake={{ id: 7, status, isCancelled }} audience={3} />);
+
+it("says who leads a pool, and who has won it", async () => {
+  const { unmount } = poolOf("active", false);
+  expect(await screen.findByText(/leads the pool/)).toBeTruthy();
+  unmount();
+  poolOf("completed", false);
+  expect(await screen.findByText(/Pool won by/)).toBeTruthy();
+});
+
+it("says of neither where the sweepstake was called off", async () => {
+  poolOf("completed", true);
+  expect(await screen.findByText("Everyone in the pool who has entered.")).toBeTruthy();
+  expect(screen.queryByText(/leads|won|first place/i)).toBeNull();
+});
+
+it("asks nobody to be the first in what was called off", async () => {
+  vi.mocked(api).mockResolvedValue({
+    standings: [],
+    own: null,
+    entryCount: 0,
+    pagination: { hasNextPage: false, nextCursor: null },
+  } as never);
+  poolOf("completed", true);
+  expect(await screen.findByText("Nobody had entered.")).toBeTruthy();
+  expect(screen.queryByText(/first/)).toBeNull();
+});

@@ -1,0 +1,37 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useUserId } from "@/features/auth/auth-context";
+import type { StandingsAudience } from "@/features/sweepstakes/standings/standings-audience";
+import { StandingsPages } from "@/features/sweepstakes/standings/standings-pages";
+import { standingsQuery } from "@/features/sweepstakes/standings/standings-query";
+import { TrophyNote } from "@/features/sweepstakes/standings/standings-table";
+import { formatCount } from "@/lib/numbers";
+import { paths } from "@/lib/paths";
+
+interface StandingsListProps {
+  sweepstake: Pick<Sweepstake, "id" | "status" | "isCancelled">;
+  audience: StandingsAudience;
+}
+
+/** The standings of a sweepstake. */
+export function StandingsList({ sweepstake, audience }: StandingsListProps) {
+  return (
+    <StandingsPages
+      query={useInfiniteQuery(standingsQuery(useUserId(), sweepstake.id, audience))}
+      audience={audience}
+      amongFriends={(count) =>
+        `${count === 1 ? "1 fan has" : `${formatCount(count)} fans have`} entered in all.`
+      }
+      isDecided={sweepstake.status === "completed"}
+      isCalledOff={sweepstake.isCancelled}
+      noRanks={noRanks[sweepstake.status]}
+      pathOf={(profileId) => paths.sweepstakeEntry(sweepstake.id, profileId)}
+      note={({ finalCorrect }) => (finalCorrect ? <TrophyNote>Called the final</TrophyNote> : null)}
+    />
+  );
+}
+
+const noRanks = {
+  active: "There are no ranks before the first result.",
+  completed: "Every game was called off, so there are no ranks.",
+} as const;

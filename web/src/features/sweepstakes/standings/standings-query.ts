@@ -1,0 +1,35 @@
+import { listStandings, listSweepstakeLog } from "@contract/standings.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  type StandingsAudience,
+  scopeOf,
+} from "@/features/sweepstakes/standings/standings-audience";
+import { api } from "@/lib/api/api";
+
+// The keys begin as the sweepstake's own: whatever changes picks or results invalidates them. And as
+// with the sweepstake, a screen that opens looks again.
+export const standingsQuery = (userId: string, id: number, audience: StandingsAudience) =>
+  infiniteQueryOptions({
+    queryKey: [userId, "sweepstakes", String(id), "standings", audience],
+    queryFn: ({ signal, pageParam }) =>
+      api(
+        listStandings,
+        {
+          params: { id: String(id) },
+          query: { ...scopeOf(audience), ...(pageParam ? { cursor: pageParam } : {}) },
+        },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.pagination.nextCursor,
+    staleTime: 0,
+    meta: { errorMessage: "Failed to load the standings", isExactMessage: true },
+  });
+
+export const sweepstakeLogQuery = (userId: string, id: number) =>
+  queryOptions({
+    queryKey: [userId, "sweepstakes", String(id), "log"],
+    queryFn: ({ signal }) => api(listSweepstakeLog, { params: { id: String(id) } }, { signal }),
+    staleTime: 0,
+    meta: {},
+  });

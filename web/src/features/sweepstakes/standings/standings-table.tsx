@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Icon } from "@/components/ui/icon";
+import { FanName } from "@/features/sweepstakes/standings/fan-name";
+import type { AnyStanding } from "@/features/sweepstakes/standings/standing-lines";
+import { cx } from "@/lib/cx";
+import { displayName } from "@/lib/names";
+import { formatCount } from "@/lib/numbers";
+
+interface StandingsTableProps<Line extends AnyStanding> {
+  lines: readonly Line[];
+  /** What stands below the name. */
+  note: (line: Line) => ReactNode;
+  /** Where a line leads; to the profile unless that is said. */
+  pathOf?: ((profileId: string) => string) | undefined;
+}
+
+/** Who has how many right, in order. */
+export function StandingsTable<Line extends AnyStanding>(props: StandingsTableProps<Line>) {
+  const { lines, note, pathOf } = props;
+  return (
+    <ol className="grid overflow-hidden rounded-lg bg-sheet shadow-raised">
+      {lines.map((line, index) => (
+        <li
+          // Fans who are not named share an id.
+          key={`${line.user.id}-${index}`}
+          aria-current={line.isMe || undefined}
+          className="border-t border-line first:border-t-0"
+        >
+          <StandingLine line={line} pathOf={pathOf}>
+            {note(line)}
+          </StandingLine>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface StandingLineProps {
+  line: AnyStanding;
+  pathOf: ((profileId: string) => string) | undefined;
+  children: ReactNode;
+}
+
+/** The fan's own line, in sight until its page is. */
+export function OwnStanding({ line, pathOf, children }: StandingLineProps) {
+  return (
+    <section
+      aria-label="Your own place"
+      className="sticky bottom-safe-3 z-10 overflow-hidden rounded-lg shadow-floating ring-2 ring-ink"
+    >
+      <StandingLine line={line} pathOf={pathOf}>
+        {children}
+      </StandingLine>
+    </section>
+  );
+}
+
+/** A trophy, and what it is for. */
+export function TrophyNote({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1 text-sm">
+      <Icon name="trophy" className="size-4" />
+      {children}
+    </span>
+  );
+}
+
+function StandingLine({ line, pathOf, children }: StandingLineProps) {
+  const { rank, user, correct, completed, percent, isMe } = line;
+  return (
+    <div
+      className={cx(
+        "relative flex items-center gap-2.5 px-3 py-3 min-[23rem]:gap-3 sm:gap-4 sm:px-5",
+        isMe ? "bg-accent text-on-accent" : "bg-sheet",
+      )}
+    >
+      <span className="headline numerals min-w-7 shrink-0 text-center text-xl min-[23rem]:w-10 sm:w-14">
+        {rank === null ? (
+          <span aria-hidden="true">–</span>
+        ) : (
+          <>
+            <span className="sr-only">Rank </span>
+            {formatCount(rank)}
+          </>
+        )}
+      </span>
+      <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} size="sm" />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        {/* The whole line can be tapped. */}
+        <span className={cx("min-w-0", pathOf && "[&_a]:after:absolute [&_a]:after:inset-0")}>
+          <FanName user={user} to={pathOf?.(user.id)} />
+          {isMe ? " (you)" : null}
+        </span>
+        {children}
+      </div>
+      {completed === 0 ? null : (
+        <p className="numerals shrink-0 text-right leading-tight">
+          <strong className="block text-lg">{percent}%</strong>
+          <span className={cx("text-sm", !isMe && "text-soft")}>
+            {correct} of {completed}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

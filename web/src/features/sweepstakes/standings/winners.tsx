@@ -1,0 +1,51 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { Icon } from "@/components/ui/icon";
+import { FanName } from "@/features/sweepstakes/standings/fan-name";
+import { formatCount } from "@/lib/numbers";
+
+/** As many joint winners as are named. */
+const named = 10;
+
+type Won = Pick<Sweepstake, "winnerCount" | "winners">;
+type Ended = Won & Pick<Sweepstake, "isCancelled">;
+
+/** Who has won a completed sweepstake, several where they are equal; or that it was called off. */
+export function Winners({ sweepstake }: { sweepstake: Ended }) {
+  if (sweepstake.isCancelled) return <CalledOff />;
+  const shown = sweepstake.winners.slice(0, named);
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex items-start gap-3 rounded-md bg-accent px-4 py-3 text-on-accent">
+      <Icon name="trophy" className="mt-0.5 size-5" />
+      <p className="**:[a]:text-on-accent **:[a]:underline **:[a]:after:hidden">
+        Won by <WinnerNames winners={shown} winnerCount={sweepstake.winnerCount} />
+      </p>
+    </div>
+  );
+}
+
+export const CalledOff = () => (
+  <p className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3 font-semibold">
+    <Icon name="close" className="mt-0.5 size-5" />
+    Called off. Nobody wins this one.
+  </p>
+);
+
+/** Their names as a list in a sentence, and how many more there are. */
+export function WinnerNames({ winners, winnerCount }: Won) {
+  const more = winnerCount - winners.length;
+  return (
+    <>
+      {winners.map((user, index) => (
+        <span key={`${user.id}-${index}`}>
+          {separator(index, winners.length, more)}
+          <FanName user={user} />
+        </span>
+      ))}
+      {more > 0 ? ` and ${formatCount(more)} more` : ""}
+    </>
+  );
+}
+
+const separator = (index: number, count: number, more: number) =>
+  index === 0 ? "" : index === count - 1 && more === 0 ? " and " : ", ";

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  ApiError,
+  errorFromAnswer,
+  errorText,
+  fieldErrors,
+  networkError,
+  timeoutError,
+  writeErrorText,
+} from "@/lib/api/api-error";
+
+describe("errorFromAnswer", () => {
+  it("reads text, code and complaints", () => {
+    const error = errorFromAnswer(400, {
+      error: "Invalid input",
+      message: "Invalid input",
+      code: "INVALID_INPUT",
+      issues: [{ path: "firstName", message: "Too long" }],
+    });
+    expect(error).toMatchObject({ status: 400, code: "INVALID_INPUT", message: "Invalid input" });
+    expect(fieldErrors(error)).toEqual({ firstName: "Too long" });
+  });
+
+  it("takes the text from message where error is missing", () => {
+    expect(errorFromAnswer(409, { message: "Too late" }).message).toBe("Too late");
+  });
+
+  it.each([null, "<html>", 7, {}, { error: { nested: true } }])("does not show %j", (body) => {
+    expect(errorFromAnswer(502, body)).toMatchObject({ status: 502, code: "UNREADABLE_ANSWER" });
+  });
+});
+
+describe("errorText", () => {
+  const fallback = "Failed to fetch profile";
+
+  it("prefers the server's own words", () => {
+    const error = new ApiError({ status: 404, code: "NOT_FOUND", message: "Profile not found" });
+    expect(errorText(error, fallback)).toBe("Profile not found");
+  });
+
+  it("falls back when nothing came from the server", () => {
+    expect(errorText(networkError(), fallback)).toBe(fallback);
+    expect(errorText(new TypeError("x is undefined"), fallback)).toBe(fallback);
+  });
+
+  it("says that there is no connection where the browser knows", () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    expect(errorText(networkError(), fallback)).toMatch(/^You're offline/);
+    expect(errorText(timeoutError(), fallback)).toBe(timeoutError().message);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("writeErrorText", () => {
+  const late = errorFromAnswer(504, { error: "This took too long", code: "TIMEOUT" });
+  it.each([networkError(), timeoutError(), late])(
+    "does not claim that nothing was saved",
+    (error) => {
+      expect(writeErrorText(error, "Failed to save")).toContain("may have been saved or not");
+    },
+  );
+
+  it("says what the server said, where it did", () => {
+    const error = errorFromAnswer(409, { error: "This game is already void", code: "CONFLICT" });
+    expect(writeErrorText(error, "Failed to save")).toBe("This game is already void");
+    expect(writeErrorText(new TypeError("x"), "Failed to save")).toBe("Failed to save");
+  });
+});

@@ -1,0 +1,124 @@
+import { timeoutsFor } from "@contract/endpoint.ts";
+import {
+  ApiError,
+  errorFromAnswer,
+  networkError,
+  timeoutError,
+  unreadableAnswer,
+} from "@/lib/api/api-error";
+import { readEnv } from "@/lib/api/env";
+import { fetchRecordingWrites, readHeaders } from "@/lib/api/last-write";
+import { forgetPrefetched, takePrefetched } from "@/lib/api/prefetched-calls";
+import { recordServerDate } from "@/lib/api/server-clock";
+import { endSession, getAccessToken, refreshAccessToken } from "@/lib/session/access-token";
+
+export interface FunctionCall {
+  method: string;
+  /** From the name of the edge function on: `/api/users`. */
+  path: string;
+  body?: unknown;
+  isPublic?: boolean | undefined;
+  isSlow?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+const notReady = () =>
+  new ApiError({
+    status: 0,
+    code: "TIMEOUT",
+    message: "The server is not ready. Please try again.",
+  });
+
+const signedOut = () =>
+  new ApiError({ status: 401, code: "UNAUTHENTICATED", message: "Please log in again." });
+
+async function send(
+  call: FunctionCall,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { supabaseUrl, publishableKey } = readEnv();
+  const headers: Record<string, string> = { apikey: publishableKey };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (call.body !== undefined) headers["Content-Type"] = "application/json";
+  const url = `${supabaseUrl}/functions/v1${call.path}`;
+  if (call.method === "GET") Object.assign(headers, readHeaders());
+  else forgetPrefetched();
+  const prefetched = await takePrefetched(url, token);
+  if (prefetched) {
+    recordServerDate(
+      prefetched.response.headers.get("date"),
+      prefetched.sentAt,
+      prefetched.receivedAt,
+    );
+    return prefetched.response;
+  }
+  const sentAt = Date.now();
+  try {
+    const answer = await fetchRecordingWrites(url, {
+      method: call.method,
+      headers,
+      body: call.body === undefined ? null : JSON.stringify(call.body),
+      signal,
+    });
+    recordServerDate(answer.headers.get("date"), sentAt, Date.now());
+    return answer;
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw signal.aborted ? timeoutError() : networkError();
+  }
+}
+
+/** The caller's signal, which also fires when the call has taken too long. */
+const withinPatience = ({ signal, isSlow }: FunctionCall) => {
+  const limit = AbortSignal.timeout(timeoutsFor({ isSlow }).app);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
+};
+
+/**
+ * Pauses in ms before a fresh token is sent again. The clock of the service that signs tokens may be ahead of
+ * the one that checks them ("JWT issued at future").
+ */
+const pauses = [0, 1000, 2000, 4000];
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+
+/** Sends nothing without a session. Refreshes a refused token; only a refused refresh ends the session. */
+async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Response> {
+  const token = await getAccessToken();
+  if (!token) throw signedOut();
+  const answer = await send(call, token, signal);
+  if (answer.status !== 401) return answer;
+
+  const fresh = await refreshAccessToken(token);
+  if (!fresh) {
+    await endSession();
+    throw signedOut();
+  }
+  for (const milliseconds of pauses) {
+    if (milliseconds > 0) await pause(milliseconds, signal);
+    const again = await send(call, fresh, signal);
+    if (again.status !== 401) return again;
+  }
+  throw notReady();
+}
+
+/** Calls an edge function; answers its parsed JSON (null for 204) or throws an {@link ApiError}. */
+export async function callFunction(call: FunctionCall): Promise<unknown> {
+  const signal = withinPatience(call);
+  const answer = call.isPublic ? await send(call, null, signal) : await sendSignedIn(call, signal);
+  if (answer.status === 204) return null;
+  let body: unknown;
+  try {
+    body = await answer.json();
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw signal.aborted ? timeoutError() : unreadableAnswer(answer.status);
+  }
+  if (!answer.ok) throw errorFromAnswer(answer.status, body);
+  return body;
+}

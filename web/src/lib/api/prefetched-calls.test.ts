@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { takePrefetched } from "@/lib/api/prefetched-calls";
+
+const url = "http://api.test/posts";
+
+function ask(changes: { token?: string | null; sentAt?: number; hasFailed?: boolean } = {}) {
+  const { token = "mine", sentAt = Date.now(), hasFailed = false } = changes;
+  const response = new Response("[]");
+  const answer = Promise.resolve(hasFailed ? null : { response, receivedAt: sentAt + 50 });
+  globalThis.prefetchedCalls = new Map([[url, { token, sentAt, answer }]]);
+  return response;
+}
+
+afterEach(() => {
+  globalThis.prefetchedCalls = undefined;
+});
+
+describe("takePrefetched", () => {
+  it("hands out an answer once", async () => {
+    const response = ask();
+    expect(await takePrefetched(`${url}/2`, "mine")).toBeNull();
+    expect((await takePrefetched(url, "mine"))?.response).toBe(response);
+    expect(await takePrefetched(url, "mine")).toBeNull();
+  });
+
+  it("keeps what another session asked for, what is old and what failed", async () => {
+    ask({ token: "theirs" });
+    expect(await takePrefetched(url, "mine")).toBeNull();
+    ask({ sentAt: Date.now() - 60_000 });
+    expect(await takePrefetched(url, "mine")).toBeNull();
+    ask({ hasFailed: true });
+    expect(await takePrefetched(url, "mine")).toBeNull();
+  });
+
+  it("has nothing where nothing was asked", async () => {
+    expect(await takePrefetched(url, null)).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { QueryObserver } from "@tanstack/react-query";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError } from "@/lib/api/api-error";
+import { queryClientOf } from "@/lib/api/query-client";
+import { toast } from "@/lib/toast";
+
+vi.mock("@/lib/toast", () => ({ toast: { error: vi.fn() } }));
+
+const meta = { errorMessage: "No profile", isExactMessage: true };
+interface Shown {
+  meta?: typeof meta & { toast?: "always" | "never" };
+}
+
+/** Has a query fail, of which there is something already or nothing, as it is shown with these options. */
+async function failWith(error: Error, data: unknown, ...options: Shown[]) {
+  const client = queryClientOf("Ann");
+  const queryKey = [crypto.randomUUID()];
+  const queryFn = () => Promise.reject(error);
+  client.setQueryData(queryKey, data);
+  const observers = options.map(
+    (each) => new QueryObserver(client, { queryKey, queryFn, retry: false, staleTime: 0, ...each }),
+  );
+  const ends = observers.map((observer) => observer.subscribe(() => {}));
+  await expect.poll(() => observers[0]?.getCurrentResult().isError).toBe(true);
+  for (const end of ends) end();
+  return vi.mocked(toast.error).mock.calls;
+}
+
+describe("a query that failed", () => {
+  beforeEach(() => void vi.mocked(toast.error).mockClear());
+  const lost = new Error("offside");
+
+  it("is a notice if one of those who show its data wants that said", async () => {
+    expect(await failWith(lost, 1, {}, { meta })).toEqual([["No profile", "could not be loaded"]]);
+  });
+
+  it("is one notice with all that failed beside it", async () => {
+    await failWith(lost, 1, { meta });
+    const said = await failWith(new Error("foul"), 1, { meta });
+    expect(new Set(said.map(([, id]) => id)).size).toBe(1);
+  });
+
+  it("is none where the screen says it in the place of the data", async () => {
+    expect(await failWith(lost, undefined, { meta })).toEqual([]);
+    expect(await failWith(lost, 1, { meta: { ...meta, toast: "never" } })).toEqual([]);
+  });
+
+  it("is one all the same where that is specified", async () => {
+    expect(await failWith(lost, undefined, { meta: { ...meta, toast: "always" } })).toHaveLength(1);
+  });
+
+  it("is nothing to say where nobody is there", async () => {
+    const gone = new ApiError({ status: 404, code: "NOT_FOUND", message: "Profile not found" });
+    expect(await failWith(gone, 1, { meta })).toEqual([]);
+  });
+});
+
+it("keeps one client, without what another has loaded", () => {
+  const client = queryClientOf("Ann");
+  client.setQueryData(["rows"], 1);
+  expect(queryClientOf("Ann").getQueryData(["rows"])).toBe(1);
+  expect(queryClientOf(null)).toBe(client);
+  expect(client.getQueryData(["rows"])).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+let clock: typeof import("@/lib/api/server-clock");
+beforeEach(async () => {
+  vi.resetModules();
+  clock = await import("@/lib/api/server-clock");
+});
+
+const noon = Date.parse("2026-06-01T12:00:00Z");
+const header = (at: number) => new Date(at).toUTCString();
+
+describe("the server's clock", () => {
+  it("is this clock until an answer came, and after one without a date", () => {
+    expect(clock.serverNow(noon)).toBe(noon);
+    clock.recordServerDate(null, noon, noon);
+    clock.recordServerDate("soon", noon, noon);
+    expect(clock.serverNow(noon)).toBe(noon);
+  });
+
+  it("is known to half a second after one answer", () => {
+    clock.recordServerDate(header(noon + 60_000), noon, noon);
+    expect(Math.abs(clock.serverNow(noon) - (noon + 60_000))).toBeLessThanOrEqual(500);
+  });
+
+  it("is known better with each answer", () => {
+    const ahead = 61_250;
+    for (const second of [0, 0.3, 0.6, 0.9]) {
+      const sent = noon + second * 1000;
+      clock.recordServerDate(header(sent + ahead), sent, sent + 20);
+    }
+    expect(Math.abs(clock.serverNow(noon) - (noon + ahead))).toBeLessThanOrEqual(200);
+  });
+
+  it("follows when one of the clocks is set", () => {
+    clock.recordServerDate(header(noon), noon, noon);
+    clock.recordServerDate(header(noon + 3_600_000), noon + 5000, noon + 5000);
+    expect(Math.abs(clock.serverNow(noon) - (noon + 3_595_000))).toBeLessThanOrEqual(500);
+  });
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from "vitest";
+import { keepFocus } from "@/lib/page/keep-focus";
+
+function page(html: string): void {
+  document.body.innerHTML = `<main tabindex="-1">${html}</main><aside><button>Beside</button></aside>`;
+}
+
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+beforeAll(() => keepFocus());
+
+describe("What goes with the focus on it", () => {
+  it("leaves it to the named part that it stood in", async () => {
+    page(`<section aria-label="My ratings"><div><button>Save</button></div></section>`);
+    find("section button").focus();
+    find("section div").remove();
+    await expect.poll(() => document.activeElement).toBe(find("section"));
+  });
+
+  it("leaves it to the page's content where nothing else is left", async () => {
+    page(`<section aria-label="My ratings"><button>Save</button></section>`);
+    find("section button").focus();
+    find("section").remove();
+    await expect.poll(() => document.activeElement).toBe(find("main"));
+  });
+
+  it("takes it from nobody who has it since", async () => {
+    page(`<section aria-label="My ratings"><button>Save</button></section>`);
+    find("section button").focus();
+    find("section").remove();
+    find("aside button").focus();
+    await settled();
+    expect(document.activeElement).toBe(find("aside button"));
+  });
+});
+
+it("A focus that was given up stays so when its place goes later", async () => {
+  page(`<section aria-label="My ratings"><button>Save</button></section>`);
+  find("section button").focus();
+  find("section button").blur();
+  await settled();
+  find("section button").remove();
+  await settled();
+  expect(document.activeElement).toBe(document.body);
+});

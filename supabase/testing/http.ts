@@ -13,43 +13,63 @@ export interface Session {
 }
 
 export interface Answer {
+  /** 0 when `send` got no answer in time. */
   readonly status: number;
   readonly text: string;
+  readonly headers: Headers;
 }
 
-/** As long as the app waits. */
-const timeout = 15_000;
+export interface RequestOptions {
+  readonly token?: string | undefined;
+  /** Bytes are sent as a picture, strings as they are, everything else as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
 
-/** One call; the status is 0 when no answer came in time. Bytes are sent as a picture. */
-export async function send(
+/** One call of a stack. */
+export async function request(
   { gateway, publishableKey }: Backend,
   method: string,
   path: string,
-  { token, body }: { readonly token?: string; readonly body?: unknown } = {},
+  { token, body, headers }: RequestOptions = {},
+  signal: AbortSignal | null = null,
 ): Promise<Answer> {
-  const none: Answer = { status: 0, text: "" };
+  const isRaw = typeof body === "string" || body instanceof Uint8Array;
+  const type = body instanceof Uint8Array ? "image/png" : isRaw ? undefined : "application/json";
+  const answer = await fetch(gateway + path, {
+    method,
+    headers: {
+      apikey: publishableKey,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined || !type ? {} : { "content-type": type }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
+    signal,
+  });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+/** As long as the app waits. */
+const appTimeout = 15_000;
+
+/** Like `request`, but returns status 0 and the reason when no answer arrives in time. */
+export async function send(
+  backend: Backend,
+  method: string,
+  path: string,
+  { timeout = appTimeout, ...options }: RequestOptions & { readonly timeout?: number } = {},
+): Promise<Answer> {
+  const none = (text: string): Answer => ({ status: 0, text, headers: new Headers() });
   const over = new AbortController();
-  const isPicture = body instanceof Uint8Array;
-  const call = async (): Promise<Answer> => {
-    const answer = await fetch(gateway + path, {
-      method,
-      headers: {
-        apikey: publishableKey,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined
-          ? {}
-          : { "content-type": isPicture ? "image/png" : "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: isPicture ? Buffer.from(body) : JSON.stringify(body) }),
-      signal: over.signal,
-    });
-    return { status: answer.status, text: await answer.text() };
-  };
   try {
-    // A race and not a signal alone: a body whose socket died with its server was seen never to settle.
-    return await Promise.race([call(), setTimeout(timeout, none, { signal: over.signal })]);
-  } catch {
-    return none;
+    // A signal alone is not enough: a body whose socket died with its server never settled.
+    return await Promise.race([
+      request(backend, method, path, options, over.signal),
+      setTimeout(timeout, none("No answer in time"), { signal: over.signal }),
+    ]);
+  } catch (error) {
+    return none(String(error));
   } finally {
     over.abort();
   }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { notificationId } from "../_shared/contract/notifications.ts";
 import { createCursors, createIdCursors } from "./cursor.ts";
 
 const posts = createIdCursors("posts");
 const replies = createIdCursors("replies");
-const notifications = createCursors("notifications", /^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/);
+const notifications = createCursors("notifications", notificationId);
 const cursorTo = (next: number, list = posts) => list.page({ next }).pagination.nextCursor ?? "";
 
 describe("cursors", () => {

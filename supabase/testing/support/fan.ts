@@ -1,4 +1,5 @@
 import { inject } from "vitest";
+import { type RequestOptions, request } from "../http.ts";
 import { tokenTo } from "./mails.ts";
 
 type CallHeaders = Readonly<Record<string, string>>;
@@ -21,32 +22,16 @@ export interface Fan {
   direct(method: string, path: string, body?: unknown, headers?: CallHeaders): Promise<Answer>;
 }
 
-/** One HTTP call; `path` is below `base`, the stack's address. JSON in and, where it is JSON, out. */
+/** One call of the suite's stack, or of the one at `base`; an answer in JSON is parsed. */
 export async function call(
   method: string,
   path: string,
-  options: { base?: string; token?: string; body?: unknown; headers?: CallHeaders } = {},
+  { base = inject("supabaseUrl"), ...options }: RequestOptions & { base?: string } = {},
 ): Promise<Answer> {
-  const isRaw = options.body instanceof Uint8Array || typeof options.body === "string";
-  const response = await fetch((options.base ?? inject("supabaseUrl")) + path, {
-    method,
-    headers: {
-      apikey: inject("publishableKey"),
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      ...(options.body === undefined || isRaw ? {} : { "content-type": "application/json" }),
-      ...options.headers,
-    },
-    ...(options.body === undefined
-      ? {}
-      : { body: isRaw ? (options.body as string) : JSON.stringify(options.body) }),
-  });
-  const text = await response.text();
-  const isJson = response.headers.get("content-type")?.includes("json") === true && text !== "";
-  return {
-    status: response.status,
-    body: isJson ? JSON.parse(text) : text,
-    headers: response.headers,
-  };
+  const backend = { gateway: base, publishableKey: inject("publishableKey") };
+  const { status, text, headers } = await request(backend, method, path, options);
+  const isJson = headers.get("content-type")?.includes("json") === true && text !== "";
+  return { status, body: isJson ? JSON.parse(text) : text, headers };
 }
 
 /** A call of the API without any token. */
@@ -82,6 +67,6 @@ export async function newFan(name = "fan", at?: At): Promise<Fan> {
     api: (method, path, input) =>
       call(method, `/functions/v1/api${path}`, { base, token, body: input }),
     direct: (method, path, input, headers) =>
-      call(method, path, { base, token, body: input, ...(headers ? { headers } : {}) }),
+      call(method, path, { base, token, body: input, headers }),
   };
 }

@@ -1,4 +1,5 @@
-import type { Snapshot } from "./snapshot.ts";
+/** Every row of every table, as text, by table. */
+export type Snapshot = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Row = Readonly<Record<string, unknown>>;
 

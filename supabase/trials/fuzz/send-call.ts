@@ -1,5 +1,4 @@
-import { setTimeout } from "node:timers/promises";
-import type { Backend, Session } from "../../testing/http.ts";
+import { type Backend, type Session, send } from "../../testing/http.ts";
 import type { Call } from "./call.ts";
 import type { Reference, Resolve } from "./references.ts";
 
@@ -44,7 +43,7 @@ function asFilter(value: unknown): string {
 
 /** Sends a call as this fan, or as a visitor. */
 export async function sendCall(
-  { gateway, publishableKey }: Backend,
+  backend: Backend,
   call: Call,
   resolve: Resolve,
   caller: Session | undefined,
@@ -63,30 +62,15 @@ export async function sendCall(
   const body = call.body === undefined ? undefined : (JSON.stringify(at(call.body)) ?? "");
   const address = `${path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
   const sent = `${decodeURIComponent(address)} ${body ?? ""}`;
-  const over = new AbortController();
-  const fetched = async (): Promise<Outcome> => {
-    const answer = await fetch(gateway + address, {
-      method: call.method,
-      headers: {
-        apikey: publishableKey,
-        ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...call.headers,
-      },
-      ...(body === undefined ? {} : { body }),
-      signal: over.signal,
-    });
-    const headers = [...answer.headers].map((header) => header.join(": ")).join("\n");
-    return { status: answer.status, text: await answer.text(), headers, sent };
-  };
-  const none = (text: string): Outcome => ({ status: 0, text, headers: "", sent });
-  try {
-    // A race and not a signal alone: a body whose socket died with its server was seen never to settle.
-    const late = setTimeout(timeout, none("No answer in time"), { signal: over.signal });
-    return await Promise.race([fetched(), late]);
-  } catch (error) {
-    return none(String(error));
-  } finally {
-    over.abort();
-  }
+  const { status, text, headers } = await send(backend, call.method, address, {
+    token: caller?.token,
+    body,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...call.headers,
+    },
+    timeout,
+  });
+  const lines = [...headers].map((header) => header.join(": ")).join("\n");
+  return { status, text, headers: lines, sent };
 }

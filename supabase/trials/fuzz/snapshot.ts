@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { findOwnRows } from "./own-rows.ts";
+import { findOwnRows, type Snapshot } from "./own-rows.ts";
 
 /**
  * Tables that follow from others and are of nobody in particular: totals, lists and the parts of names.
@@ -21,9 +21,6 @@ const derived = new Set([
   "private.standings",
   "private.word_suffixes",
 ]);
-
-/** Every row of every table, as text, by table. */
-export type Snapshot = ReadonlyMap<string, ReadonlySet<string>>;
 
 export async function takeSnapshot(sql: Sql): Promise<Snapshot> {
   const tables = await sql`

@@ -1,4 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
+import { request } from "../../../supabase/testing/http.ts";
 import { waitFor } from "../../../supabase/testing/wait-for.ts";
 
 export function required(name: string): string {
@@ -24,17 +25,13 @@ export function newEmail(name = "fan"): string {
 
 /** A call of the stack; throws when it is refused. */
 export async function call(method: string, path: string, body: unknown, token?: string) {
-  const answer = await fetch(required("SUPABASE_URL") + path, {
-    method,
-    headers: {
-      apikey: required("SUPABASE_PUBLISHABLE_KEY"),
-      "content-type": "application/json",
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.status === 204 ? undefined : answer.json();
+  const backend = {
+    gateway: required("SUPABASE_URL"),
+    publishableKey: required("SUPABASE_PUBLISHABLE_KEY"),
+  };
+  const { status, text } = await request(backend, method, path, { token, body });
+  if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
+  return text === "" ? undefined : JSON.parse(text);
 }
 
 /** Signs a fan up past the screens, for journeys that begin later; confirms the address where that is asked. */

@@ -14,6 +14,9 @@ const notificationLimits = {
   mostUnread: 100,
 } as const;
 
+/** The time in microseconds, the kind, and what it is about. */
+export const notificationId = /^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/;
+
 const notifiedDecision = z.enum(["REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE"]);
 const sweepstake = { type: z.literal("SWEEPSTAKE"), id: numericId, name: z.string() };
 
@@ -121,16 +124,12 @@ export const countUnreadNotifications = {
   output: z.object({ unreadCount }),
 } as const satisfies Endpoint;
 
-/** Marks them as seen up to and with the one of this id, the newest that was seen. */
+/** Marks notifications as read up to and including this id. */
 export const markNotificationsRead = {
   method: "POST",
   path: "/notifications/read",
   body: z.object({
-    upTo: z
-      .string()
-      .check(
-        z.regex(/^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/, "This is not the id of a notification"),
-      ),
+    upTo: z.string().check(z.regex(notificationId, "This is not the id of a notification")),
   }),
   output: z.object({ unreadCount }),
 } as const satisfies Endpoint;

@@ -2,12 +2,13 @@ import {
   countUnreadNotifications,
   listNotifications,
   markNotificationsRead,
+  notificationId,
 } from "../../_shared/contract/notifications.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { createCursors } from "../cursor.ts";
 import { type Api, mount } from "../mount.ts";
 
-const cursors = createCursors("notifications", /^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/);
+const cursors = createCursors("notifications", notificationId);
 
 export function mountNotificationRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listNotifications, async ({ call, query }) => {

@@ -29,7 +29,7 @@ function nextVersion(): string {
 }
 
 /** Returns the name of the file, or undefined where migrations and schemas make the same database. */
-export async function writeMigration(request: Request): Promise<string | undefined> {
+async function writeMigration(request: Request): Promise<string | undefined> {
   const scratch = await startScratch();
   try {
     const text = await provenMigration(scratch, request);

@@ -10,7 +10,7 @@ import postgres from "postgres";
 import { projectRoot } from "../project/settings.ts";
 import { databaseOrStack } from "./database.ts";
 
-export const typesFile = path.join(projectRoot, "supabase/functions/_shared/database.types.ts");
+const typesFile = path.join(projectRoot, "supabase/functions/_shared/database.types.ts");
 
 // The CLI generates types without Docker from version 3 on; the project's own is older: of 3.1
 // not every platform's binary resolves, and the lock file has to name them all.

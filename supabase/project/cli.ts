@@ -9,10 +9,7 @@ const executable = () =>
   process.env.SUPABASE_CLI ?? `${projectRoot}/node_modules/supabase/dist/supabase.js`;
 
 /** Runs the Supabase CLI; resolves with its standard output, throws with all of its output. */
-export async function supabaseCli(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<string> {
+async function supabaseCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   try {
     const { stdout } = await run(process.execPath, [executable(), ...args], {
       cwd: projectRoot,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../project/settings.ts";
 
-export const schemasFolder = path.join(projectRoot, "supabase/schemas");
+const schemasFolder = path.join(projectRoot, "supabase/schemas");
 export const migrationsFolder = path.join(projectRoot, "supabase/migrations");
 
 /** What pg-delta leaves to us: objects of the platform's schemas, settings of the database, and rows. */

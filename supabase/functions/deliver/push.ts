@@ -27,7 +27,7 @@ const timeout = 3000;
 /** How long a push service keeps a message for a browser that is off, in seconds. */
 const timeToLive = { LAST_CALL: 2 * 3600, others: 24 * 3600 };
 
-export function messageOf(delivery: Delivery): PushMessage {
+function messageOf(delivery: Delivery): PushMessage {
   const { subject, lines, path } = textOf(delivery);
   const tag = `${delivery.kind} ${path}`;
   return { title: subject, body: lines[0] ?? "", path, tag };

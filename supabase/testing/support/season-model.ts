@@ -60,7 +60,7 @@ export const newSeason = (): Season => ({
 });
 
 /** Whether the one can see the other at all. */
-export const canSee = ({ blocks, gone }: Season, viewer: number, other: number) =>
+const canSee = ({ blocks, gone }: Season, viewer: number, other: number) =>
   viewer === other ||
   !(gone.has(other) || blocks.has(`${viewer}>${other}`) || blocks.has(`${other}>${viewer}`));
 

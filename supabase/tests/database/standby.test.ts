@@ -8,7 +8,6 @@ import { startGateway } from "../../local/gateway.ts";
 import { findFreePorts } from "../../local/ports.ts";
 import { superuser } from "../../local/postgres.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
-import { type Standby, standbyName, startStandby } from "../../local/standby.ts";
 import { type Backend, type Session, send, signUp } from "../../testing/http.ts";
 import { postmasterOf } from "../../testing/load/faults.ts";
 import { emptyLedger } from "../../testing/load/ledger.ts";
@@ -18,6 +17,7 @@ import { type StackUnderTest, startStackUnderTest } from "../../testing/load/sta
 import { prepareStage, type Stage } from "../../testing/load/stage.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 import { type ContractRead, contractReads } from "../../testing/support/contract-reads.ts";
+import { type Standby, standbyName, startStandby } from "../../testing/support/standby.ts";
 import { waitOptions } from "../../testing/wait-options.ts";
 import { createWorld, type World } from "../../testing/world.ts";
 

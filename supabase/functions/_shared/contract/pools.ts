@@ -71,7 +71,7 @@ export const listPoolMembers = {
   output: poolMembersPage,
 } as const satisfies Endpoint;
 
-export const poolName = z.pipe(z.string("Give the pool a name"), z.transform(cleanText)).check(
+const poolName = z.pipe(z.string("Give the pool a name"), z.transform(cleanText)).check(
   z.refine((text) => text !== "", "Give the pool a name"),
   z.refine(
     (text) => [...text].length <= poolLimits.name,

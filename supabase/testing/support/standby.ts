@@ -2,13 +2,13 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { backUp } from "./backup.ts";
-import { databasePassword, databaseUrl, type StackConfig } from "./config.ts";
-import { startLite } from "./lite.ts";
-import { findFreePorts } from "./ports.ts";
-import { startPostgres, superuser } from "./postgres.ts";
-import { clusterOf, locatePostgres } from "./postgres-binaries.ts";
-import { restore } from "./restore.ts";
+import { backUp } from "../../local/backup.ts";
+import { databasePassword, databaseUrl, type StackConfig } from "../../local/config.ts";
+import { startLite } from "../../local/lite.ts";
+import { findFreePorts } from "../../local/ports.ts";
+import { startPostgres, superuser } from "../../local/postgres.ts";
+import { clusterOf, locatePostgres } from "../../local/postgres-binaries.ts";
+import { restore } from "../../local/restore.ts";
 
 /** The name under which the primary knows its standby, for `synchronous_standby_names` too. */
 export const standbyName = "standby";

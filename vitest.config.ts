@@ -19,7 +19,9 @@ await runPgtap(${JSON.stringify(name)}, ${JSON.stringify(script)});`;
 };
 
 const stackOf = (suite: string) => ({
-  globalSetup: [at(`supabase/testing/setup/${suite === "lite" ? "lite" : "global"}-setup.ts`)],
+  globalSetup: [
+    at(`supabase/testing/setup/${suite.startsWith("lite") ? "lite" : "global"}-setup.ts`),
+  ],
 });
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 // `npm test [-- suite … | text …]`: runs everything, or some suites (checks, unit, trials, database,
-// api, lite, supabase, e2e), or whatever has a text in its path or title, and sums it up in one line.
+// api, lite, lite-whole, supabase, e2e), or whatever has a text in its path or title, and sums it up in one line.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -102,11 +102,12 @@ async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const named = words.filter((word) => allSuites.includes(word));
   const texts = words.filter((word) => !allSuites.includes(word));
-  // What the API does with a text, it does through the library's REST as well: that is for whoever names the suite.
-  const usual = texts.length > 0 ? allSuites.filter((suite) => suite !== "lite") : allSuites;
-  const asked = named.length > 0 ? named : usual;
+  // The tests of the API run through the library's REST only when named, and a text finds none there.
+  const isUsual = (suite: string) =>
+    suite !== "lite-whole" && (texts.length === 0 || suite !== "lite");
+  const asked = named.length > 0 ? named : allSuites.filter(isUsual);
   const hasPostgrest = postgrestBinary() !== undefined;
-  const suites = asked.filter((suite) => hasPostgrest || suite !== "lite");
+  const suites = asked.filter((suite) => hasPostgrest || !suite.startsWith("lite"));
   if (suites.length < asked.length)
     console.log("… npm has no PostgREST for this platform: `api` itself is what `lite` would be");
   // pgTAP is of the database, and can be named by itself.

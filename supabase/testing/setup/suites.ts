@@ -9,9 +9,9 @@ export const vitestSuites = {
   database: ["supabase/tests/{database,concurrency,scale}/*.test.ts"],
   api: ["supabase/tests/api/*.test.ts"],
   supabase: ["supabase/tests/supabase/*.test.ts"],
-  // The calls of the API and the denials past it once more, through the library's REST, which serves where
-  // npm has no PostgREST.
-  lite: ["supabase/tests/api/*.test.ts"],
+  // The library's REST serves where npm has no PostgREST: one sample of every call, and all tests of the API.
+  lite: ["supabase/tests/lite/*.test.ts"],
+  "lite-whole": ["supabase/tests/api/*.test.ts"],
 } as const;
 
 export type VitestSuite = keyof typeof vitestSuites;

@@ -21,7 +21,7 @@ function statementOf({ task }: ScheduledJob, url: string): string {
 }
 
 /** Schedules the jobs with `pg_cron`. A job with the same name is replaced. */
-export async function startClock(databaseUrl: string, url: string, key: string): Promise<void> {
+export async function scheduleJobs(databaseUrl: string, url: string, key: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const [{ has_cron: hasCron, has_net: hasNet } = {}] = await sql`

@@ -75,7 +75,9 @@ it("serves the exposed schema unless the caller names another", async () => {
 it("a stored file has the ETag of its row, by which a browser may keep it", async () => {
   const serve = () => new Response("abc", { headers: { etag: '"of the library"' } });
   const get = (headers = {}) =>
-    asSupabase(serve)(new Request("http://stack.test/storage/v1/object/avatars/a", { headers }));
+    adaptToSupabase(serve)(
+      new Request("http://stack.test/storage/v1/object/avatars/a", { headers }),
+    );
   const etag = '"900150983cd24fb0d6963f7d28e17f72"';
   const first = await get();
   expect([first.headers.get("etag"), await first.text()]).toEqual([etag, "abc"]);

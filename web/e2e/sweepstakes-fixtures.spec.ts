@@ -115,7 +115,8 @@ test("A season is read as its source writes it, one round makes a contest, and o
     [
       "game_id,week,gameday,gametime,away_team,home_team,stadium",
       "0,1,2020-09-13,13:00,KC,DAL,x",
-      ...["1,1,2030-09-01,13:00,LV,LA,x", "2,1,2030-09-01,13:00,LA,LV,x"],
+      "1,1,2030-09-01,13:00,LV,LA,x",
+      "2,1,2030-09-01,13:00,LA,LV,x",
       "3,1,2030-09-02,13:00,Philadelpia Eagles,NYG,x",
       ...weeks.map((day, week) => `4,${week + 2},${day},20:15,DAL,PHI,x`),
     ].join("\n"),
@@ -142,7 +143,7 @@ test("A season is read as its source writes it, one round makes a contest, and o
     page.getByRole("button", { name: "Change side two of game 2", exact: true }),
   ).toBeFocused();
   await page.getByRole("button", { name: "Add 2 games" }).click();
-  await expect(notice(page, "2 games added")).toBeVisible();
+  await expect(statusWith(page, "2 games added")).toBeVisible();
   await expect(card(page)).toBeFocused();
   await expect(side(page, 1, "Team One")).toHaveValue("Los Angeles Rams");
 });

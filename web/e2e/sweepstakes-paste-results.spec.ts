@@ -34,7 +34,9 @@ test("Results are pasted, chosen in their games, and sent once they were looked 
 
   await results.fill(
     [
-      ...["Chelsea 0-2 Arsenal FT", "Liverpool 1-1 Evertn FT", "Leeds United 3-0 Burnley"],
+      "Chelsea 0-2 Arsenal FT",
+      "Liverpool 1-1 Evertn FT",
+      "Leeds United 3-0 Burnley",
       "Sinner 2-0 Alcaraz",
     ].join("\n"),
   );

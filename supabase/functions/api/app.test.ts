@@ -133,8 +133,11 @@ describe("the health of the API", () => {
     const answer = Promise.resolve({ data: [], error, status: error ? 0 : 200 });
     const builder = { retry: () => builder, abortSignal: () => answer };
     const deps: ApiDeps = {
-      ...{ removePictures: vi.fn(), checkPicture: vi.fn() },
-      ...{ allowedOrigins: [], publicUrl: "", log: vi.fn() },
+      removePictures: vi.fn(),
+      checkPicture: vi.fn(),
+      allowedOrigins: [],
+      publicUrl: "",
+      log: vi.fn(),
       clientFor: () => ({ rpc: () => builder }) as unknown as CallerClient,
     };
     const response = await createApp(deps).request("/api/health");

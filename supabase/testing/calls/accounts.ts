@@ -135,7 +135,7 @@ export const examples: Examples = {
     },
   },
   remove_push_subscription: { args: { endpoint: "https://fcm.googleapis.com/1" } },
-  save_reminders: { args: { profile_id: the("me"), email: [], push: [] } },
+  save_reminders: { args: { profile_id: idOf("me"), email: [], push: [] } },
   is_picture_unchecked: { args: { path: "public/00000000-0000-4000-8000-000000000000.png" } },
   list_pictures_to_delete: {
     args: { profile_id: idOf("me"), confirmation: "nobody@example.com" },

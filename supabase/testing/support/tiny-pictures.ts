@@ -29,8 +29,11 @@ export function png([width, height]: Size = [1, 1], ...extra: Uint8Array[]): Byt
   const header = join(uint32(width), uint32(height), "\x01\0\0\0\0");
   const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
   return join(
-    ...["\x89PNG\r\n\x1a\n", pngChunk("IHDR", header), ...extra],
-    ...[pngChunk("IDAT", deflateSync(rows)), pngChunk("IEND")],
+    "\x89PNG\r\n\x1a\n",
+    pngChunk("IHDR", header),
+    ...extra,
+    pngChunk("IDAT", deflateSync(rows)),
+    pngChunk("IEND"),
   );
 }
 
@@ -41,9 +44,13 @@ export const jpegSegment = (code: number, data: string | Uint8Array): Bytes =>
 export function jpeg([width, height]: Size = [1, 1], ...extra: Uint8Array[]): Bytes {
   const frame = join("\x08", uint16(height), uint16(width), "\x01\x01\x11\0");
   return join(
-    ...["\xff\xd8", jpegSegment(0xe0, "JFIF\0\x01\x01\0\0\x01\0\x01\0\0"), ...extra],
-    ...[jpegSegment(0xc0, frame), jpegSegment(0xda, "\x01\x01\0\0\x3f\0")],
-    ...["\x12\xff\0\xff\xd0\x34", "\xff\xd9"],
+    "\xff\xd8",
+    jpegSegment(0xe0, "JFIF\0\x01\x01\0\0\x01\0\x01\0\0"),
+    ...extra,
+    jpegSegment(0xc0, frame),
+    jpegSegment(0xda, "\x01\x01\0\0\x3f\0"),
+    "\x12\xff\0\xff\xd0\x34",
+    "\xff\xd9",
   );
 }
 

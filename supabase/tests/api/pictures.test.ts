@@ -107,7 +107,9 @@ describe("pictures on a profile", () => {
     fan.api("PATCH", `/users/${fan.id}`, { profileImageUrl: publicUrl(path) });
   const wearPast = (fan: Fan, path: string) =>
     fan.direct("POST", "/rest/v1/rpc/update_own_profile", {
-      ...{ profile_id: fan.id, fields: ["profile_image_path"], profile_image_path: path },
+      profile_id: fan.id,
+      fields: ["profile_image_path"],
+      profile_image_path: path,
     });
   const remove = (fan: Fan, path: string) =>
     fan.direct("DELETE", "/storage/v1/object/avatars", { prefixes: [path] });

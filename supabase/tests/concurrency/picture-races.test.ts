@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import { patience } from "../../testing/patience.ts";
+import { waitOptions } from "../../testing/wait-options.ts";
 
 const connect = () => postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 const [owner, first, second] = [connect(), connect(), connect()];
@@ -45,7 +45,7 @@ const untilWaiting = (sql: { pid: number }) =>
     const [row] = await owner`
       select cardinality(pg_blocking_pids(${sql.pid})) > 0 as is_waiting`;
     expect(row?.is_waiting).toBe(true);
-  }, patience);
+  }, waitOptions);
 const pidOf = async (sql: Sql) => ({
   pid: (await sql`select pg_backend_pid() as pid`)[0]?.pid as number,
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   [migrated, declared] = [await scratch.create("migrated"), await scratch.create("declared")];
   await runFiles(migrated, migrationFiles());
   await runFiles(declared, schemaFiles());
-}, patience.timeout);
+}, waitOptions.timeout);
 afterAll(() => scratch?.stop());
 
 describe("migrations and schemas make the same database (else run `npm run migration -- --baseline`)", () => {

@@ -49,8 +49,14 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   if (known) return known;
   const digits = "numeric";
   const clock = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone, hourCycle: "h23", year: digits, month: digits, day: digits },
-    ...{ hour: digits, minute: digits, second: digits },
+    timeZone,
+    hourCycle: "h23",
+    year: digits,
+    month: digits,
+    day: digits,
+    hour: digits,
+    minute: digits,
+    second: digits,
   });
   clocks.set(timeZone, clock);
   return clock;
@@ -110,7 +116,9 @@ export function clockProblem(start: string, timeZone?: string): string | null {
   if (length === 1) return null;
   const time = new Date(wall).toLocaleString("en-US", { timeStyle: "short", timeZone: "UTC" });
   const day = new Date(wall).toLocaleString("en-US", {
-    ...{ month: "long", day: "numeric", timeZone: "UTC" },
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
   });
   return length === 0
     ? `${time} does not exist on ${day}: the clocks skip it`

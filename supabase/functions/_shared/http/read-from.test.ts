@@ -10,7 +10,8 @@ afterEach(() => {
 });
 
 const variables = {
-  ...{ SUPABASE_URL: "http://own.test", SUPABASE_ANON_KEY: "publishable" },
+  SUPABASE_URL: "http://own.test",
+  SUPABASE_ANON_KEY: "publishable",
   SUPABASE_SERVICE_ROLE_KEY: "secret",
 };
 const readUrl = "http://all.test";

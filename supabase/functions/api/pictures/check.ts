@@ -1,6 +1,6 @@
 // The one place of the API that uses a secret key: it reads stored pictures and records the result.
 import { PostgrestClient } from "@supabase/postgrest-js";
-import { patienceFor } from "../../_shared/contract/endpoint.ts";
+import { timeoutsFor } from "../../_shared/contract/endpoint.ts";
 import type { Database } from "../../_shared/database.types.ts";
 import { ApiError } from "../../_shared/http/errors.ts";
 import { secretKeysFrom } from "../../_shared/http/secret-keys.ts";
@@ -17,7 +17,7 @@ export function pictureChecker(get: (name: string) => string | undefined): Check
   const base = (get("SUPABASE_URL") ?? "").replace(/\/+$/, "");
   const headers = { apikey: key, Authorization: `Bearer ${key}` };
   return async (path) => {
-    const signal = AbortSignal.timeout(patienceFor({}).edgeFunction);
+    const signal = AbortSignal.timeout(timeoutsFor({}).edgeFunction);
     const timeOut = () => new ApiError("TIMEOUT", "The picture took too long. Please try again.");
     const answer = await fetch(`${base}/storage/v1/object/avatars/${path}`, {
       headers,
@@ -35,7 +35,8 @@ export function pictureChecker(get: (name: string) => string | undefined): Check
     const etag = answer.headers.get("etag")?.replace(/^W\//, "");
     if (!etag) throw new Error("Storage sent a picture without an ETag.");
     const db = new PostgrestClient<Database>(`${base}/rest/v1`, {
-      ...{ schema: "api", headers },
+      schema: "api",
+      headers,
       fetch: (input, init) => fetch(input, { ...init, signal }),
     });
     unwrap(await db.rpc("record_picture", { path, etag, problem: pictureProblem(path, bytes) }));

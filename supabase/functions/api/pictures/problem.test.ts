@@ -117,7 +117,8 @@ describe("a picture", () => {
     for (const [path, bytes] of Object.entries(whole))
       for (let length = 0; length < bytes.length; length++)
         expect([path, length, pictureProblem(path, bytes.subarray(0, length))]).toEqual([
-          ...[path, length],
+          path,
+          length,
           expect.stringMatching(broken),
         ]);
   });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { newSession } from "../../http.ts";
 import { png } from "../../support/tiny-pictures.ts";
-import { nothing, there } from "../ledger.ts";
-import { any, type Kind } from "./kind.ts";
+import { absent, present } from "../ledger.ts";
+import { type Kind, pickOne } from "./kind.ts";
 
 /** Somebody who signs up, likes a post, and goes or stays. */
 export const account: Kind = {

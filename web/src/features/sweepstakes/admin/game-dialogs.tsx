@@ -33,7 +33,7 @@ export const problemsOf = (problems: Record<string, string | null>) =>
 
 export function RescheduleDialog(props: GameDialogProps) {
   const { game, onClose } = props;
-  const change = useChange(props);
+  const change = useGameChange(props);
   const [start, setStart] = useState(game.startTime);
   const { title } = matchupOf(game);
   return (

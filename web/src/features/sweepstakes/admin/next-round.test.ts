@@ -41,8 +41,14 @@ const sports = [
 
 it("the next round asks for fixtures only", () => {
   expect(nextRoundOf(round, sports)).toEqual({
-    ...{ name: "Round 2", startDate: "", endDate: "", prizePool: "25.5" },
-    ...{ rules: "Extra time counts", seriesId: 3, finalKey: 0, areDatesOfGames: true },
+    name: "Round 2",
+    startDate: "",
+    endDate: "",
+    prizePool: "25.5",
+    rules: "Extra time counts",
+    seriesId: 3,
+    finalKey: 0,
+    areDatesOfGames: true,
     draws: { sportId: 1, regular: null, final: false },
     games: [{ key: 0, sportId: 1, sideOneId: null, sideTwoId: null, startTime: "", canDraw: null }],
   });

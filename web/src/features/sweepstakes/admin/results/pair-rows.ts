@@ -1,7 +1,7 @@
 import type { Game } from "@contract/sweepstakes.ts";
 import { nameFinder } from "@/features/catalogue/name-finder";
 import { nearestNames } from "@/features/catalogue/nearest-names";
-import { type Catalogue, itemId, onlyOf } from "@/features/catalogue/selectable-items";
+import { type Catalogue, catalogueOf, itemId } from "@/features/catalogue/selectable-items";
 import type { FileRow } from "@/features/sweepstakes/admin/fixtures/file";
 import type { FileClock } from "@/features/sweepstakes/admin/fixtures/row-starts";
 import { matchupOf } from "@/features/sweepstakes/matchup";
@@ -57,7 +57,7 @@ export function pairer(catalogue: Catalogue, games: readonly Game[], clock: File
   });
   const ids = new Set(matchups.flatMap((each) => each.ids));
   const items = [...ids].flatMap((id) => catalogue.byId.get(id) ?? []);
-  const [all, among] = [nameFinder(catalogue), nameFinder(onlyOf(items))];
+  const [all, among] = [nameFinder(catalogue), nameFinder(catalogueOf(items))];
   const alike = new Map<string, readonly string[]>();
   function alikeTo(written: string): readonly string[] {
     const known = alike.get(written) ?? (alike.size >= mostAlike ? [] : null);

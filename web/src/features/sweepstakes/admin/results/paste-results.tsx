@@ -25,7 +25,7 @@ import {
   withSidesOf,
 } from "@/features/sweepstakes/admin/use-contestants";
 import { type Choices, matchupOf } from "@/features/sweepstakes/matchup";
-import { serverNow } from "@/lib/server-clock";
+import { serverNow } from "@/lib/api/server-clock";
 import { toast } from "@/lib/toast";
 import type { DateOrder } from "@/lib/written-moments";
 

@@ -252,7 +252,9 @@ describe.each(seeds)("of seed %i", (seed) => {
         isOver: over.includes(status) && (status !== "" || at >= moment + 1.5 * hour),
         hasBegun: moment <= at,
       }).toEqual({
-        ...{ sideId: winner, isOver: true, hasBegun: true },
+        sideId: winner,
+        isOver: true,
+        hasBegun: true,
       });
     }
     // On the right clock, every game that the file marks as over is decided.

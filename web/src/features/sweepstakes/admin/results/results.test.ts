@@ -164,7 +164,8 @@ describe("a table of results", () => {
     const series = [
       game(1, "New York Yankees", "Boston Red Sox", { canDraw: false }),
       game(2, "New York Yankees", "Boston Red Sox", {
-        ...{ canDraw: false, startTime: "2026-11-28T20:00:00Z" },
+        canDraw: false,
+        startTime: "2026-11-28T20:00:00Z",
       }),
     ];
     const text = table(

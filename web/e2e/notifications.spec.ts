@@ -70,7 +70,7 @@ test("Likes come together, replies one by one, and both lead to the post", async
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   await page.reload();
   await expect(saying(page, "Ben replied to your post")).toBeVisible();
-  // Sweepstakes of other journeys may close meanwhile, which is news.
+  // Sweepstakes of other journeys may close in between, which notifies too.
   await expect(saying(page, "New:").filter({ hasText: "your post" })).toHaveCount(0);
 
   // Another like is news, and stands on top of the older reply.

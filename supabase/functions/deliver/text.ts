@@ -1,7 +1,7 @@
 import type { Delivery } from "./delivery.ts";
 
 /** What a mail says, before it is laid out. */
-export interface Words {
+export interface DeliveryText {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly button: string;
@@ -11,7 +11,7 @@ export interface Words {
   readonly why: string;
 }
 
-const inUtc = new Intl.DateTimeFormat("en-US", {
+const utcFormat = new Intl.DateTimeFormat("en-US", {
   weekday: "long",
   hour: "numeric",
   minute: "2-digit",
@@ -28,7 +28,7 @@ function until(instant: string, now: number): string {
   return hours > 1 ? `in ${hours} hours` : "within the hour";
 }
 
-export function textOf(delivery: Delivery, now = Date.now()): Words {
+export function textOf(delivery: Delivery, now = Date.now()): DeliveryText {
   switch (delivery.kind) {
     case "CLOSING":
     case "LAST_CALL": {
@@ -39,7 +39,7 @@ export function textOf(delivery: Delivery, now = Date.now()): Words {
             ? `${name}: picks lock ${until(closesAt, now)}`
             : `Last call for ${name}`,
         lines: [
-          `The first game of ${name} locks on ${inUtc.format(new Date(closesAt))}.`,
+          `The first game of ${name} locks on ${utcFormat.format(new Date(closesAt))}.`,
           "You haven't picked yet. Opinions don't count once the whistle has blown.",
         ],
         button: "Make your picks",

@@ -26,7 +26,7 @@ export const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("start"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel") }) },
 );
-/** What happens to a sweepstake: some enter at once, as most do, and in the end it may be called off. */
+/** Steps of a sweepstake: some fans enter at once, as most do, and it may be called off at the end. */
 export const anyScript = (length: number) =>
   fc
     .tuple(
@@ -97,7 +97,7 @@ function change(sweepstake: SweepstakeModel, by: number, wanted: number[], now: 
   return ok;
 }
 
-/** What the step must answer; changes the sweepstake as the step changes the database. */
+/** Returns the step's expected answer; changes the sweepstake as the step changes the database. */
 export function play(sweepstake: SweepstakeModel, step: Step, now: number): string {
   if ("fan" in step)
     return step.kind === "submit"

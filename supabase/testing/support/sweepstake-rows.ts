@@ -1,4 +1,4 @@
-// The steps of sweepstake-model.ts taken for good, by whoever takes them, and the sweepstake that they have led to.
+// Applies the steps of sweepstake-model.ts to the database, and reads the sweepstake that results.
 import type postgres from "postgres";
 import { actAs } from "./act-as.ts";
 import { callOf, type SweepstakeRows } from "./sweepstake-calls.ts";

@@ -168,7 +168,7 @@ describe("a pool", () => {
     const hidden = await ben.api("GET", `${season}&pool=${ofSeries.id}`);
     expect(hidden.body.standings[1].user.name).toBe("A fan");
     await ben.api("DELETE", `/blocks/${ann.id}`);
-    // A pool of a sweepstake is none of its series; nobody else reads it, however it is asked for.
+    // A sweepstake's pool is not one of its series, and only members can read it.
     expect((await ann.api("GET", `${season}&pool=${pool.id}`)).status).toBe(404);
     for (const path of [`${sweepstake}&pool=${pool.id}`, `${season}&pool=${ofSeries.id}`])
       for (const fan of [cas, admin]) expect((await fan.api("GET", path)).status).toBe(404);

@@ -5,7 +5,7 @@ import { type Latencies, summarise } from "./http/statistics.ts";
 
 export interface CrowdedResult {
   readonly entrants: number;
-  /** What an admin did to one game of the sweepstake that every fan has entered, and the seconds it took. */
+  /** An admin's changes of one game that every fan has picked, each with its seconds. */
   readonly steps: readonly { readonly name: string; readonly seconds: number }[];
   /**
    * Of the fans who changed their picks of other games meanwhile, in milliseconds; and how often anybody

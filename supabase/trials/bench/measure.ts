@@ -29,11 +29,7 @@ const connect = (url: string) =>
   postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
 
 /** Draws what so many calls are made with; by one connection, for draws may write. */
-export async function drawArguments(
-  url: string,
-  operation: Operation,
-  count: number,
-): Promise<string[]> {
+async function drawArguments(url: string, operation: Operation, count: number): Promise<string[]> {
   const sql = connect(url);
   try {
     const rows = await sql`
@@ -77,7 +73,7 @@ export async function runCrowd(
 }
 
 /** The same with arguments that were drawn before, by whomever. */
-export async function runDrawn(
+async function runDrawn(
   url: string,
   operation: Operation,
   seconds: number,

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 
-/** What the app can do without it fetches once it has been idle for so long (lib/page/use-idle.ts), in ms. */
+/** The app fetches its optional parts after this idle time (lib/page/use-idle.ts), in ms. */
 const idle = 300;
 
 interface Traffic {

@@ -28,7 +28,7 @@ registerRoute(
   async ({ request }) => (await matchPrecache(request.url)) ?? fetch(request),
 );
 
-/** What pages ask, see src/lib/page/service-worker.ts. */
+/** Messages of pages (src/lib/page/service-worker.ts). */
 self.addEventListener("message", ({ data, ports: [port] }) => {
   if (data?.type === "TAKE_OVER") void self.skipWaiting();
   if (data?.type === "HAS") port?.postMessage(shellFiles.some(({ url }) => url === data.path));

@@ -94,7 +94,6 @@ export const itemFansPage = z.object({
   fans: z.array(fanOpinion),
   pagination,
 });
-export type ItemFansPage = z.infer<typeof itemFansPage>;
 
 const { pageSize, largestPage } = itemFansLimits;
 const fansOfItem = {

@@ -40,13 +40,13 @@ const subjects = {
     /** "Arsenal vs Chelsea"; null where all of the sweepstake is meant. */
     game: z.nullable(z.string()),
     reason: z.nullable(z.string()),
-    /** When the game starts now, and when it did before; null where that is not what changed. */
+    /** The start of the game now and before; null where it did not change. */
     startTime: z.nullable(instant),
     previousStartTime: z.nullable(instant),
-    /** Who met before, and what the sweepstake was called; null where that is not what changed. */
+    /** The sides and the sweepstake's name before; null where they did not change. */
     previousGame: z.nullable(z.string()),
     previousName: z.nullable(z.string()),
-    /** What of the sweepstake was amended: its name, its rules, its prizePool. */
+    /** The amended parts of the sweepstake: name, rules, prizePool. */
     amended: z.array(z.string()),
   }),
   CONTEST_CLOSING: z.object({ ...sweepstake, closesAt: instant }),

@@ -45,7 +45,6 @@ const member = z.object({
 export type PoolMember = z.infer<typeof member>;
 
 export const poolMembersPage = z.object({ members: z.array(member), pagination });
-export type PoolMembersPage = z.infer<typeof poolMembersPage>;
 
 const byId = z.object({ id: numericIdText });
 

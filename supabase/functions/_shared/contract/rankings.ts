@@ -26,7 +26,6 @@ export const rankingEntry = z.extend(standing, {
   teamName: z.optional(z.nullable(z.string())),
   avgRating: z.nullable(z.number()),
 });
-export type RankingEntry = z.infer<typeof rankingEntry>;
 
 export const rankingResult = z.extend(rankingEntry, { type: z.enum(["TEAM", "ATHLETE"]) });
 export type RankingResult = z.infer<typeof rankingResult>;

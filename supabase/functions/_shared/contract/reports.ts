@@ -9,7 +9,6 @@ const reportReason = z.enum(["SPAM", "HARASSMENT", "HATE", "IMPERSONATION", "OTH
 export type ReportReason = z.infer<typeof reportReason>;
 /** GRANT lifts what an appeal is about; DISMISS declines it. */
 const reportAction = z.enum(["DISMISS", "REMOVE", "SUSPEND", "GRANT"]);
-export type ReportAction = z.infer<typeof reportAction>;
 
 /** What was reported, once for all who did, as admins see it. */
 export const report = z.object({

@@ -91,7 +91,6 @@ const seriesStanding = z.object({
   roundsWon: z.int(),
   isMe: z.boolean(),
 });
-export type SeriesStanding = z.infer<typeof seriesStanding>;
 
 export const seriesStandingsPage = z.object({
   standings: z.array(seriesStanding),
@@ -100,7 +99,6 @@ export const seriesStandingsPage = z.object({
   entryCount: z.int(),
   pagination,
 });
-export type SeriesStandingsPage = z.infer<typeof seriesStandingsPage>;
 
 const byId = z.object({ id: numericIdText });
 
@@ -163,7 +161,6 @@ const seriesChanges = z.object({
   sportId: z.optional(sportId),
   rules: z.optional(rules),
 });
-export type SeriesChanges = z.input<typeof seriesChanges>;
 
 export const updateSeries = {
   method: "PATCH",

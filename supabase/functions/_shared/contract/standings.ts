@@ -28,7 +28,6 @@ export const standingsPage = z.object({
 export type StandingsPage = z.infer<typeof standingsPage>;
 
 export const standingsScope = z.enum(["everyone", "friends", "pool"]);
-export type StandingsScope = z.infer<typeof standingsScope>;
 
 const { pageSize, largestPage } = sweepstakeLimits.standings;
 
@@ -57,7 +56,7 @@ export const sweepstakeLogEntry = z.object({
 });
 export type SweepstakeLogEntry = z.infer<typeof sweepstakeLogEntry>;
 
-/** What admins did to a sweepstake since it was made, newest first; for every fan. */
+/** The admins' changes of a sweepstake, newest first; for every fan. */
 export const listSweepstakeLog = {
   method: "GET",
   path: "/sweepstakes/:id/log",

@@ -19,7 +19,7 @@ export const sweepstakeLimits = {
   latestDate: "2099-12-31",
 } as const;
 
-/** What entrants are told of: of the sweepstake, or of one of its games. */
+/** Changes of the sweepstake or of one of its games that notify its entrants. */
 export const sweepstakeChange = z.enum([
   "AMEND",
   "CORRECTION",
@@ -29,7 +29,6 @@ export const sweepstakeChange = z.enum([
   "REOPEN",
   "CANCEL",
 ]);
-export type SweepstakeChange = z.infer<typeof sweepstakeChange>;
 
 export const sweepstakeStatus = z.enum(["active", "completed"]);
 

@@ -109,7 +109,6 @@ export const ownProfileAndNews = z.extend(ownProfile, {
   /** Null for who is not suspended. */
   suspension: z.nullable(suspension),
 });
-export type OwnProfileAndNews = z.infer<typeof ownProfileAndNews>;
 
 export const publicProfile = z.extend(userCard, { isConnecting: z.boolean() });
 export type PublicProfile = z.infer<typeof publicProfile>;

@@ -12,7 +12,7 @@ import { isCoveredSince } from "@/lib/live/listen";
 const staleTime = 0;
 
 /** For what Realtime tells about, see use-live-sweepstake.ts: what it would have told of is not asked for again. */
-export const staleUnlessCovered =
+const staleUnlessCovered =
   (id: string | number) =>
   ({ state }: { state: { dataUpdatedAt: number } }) =>
     isCoveredSince(`sweepstake:${id}`, state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;

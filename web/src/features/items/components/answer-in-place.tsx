@@ -22,7 +22,7 @@ interface AnswerInPlaceProps {
   next: () => void;
 }
 
-/** A question that is answered where it is asked. */
+/** Asks a question and takes its answer in place. */
 export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
   const answer = useAnswer(question, ratings);
   if (answer.own !== null)

@@ -30,7 +30,7 @@ const titles = {
   PROFILE: (name: string) => `Profile of ${name}`,
 } as const;
 
-export function describeReporters({ reportCount, reasons, firstReportedAt }: Report): string {
+function describeReporters({ reportCount, reasons, firstReportedAt }: Report): string {
   if (firstReportedAt === null) return "Nobody reported it.";
   // Reports go with the accounts of those who wrote them.
   if (reportCount === 0) return "Nobody who reported it is here anymore.";

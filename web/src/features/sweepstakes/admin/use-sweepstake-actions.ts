@@ -9,7 +9,7 @@ import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { api } from "@/lib/api/api";
 
-/** What becomes of a sweepstake as a whole. A refusal can mean that somebody has entered meanwhile. */
+/** Publishes, deletes or amends a sweepstake. A refusal can mean that a fan has just entered. */
 export function useSweepstakeActions(userId: string, id: number) {
   const invalidate = useInvalidateSweepstakes(userId);
   const params = { id: String(id) };

@@ -14,7 +14,7 @@ interface MatchDayProps {
   staleTime?: number;
 }
 
-/** On Home: the sweepstake that locks next, and where the fan stands in it. */
+/** Home shows the sweepstake that locks next, and the fan's place in it. */
 export function MatchDay({ staleTime = 0 }: MatchDayProps) {
   // Home can do without: no notice about it.
   const { data, isError } = useQuery({ ...sweepstakesQuery(useUserId()), staleTime, meta: {} });

@@ -4,8 +4,8 @@ import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { useLive } from "@/lib/live/use-live";
 
 /**
- * Whoever has a sweepstake open asks again within this time of a result, at random: two seconds, or so long that a
- * hundred ask in a second where one entrant in ten looks on, and two minutes at most; in ms.
+ * Pages of a sweepstake refetch at random within this time of a result, in ms: two seconds, or so long that a
+ * hundred refetch per second if one entrant in ten has the page open, and two minutes at most.
  */
 export const spreadOf = (entrants: number) => Math.min(Math.max(entrants, 2000), 120_000);
 

@@ -8,7 +8,7 @@ import { scorePoster, scoreText } from "@/features/sweepstakes/results/score-pos
 import { standingsQuery } from "@/features/sweepstakes/standings/standings-query";
 import { useIdle } from "@/lib/page/use-idle";
 
-/** Shares the own place in a sweepstake as a picture; nothing before there is one. */
+/** Shares the fan's place in a sweepstake as a picture; renders nothing without one. */
 export function ShareScore({ sweepstake }: { sweepstake: Sweepstake }) {
   // Known with the sweepstake, so that the button does not come later and push what is below.
   const isRanked =

@@ -8,7 +8,7 @@ import { paths } from "@/lib/paths";
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Whether a fan may be named, and so has pages that can be looked at. */
-export const isNamed = ({ id }: UserCard) => id !== nobody;
+const isNamed = ({ id }: UserCard) => id !== nobody;
 
 interface FanNameProps {
   user: UserCard;

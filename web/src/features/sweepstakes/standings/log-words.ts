@@ -27,7 +27,7 @@ function seriesWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "aft
     : `Edited, and made a round of the series “${name}”`;
 }
 
-/** What of a sweepstake was changed after fans had entered. */
+/** The parts of a sweepstake that were changed after fans had entered. */
 function amendmentWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "after">): string {
   const [old, name] = [textIn(before, "name"), textIn(after, "name")];
   const prize = typeof after?.prizePool === "number" ? formatDollars(after.prizePool) : null;

@@ -11,7 +11,7 @@ import { showTagline, TaglineStep } from "@/features/welcome/components/tagline-
 import { useWelcome, type WelcomeInput } from "@/features/welcome/use-welcome";
 
 interface WelcomeFormProps extends Omit<WelcomeInput, "catalogue"> {
-  /** What most fans rate, or the whole catalogue. */
+  /** The most rated items, or the whole catalogue. */
   catalogue: QueryState<Catalogue>;
   /** Asks for the whole catalogue. */
   onSearch: () => void;

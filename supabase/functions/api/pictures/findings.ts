@@ -1,4 +1,4 @@
-/** What the headers of a picture say. A reader throws a RangeError where the file is cut off or of another format. */
+/** Facts from the headers of a picture. A reader throws a RangeError for a file that is cut off or of another format. */
 export interface Findings {
   /** Width and height, wherever the file states them; viewers disagree about which ones count. */
   readonly sizes: readonly (readonly [number, number])[];

@@ -51,9 +51,9 @@ describe("fuzz", () => {
       create view api.blocks as select * from public.blocks;
       create view api.picks as select * from public.picks;
       grant select on api.blocks, api.picks to authenticated;
-      create or replace function private.delete_reply(reply_id bigint) returns void
+      create or replace function private.delete_reply(p_reply_id bigint) returns void
       language sql volatile security definer set search_path = ''
-      as $$ delete from public.replies r where r.id = delete_reply.reply_id $$;
+      as $$ delete from public.replies r where r.id = p_reply_id $$;
       create or replace function api.list_friends() returns json
       language sql stable security invoker set search_path = ''
       as $$ select to_json(1 / 0) $$;

@@ -27,7 +27,9 @@ function* statementsOf({ language, body, definition, name }: StoredFunction): Ge
     return;
   }
   // The parser knows none of our types, and takes an array of one for a record.
-  const readable = definition.replace(/\bprivate\.\w+\[\]/g, "text[]");
+  const readable = definition
+    .replace(/\bprivate\.\w+\[\]/g, "text[]")
+    .replace(/^ RETURNS .*\[\]$/m, " RETURNS text[]");
   for (const [key, node] of walk(parsePlPgSQLSync(readable))) {
     if (key === "PLpgSQL_stmt_dynexecute")
       throw new Error(`${name} executes text, which cannot be read`);

@@ -103,7 +103,7 @@ describe("changes of the catalogue: works", () => {
   it("writes all of it down", async () => {
     const { body } = await add("Zorro United");
     await admin.api("PATCH", `/catalogue/${body.id}`, { isRetired: true });
-    const { entries } = (await admin.api("GET", "/reports/log")).body;
+    const { entries } = (await admin.api("GET", "/admin/log")).body;
     // Ids that a test before this gave back are given out again.
     const of = entries.filter(
       ({ subjectId, note }: { subjectId: string; note: string }) =>

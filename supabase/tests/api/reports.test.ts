@@ -50,7 +50,7 @@ describe("reports: works", () => {
     expect(decided).toMatchObject({ status: 200, body: { status: "closed" } });
     expect(await count()).toBe(openCount - 1);
     expect((await ben.api("GET", `/posts/user/${ben.id}`)).body.posts).toEqual([]);
-    const { body: log } = await admin.api("GET", "/reports/log");
+    const { body: log } = await admin.api("GET", "/admin/log");
     expect(strict(listAuditLog.output).parse(log).entries[0]).toMatchObject({
       action: "REMOVE",
       adminId: admin.id,
@@ -268,7 +268,7 @@ describe("reports: protects", () => {
   it("the queue from all but admins", async () => {
     for (const [method, path] of [
       ["GET", "/reports"],
-      ["GET", "/reports/log"],
+      ["GET", "/admin/log"],
       ["GET", "/reports/count"],
       ["PATCH", "/reports/1"],
       ["POST", "/reports/1/reopen"],

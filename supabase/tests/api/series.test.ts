@@ -108,7 +108,7 @@ describe("a series", () => {
     expect((await read(ann, made.id)).name).toBe("Premier days");
     expect((await admin.api("PATCH", "/series/999999", { name: "x" })).status).toBe(404);
     expect((await ann.api("GET", "/series/999999")).status).toBe(404);
-    const { body } = await admin.api("GET", "/reports/log");
+    const { body } = await admin.api("GET", "/admin/log");
     expect(body.entries[0]).toMatchObject({ action: "CHANGE", subjectType: "SERIES", fanId: null });
   });
 

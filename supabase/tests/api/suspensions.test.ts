@@ -68,7 +68,7 @@ describe("appeals: work", () => {
     expect((await ben.api("POST", "/appeals", { text: "Why?" })).status).toBe(404);
     await suspend(ben.id);
     const decided = strict(listOwnDecisions.output);
-    expect(decided.parse((await ben.api("GET", "/appeals")).body)).toMatchObject({
+    expect(decided.parse((await ben.api("GET", "/decisions")).body)).toMatchObject({
       decisions: [{ actions: ["SUSPEND"], appeal: "NONE", canAppeal: true }],
       pagination: { hasNextPage: false },
     });
@@ -83,7 +83,7 @@ describe("appeals: work", () => {
       note: "There is a cat",
       message: "Sorry, cat",
     });
-    expect((await ben.api("GET", "/appeals")).body).toMatchObject({
+    expect((await ben.api("GET", "/decisions")).body).toMatchObject({
       decisions: [{ isUndone: true, appeal: "GRANTED", canAppeal: false }],
     });
     expect(granted).toMatchObject({ status: 200, body: { decision: { actions: ["GRANT"] } } });

@@ -41,7 +41,7 @@ export type AuditLogEntry = z.infer<typeof entry>;
 /** What admins did about fans, to the catalogue and to series, newest first, fifty at a time. */
 export const listAuditLog = {
   method: "GET",
-  path: "/reports/log",
+  path: "/admin/log",
   isAdminOnly: true,
   query: z.object({ cursor: z.optional(z.string()) }),
   output: z.object({ entries: z.array(entry), pagination }),

@@ -103,7 +103,7 @@ export type OwnDecision = z.infer<typeof ownDecision>;
 /** What was decided about the caller that can be appealed against, newest first. */
 export const listOwnDecisions = {
   method: "GET",
-  path: "/appeals",
+  path: "/decisions",
   query: z.object({ cursor: z.optional(z.string()) }),
   output: z.object({ decisions: z.array(ownDecision), pagination }),
 } as const satisfies Endpoint;

@@ -11,7 +11,7 @@ export function callsOfAdmins(scene: AdminsScene): Call[] {
   const [first, final] = sweepstake.games;
   const about = { id: sweepstake.id };
   return [
-    api("GET /reports/log"),
+    api("GET /admin/log"),
     api("GET /reports"),
     api("GET /reports/count"),
     api("GET /catalogue", {}, { query: { query: "man" } }),

@@ -16,7 +16,7 @@ const reads = (scene: FansScene): Call[] => {
     "/sports",
     "/teams",
     "/blocks",
-    "/appeals",
+    "/decisions",
     "/friends",
     "/friends/pending",
     "/notifications",

@@ -48,6 +48,8 @@ CREATE TABLE "private"."cities" ("id" bigint NOT NULL, "label" text NOT NULL, "a
 
 CREATE TABLE "private"."city_names" ("city_id" bigint NOT NULL, "key" text COLLATE pg_catalog."C" NOT NULL, "name" text NOT NULL, "is_own" boolean NOT NULL, CONSTRAINT "city_names_pkey" PRIMARY KEY (city_id, key));
 
+CREATE TABLE "private"."contest_timing" ("id" boolean NOT NULL DEFAULT true, "game_length" interval NOT NULL DEFAULT '02:00:00'::interval, CONSTRAINT "contest_timing_has_one_row" CHECK (id), CONSTRAINT "contest_timing_is_positive" CHECK ((game_length > '00:00:00'::interval)), CONSTRAINT "contest_timing_pkey" PRIMARY KEY (id));
+
 CREATE TABLE "private"."counter_changes" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" integer NOT NULL);
 
 ALTER TABLE "private"."counter_changes" SET (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
@@ -96,7 +98,7 @@ ALTER TABLE "private"."post_counts" SET (fillfactor=50);
 
 CREATE TABLE "private"."postings" ("term" integer NOT NULL, "strength" smallint NOT NULL, "fan_key" integer NOT NULL, CONSTRAINT "postings_pkey" PRIMARY KEY (term, strength, fan_key));
 
-CREATE TABLE "private"."prize_claims" ("sweepstake_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "claimed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "prize_claims_pkey" PRIMARY KEY (sweepstake_id, profile_id));
+CREATE TABLE "private"."prize_claims" ("sweepstake_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "claimed_at" timestamp with time zone NOT NULL DEFAULT now(), "paid_at" timestamp with time zone, CONSTRAINT "prize_claims_pkey" PRIMARY KEY (sweepstake_id, profile_id));
 
 CREATE TABLE "private"."profile_details" ("profile_id" uuid NOT NULL, "birth_date" date, CONSTRAINT "profile_details_birth_date_is_plausible" CHECK ((birth_date >= '1900-01-01'::date)), CONSTRAINT "profile_details_pkey" PRIMARY KEY (profile_id));
 
@@ -156,7 +158,7 @@ CREATE TABLE "public"."friendships" ("id" uuid NOT NULL DEFAULT gen_random_uuid(
 
 ALTER TABLE "public"."friendships" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."games" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "sweepstake_id" bigint NOT NULL, "sport_id" bigint NOT NULL, "side_one_id" bigint NOT NULL, "side_two_id" bigint NOT NULL, "start_time" timestamp with time zone NOT NULL, "is_final" boolean NOT NULL DEFAULT false, "can_draw" boolean NOT NULL DEFAULT false, "winner_id" bigint, "is_draw" boolean NOT NULL DEFAULT false, "is_void" boolean NOT NULL DEFAULT false, "void_reason" text, "picks_closed_at" timestamp with time zone, CONSTRAINT "games_are_between_teams_or_between_athletes" CHECK (((side_one_id >= 100000) = (side_two_id >= 100000))), CONSTRAINT "games_are_drawn_where_they_can_be" CHECK ((can_draw OR (NOT is_draw))), CONSTRAINT "games_are_void_for_a_reason" CHECK (((is_void = (void_reason IS NOT NULL)) AND (NOT (is_void AND ((winner_id IS NOT NULL) OR is_draw))) AND (char_length(void_reason) <= 500))), CONSTRAINT "games_are_won_by_one_of_their_sides" CHECK (((winner_id = side_one_id) OR (winner_id = side_two_id))), CONSTRAINT "games_id_sweepstake_id_key" UNIQUE (id, sweepstake_id), CONSTRAINT "games_pkey" PRIMARY KEY (id), CONSTRAINT "games_sides_differ" CHECK ((side_one_id <> side_two_id)), CONSTRAINT "games_start_in_this_century" CHECK (((start_time >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (start_time < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "games_that_are_drawn_have_no_winner" CHECK (((NOT is_draw) OR (winner_id IS NULL))), CONSTRAINT "games_that_ended_take_no_picks" CHECK (((picks_closed_at IS NOT NULL) OR ((winner_id IS NULL) AND (NOT is_draw) AND (NOT is_void)))));
+CREATE TABLE "public"."games" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "sweepstake_id" bigint NOT NULL, "sport_id" bigint NOT NULL, "side_one_id" bigint NOT NULL, "side_two_id" bigint NOT NULL, "start_time" timestamp with time zone NOT NULL, "is_final" boolean NOT NULL DEFAULT false, "can_draw" boolean NOT NULL DEFAULT false, "winner_id" bigint, "is_draw" boolean NOT NULL DEFAULT false, "is_void" boolean NOT NULL DEFAULT false, "void_reason" text, "picks_closed_at" timestamp with time zone, "score_one" smallint, "score_two" smallint, "decided_by" text, CONSTRAINT "games_are_between_teams_or_between_athletes" CHECK (((side_one_id >= 100000) = (side_two_id >= 100000))), CONSTRAINT "games_are_decided_by_known_actors" CHECK ((decided_by = ANY (ARRAY['ADMIN'::text, 'ENTRANT'::text, 'FEED'::text]))), CONSTRAINT "games_are_drawn_where_they_can_be" CHECK ((can_draw OR (NOT is_draw))), CONSTRAINT "games_are_void_for_a_reason" CHECK (((is_void = (void_reason IS NOT NULL)) AND (NOT (is_void AND ((winner_id IS NOT NULL) OR is_draw))) AND (char_length(void_reason) <= 500))), CONSTRAINT "games_are_won_by_one_of_their_sides" CHECK (((winner_id = side_one_id) OR (winner_id = side_two_id))), CONSTRAINT "games_id_sweepstake_id_key" UNIQUE (id, sweepstake_id), CONSTRAINT "games_pkey" PRIMARY KEY (id), CONSTRAINT "games_scores_come_in_pairs" CHECK ((((score_one IS NULL) = (score_two IS NULL)) AND ((score_one >= 0) AND (score_one <= 999)) AND ((score_two >= 0) AND (score_two <= 999)))), CONSTRAINT "games_sides_differ" CHECK ((side_one_id <> side_two_id)), CONSTRAINT "games_start_in_this_century" CHECK (((start_time >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (start_time < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "games_that_are_drawn_have_no_winner" CHECK (((NOT is_draw) OR (winner_id IS NULL))), CONSTRAINT "games_that_ended_take_no_picks" CHECK (((picks_closed_at IS NOT NULL) OR ((winner_id IS NULL) AND (NOT is_draw) AND (NOT is_void)))), CONSTRAINT "games_that_ended_were_decided" CHECK (((decided_by IS NOT NULL) = ((winner_id IS NOT NULL) OR is_draw OR is_void))), CONSTRAINT "games_without_a_result_have_no_score" CHECK (((score_one IS NULL) OR (winner_id IS NOT NULL) OR is_draw)));
 
 ALTER TABLE "public"."games" ENABLE ROW LEVEL SECURITY;
 
@@ -192,7 +194,7 @@ CREATE TABLE "public"."sweepstake_entries" ("profile_id" uuid NOT NULL, "sweepst
 
 ALTER TABLE "public"."sweepstake_entries" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."sweepstakes" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "name" text NOT NULL, "start_date" date NOT NULL, "end_date" date NOT NULL, "prize_pool" numeric(12,2) NOT NULL, "rules" text, "series_id" bigint, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "published_at" timestamp with time zone DEFAULT now(), "completed_at" timestamp with time zone, "is_cancelled" boolean NOT NULL DEFAULT false, "revision" integer NOT NULL DEFAULT 1, CONSTRAINT "sweepstakes_dates_are_of_this_century" CHECK (((start_date >= '2000-01-01'::date) AND (end_date <= '2099-12-31'::date))), CONSTRAINT "sweepstakes_do_not_end_before_they_start" CHECK ((end_date >= start_date)), CONSTRAINT "sweepstakes_pkey" PRIMARY KEY (id), CONSTRAINT "sweepstakes_prize_pool_is_an_amount" CHECK (((prize_pool >= (0)::numeric) AND (prize_pool <= 9999999999.99))), CONSTRAINT "sweepstakes_that_are_called_off_are_over" CHECK (((NOT is_cancelled) OR (completed_at IS NOT NULL))), CONSTRAINT "sweepstakes_that_are_drafts_are_not_over" CHECK (((published_at IS NOT NULL) OR (completed_at IS NULL))));
+CREATE TABLE "public"."sweepstakes" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "name" text NOT NULL, "start_date" date NOT NULL, "end_date" date NOT NULL, "prize_pool" numeric(12,2) NOT NULL, "rules" text, "series_id" bigint, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "published_at" timestamp with time zone DEFAULT now(), "publish_at" timestamp with time zone, "completed_at" timestamp with time zone, "is_cancelled" boolean NOT NULL DEFAULT false, "revision" integer NOT NULL DEFAULT 1, CONSTRAINT "sweepstakes_dates_are_of_this_century" CHECK (((start_date >= '2000-01-01'::date) AND (end_date <= '2099-12-31'::date))), CONSTRAINT "sweepstakes_do_not_end_before_they_start" CHECK ((end_date >= start_date)), CONSTRAINT "sweepstakes_pkey" PRIMARY KEY (id), CONSTRAINT "sweepstakes_prize_pool_is_an_amount" CHECK (((prize_pool >= (0)::numeric) AND (prize_pool <= 9999999999.99))), CONSTRAINT "sweepstakes_that_are_called_off_are_over" CHECK (((NOT is_cancelled) OR (completed_at IS NOT NULL))), CONSTRAINT "sweepstakes_that_are_drafts_are_not_over" CHECK (((published_at IS NOT NULL) OR (completed_at IS NULL))), CONSTRAINT "sweepstakes_that_wait_to_open_are_drafts" CHECK (((publish_at IS NULL) OR (published_at IS NULL))));
 
 ALTER TABLE "public"."sweepstakes" ENABLE ROW LEVEL SECURITY;
 
@@ -222,7 +224,7 @@ CASE
     ELSE NULL::integer
 END) STORED;
 
-CREATE TYPE "private"."choice" AS ("n" integer, "game_id" bigint, "outcome" smallint, "is_draw_only" boolean, "is_player_based" boolean, "reason" text, "has_expected" boolean, "expected" text);
+CREATE TYPE "private"."choice" AS ("n" integer, "game_id" bigint, "outcome" smallint, "is_draw_only" boolean, "is_player_based" boolean, "reason" text, "has_expected" boolean, "expected" text, "score_one" smallint, "score_two" smallint);
 
 CREATE TYPE "private"."post_audience" AS ENUM ('everyone', 'friends', 'author', 'item');
 
@@ -648,6 +650,7 @@ begin
     'status', case when s.completed_at is null then 'active' else 'completed' end,
     'isCancelled', s.is_cancelled,
     'isDraft', s.published_at is null,
+    'publishAt', private.rfc3339(s.publish_at),
     'revision', s.revision,
     'ownPrize', private.own_prize(s.id),
     'hasSubmittedPicks', entry.profile_id is not null,
@@ -685,6 +688,12 @@ begin
           'isLocked', g.start_time <= now() or g.outcome is null and not g.is_void and g.picks_closed_at is not null,
           'isVoid', g.is_void,
           'voidReason', g.void_reason,
+          'scoreOne', g.score_one,
+          'scoreTwo', g.score_two,
+          'decidedBy', g.decided_by,
+        'scoreOne', g.score_one,
+        'scoreTwo', g.score_two,
+        'decidedBy', g.decided_by,
           'split', crowd.split,
           'friendsPicks', coalesce(crowd.friends_picks, '[]'),
           'userSelection', case p.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end,
@@ -1054,6 +1063,7 @@ begin
       'status', case when s.completed_at is null then 'active' else 'completed' end,
       'isCancelled', s.is_cancelled,
       'isDraft', s.published_at is null,
+      'publishAt', private.rfc3339(s.publish_at),
       'hasSubmittedPicks', e.profile_id is not null,
       'ownPlace', case when e.profile_id is not null and not s.is_cancelled then private.own_place(s.id) end,
       'entryCount', coalesce(entries.n, 0),
@@ -1081,6 +1091,13 @@ begin
   return v_lists;
 end $function$;
 
+CREATE OR REPLACE FUNCTION api.list_tasks()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.list_tasks(); end $function$;
+
 CREATE OR REPLACE FUNCTION api.list_teams()
  RETURNS json
  LANGUAGE plpgsql
@@ -1100,6 +1117,12 @@ CREATE OR REPLACE FUNCTION api.make_deliveries(most integer)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$ begin return private.make_deliveries(most); end $function$;
+
+CREATE OR REPLACE FUNCTION api.mark_claim_paid(sweepstake_id bigint, profile_id uuid, is_paid boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.mark_claim_paid(sweepstake_id, profile_id, is_paid); end $function$;
 
 CREATE OR REPLACE FUNCTION api.mark_notifications_read(up_to text)
  RETURNS integer
@@ -1271,6 +1294,15 @@ CREATE OR REPLACE FUNCTION api.send_friend_request(addressee_id uuid)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$ begin return private.send_friend_request(addressee_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.shift_games(sweepstake_id bigint, minutes integer, reason text)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.shift_games(sweepstake_id, minutes, reason);
+  return api.get_sweepstake(sweepstake_id);
+end $function$;
 
 CREATE OR REPLACE FUNCTION api.submit_picks(sweepstake_id bigint, picks jsonb)
  RETURNS jsonb
@@ -1656,14 +1688,27 @@ begin
   if p_changes ? 'rules' or p_changes ? 'prizePool' then
     v_new.rules := private.rules_or_default(v_new.rules, v_prize_pool);
   end if;
-  if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool) and v_new.rules is not distinct from v_old.rules then
+  if p_changes ? 'seriesId' then
+    v_new.series_id := (p_changes ->> 'seriesId')::bigint;
+    if v_new.series_id is not null and not exists (select from public.series s where s.id = v_new.series_id) then
+      raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
+    end if;
+  end if;
+  if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool)
+    and (v_new.rules, v_new.series_id) is not distinct from (v_old.rules, v_old.series_id)
+  then
     raise sqlstate 'PT409' using message = 'Nothing of it changes';
   end if;
+  if v_new.series_id is distinct from v_old.series_id then
+    perform private.claim_round(v_new.series_id);
+  end if;
   update public.sweepstakes s set name = v_new.name, rules = v_new.rules, prize_pool = v_new.prize_pool,
-    revision = s.revision + 1
+    series_id = v_new.series_id, revision = s.revision + 1
   where s.id = v_old.id;
   perform private.log_change(
-    v_old.id, 'AMEND', null, private.amended(v_old, v_new), private.amended(v_new, v_old), v_reason
+    v_old.id, 'AMEND', null,
+    private.amended(v_old, v_new) || private.series_for_log(v_old, v_new),
+    private.amended(v_new, v_old) || private.series_for_log(v_new, v_old), v_reason
   );
 end $function$;
 
@@ -1995,7 +2040,7 @@ begin
     raise sqlstate 'PT400' using
       message = 'Change one thing: the start, the sides, the result, that the game is void, or that it is open again';
   elsif p_change ->> 'startTime' is not null then
-    perform private.reschedule_game(v_game, (p_change ->> 'startTime')::timestamptz);
+    perform private.reschedule_game(v_game, p_change);
     return;
   end if;
 
@@ -2698,6 +2743,12 @@ begin
     raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
   end if;
   perform private.check_new_games(p_sweepstake -> 'games');
+  v_new.publish_at := (p_sweepstake ->> 'publishAt')::timestamptz;
+  if v_new.publish_at >= (
+    select g.start_time from private.new_games(p_sweepstake -> 'games') g where g.is_final
+  ) then
+    raise sqlstate 'PT400' using message = 'Open the sweepstake before its final starts', detail = 'publishAt';
+  end if;
   return v_new;
 end $function$;
 
@@ -3163,16 +3214,21 @@ CREATE OR REPLACE FUNCTION private.create_sweepstake(p_sweepstake jsonb)
  SET search_path TO ''
 AS $function$ declare
   v_new public.sweepstakes;
+  v_is_draft boolean;
   v_id bigint;
 begin
   perform private.require_admin();
   perform private.start_write('create_sweepstake');
   v_new := private.checked_sweepstake(p_sweepstake);
+  v_is_draft := coalesce((p_sweepstake ->> 'isDraft')::boolean, false);
+  if v_new.publish_at is not null and not v_is_draft then
+    raise sqlstate 'PT400' using message = 'Only a draft can open later', detail = 'publishAt';
+  end if;
   perform private.claim_round(v_new.series_id);
-  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id, published_at)
+  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id, published_at, publish_at)
   values (
     v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id,
-    case when (p_sweepstake ->> 'isDraft')::boolean is not true then now() end
+    case when not v_is_draft then now() end, v_new.publish_at
   )
   returning id into v_id;
   perform private.replace_games(v_id, p_sweepstake -> 'games');
@@ -3722,12 +3778,16 @@ begin
   end if;
   perform private.refuse_stale_edit(v_old, p_sweepstake);
   v_new := private.checked_sweepstake(p_sweepstake);
+  if v_new.publish_at is not null and v_old.published_at is not null then
+    raise sqlstate 'PT400' using message = 'Only a draft can open later', detail = 'publishAt';
+  end if;
   if v_new.series_id is distinct from v_old.series_id then
     perform private.claim_round(v_new.series_id);
   end if;
   update public.sweepstakes s
   set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
     prize_pool = v_new.prize_pool, rules = v_new.rules, series_id = v_new.series_id, completed_at = null,
+    publish_at = case when p_sweepstake ? 'publishAt' then v_new.publish_at else s.publish_at end,
     is_cancelled = false, revision = s.revision + 1
   where s.id = v_old.id;
   perform private.replace_games(v_old.id, p_sweepstake -> 'games');
@@ -3816,7 +3876,8 @@ begin
       raise sqlstate 'PT409' using message = case when v_is_draw
         then 'That game is a draw already' else 'That side is already the winner' end;
     end if;
-    update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null
+    update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null,
+      score_one = (p_change ->> 'scoreOne')::smallint, score_two = (p_change ->> 'scoreTwo')::smallint
     where g.id = p_game.id;
     perform private.log_change(
       p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game), private.entered_outcome(p_game, v_outcome), p_reason
@@ -4984,6 +5045,13 @@ CREATE OR REPLACE FUNCTION private.full_name(p_first_name text, p_last_name text
  SET search_path TO ''
 AS $function$ begin return nullif(concat_ws(' ', p_first_name, p_last_name), ''); end $function$;
 
+CREATE OR REPLACE FUNCTION private.game_length()
+ RETURNS interval
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return coalesce((select t.game_length from private.contest_timing t), interval '2 hours'); end $function$;
+
 CREATE OR REPLACE FUNCTION private.game_names(p_ids bigint[])
  RETURNS text
  LANGUAGE sql
@@ -5900,17 +5968,19 @@ begin
   end if;
   return (
     with claims as materialized (
-      select c.profile_id, c.claimed_at, won.share
+      select c.profile_id, c.claimed_at, c.paid_at, won.share
       from private.prize_claims c
       join public.sweepstakes s on s.id = c.sweepstake_id
-      cross join lateral (select private.winning_share(s, c.profile_id) as share offset 0) won
-      where c.sweepstake_id = p_sweepstake_id and s.completed_at is not null and won.share is not null
-        and (c.claimed_at, c.profile_id) > (v_after_time, v_after_id)
+      cross join lateral (
+        select case when s.completed_at is not null then private.winning_share(s, c.profile_id) end as share offset 0
+      ) won
+      where c.sweepstake_id = p_sweepstake_id and (c.claimed_at, c.profile_id) > (v_after_time, v_after_id)
       order by c.claimed_at, c.profile_id
       limit p_page_size
     )
     select coalesce(json_agg(json_build_object(
-      'user', e.card, 'email', u.email, 'share', c.share, 'claimedAt', private.rfc3339(c.claimed_at),
+      'user', e.card, 'email', u.email, 'share', coalesce(c.share, 0), 'isWinner', c.share is not null,
+      'claimedAt', private.rfc3339(c.claimed_at), 'paidAt', private.rfc3339(c.paid_at),
       'place', private.rfc3339(c.claimed_at) || ' ' || c.profile_id
     ) order by c.claimed_at, c.profile_id), '[]')
     from claims c
@@ -6662,6 +6732,22 @@ AS $function$ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.list_tasks()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.me();
+  perform private.require_admin();
+  return (
+    select json_build_object('tasks', coalesce(json_agg(json_build_object(
+      'kind', t.kind, 'title', t.title, 'count', t.count, 'path', t.path, 'since', private.rfc3339(t.since)
+    ) order by t.since, t.kind, t.path), '[]'))
+    from private.waiting_tasks() t
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.list_unused_pictures()
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -6969,6 +7055,22 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.mark_claim_paid(p_sweepstake_id bigint, p_profile_id uuid, p_is_paid boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.live_session();
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  update private.prize_claims c set paid_at = case when p_is_paid then coalesce(c.paid_at, now()) end
+  where c.sweepstake_id = p_sweepstake_id and c.profile_id = p_profile_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This fan has claimed no prize here';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.mark_notifications_read(p_up_to text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -7217,6 +7319,27 @@ begin
   return v_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.move_game(p_game public.games, p_start timestamp with time zone, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if p_start <= clock_timestamp() or p_start >= timestamptz '2100-01-01 00:00:00+00' then
+    raise sqlstate 'PT400' using message = 'Give the game a start in the future', detail = 'startTime';
+  end if;
+  update public.games g set
+    start_time = p_start,
+    -- A started game has shown its picks, which therefore stay closed.
+    picks_closed_at = coalesce(g.picks_closed_at, case when g.start_time <= clock_timestamp() then g.start_time end)
+  where g.id = p_game.id;
+  perform private.log_change(
+    p_game.sweepstake_id, 'RESCHEDULE', p_game.id,
+    jsonb_build_object('startTime', private.rfc3339(p_game.start_time)),
+    jsonb_build_object('startTime', private.rfc3339(p_start)), p_reason
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.move_opinions(p_from_id bigint, p_into_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -7451,6 +7574,30 @@ begin
   limit p_limit;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.open_due_drafts()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_batch constant integer := 50;
+  v_opened integer;
+begin
+  update public.sweepstakes s set published_at = clock_timestamp(), publish_at = null
+  where s.id in (
+    select d.id from public.sweepstakes d
+    where d.publish_at <= clock_timestamp() and exists (
+      select from public.games g
+      where g.sweepstake_id = d.id and g.is_final and g.start_time > clock_timestamp() and g.picks_closed_at is null
+    )
+    order by d.publish_at
+    limit c_batch
+    for no key update skip locked
+  );
+  get diagnostics v_opened = row_count;
+  return v_opened = c_batch;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.opinions_as_json(p_opinions private.opinion[], p_friend_count integer, p_viewer uuid, p_requested uuid[])
  RETURNS TABLE(friends json, fans json)
  LANGUAGE plpgsql
@@ -7623,12 +7770,12 @@ begin
   v_choices := array(
     select row(
       item.n, g.id, private.chosen_outcome(g, side.id, coalesce(c.draw, false)), c.draw and side.id is null,
-      sport.is_player_based, c.reason, item.fields ? 'expected', c.expected
+      sport.is_player_based, c.reason, item.fields ? 'expected', c.expected, c."scoreOne", c."scoreTwo"
     )::private.choice
     from jsonb_array_elements(p_input) with ordinality item (fields, n)
     cross join lateral jsonb_to_record(item.fields) as c (
       "gameId" bigint, "selectedTeamId" bigint, "selectedAthleteId" bigint, "winnerTeamId" bigint,
-      "winnerPlayerId" bigint, draw boolean, reason text, expected text
+      "winnerPlayerId" bigint, draw boolean, reason text, expected text, "scoreOne" smallint, "scoreTwo" smallint
     )
     cross join lateral (
       select coalesce(c."selectedTeamId", c."selectedAthleteId", c."winnerTeamId", c."winnerPlayerId")
@@ -7657,6 +7804,14 @@ begin
     v_problem := case when v_is_picks
       then 'Pick one side of a game, not two' else 'A game has one result, not two' end;
     v_field := 'gameId';
+  end if;
+  if v_choice.n is null then
+    select c.n into v_choice.n from unnest(v_choices) c
+    where (c.score_one is null) <> (c.score_two is null)
+      or c.score_one not between 0 and 999 or c.score_two not between 0 and 999
+    order by c.n limit 1;
+    v_problem := 'A score has two whole numbers from 0 to 999';
+    v_field := 'scoreOne';
   end if;
   if v_choice.n is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = format('%s.%s.%s', p_list_name, v_choice.n - 1, v_field);
@@ -8052,7 +8207,7 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'The final has begun, so nobody could enter. Give it another start first.';
   end if;
-  update public.sweepstakes s set published_at = clock_timestamp() where s.id = v_sweepstake.id;
+  update public.sweepstakes s set published_at = clock_timestamp(), publish_at = null where s.id = v_sweepstake.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.question_as_json(p_entity_id bigint, p_viewer uuid, p_day date)
@@ -8440,7 +8595,8 @@ begin
   );
   perform private.refuse_overturning(v_results);
   update public.games g
-  set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end, is_draw = result.outcome = 3
+  set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end,
+    is_draw = result.outcome = 3, score_one = result.score_one, score_two = result.score_two
   from unnest(v_results) result
   where g.id = result.game_id;
   get diagnostics v_updated = row_count;
@@ -9238,27 +9394,24 @@ AS $function$ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.reschedule_game(p_game public.games, p_start timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.reschedule_game(p_game public.games, p_change jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ begin
-  if p_game.is_void then
+AS $function$ declare
+  v_reason constant text := case when p_change ? 'reason' then private.checked_reason(p_change ->> 'reason') end;
+begin
+  if (p_change ->> 'expectedStartTime')::timestamptz <> p_game.start_time then
+    raise sqlstate 'PT409' using message = 'Another admin has moved this game. Reload it first; nothing was saved.';
+  elsif p_game.is_void then
     raise sqlstate 'PT409' using message = 'A void game keeps its time';
   elsif p_game.outcome is not null then
     raise sqlstate 'PT409' using message = 'A game with a result keeps its time';
-  elsif p_game.start_time <= clock_timestamp() then
-    raise sqlstate 'PT409' using message = 'A game that has started keeps its time';
-  elsif p_start <= clock_timestamp() or p_start >= timestamptz '2100-01-01 00:00:00+00' then
-    raise sqlstate 'PT400' using message = 'Give the game a start in the future', detail = 'startTime';
+  elsif p_game.start_time <= clock_timestamp() and v_reason is null then
+    raise sqlstate 'PT409' using message = 'This game has started. Give a reason to postpone it.';
   end if;
-  update public.games g set start_time = p_start where g.id = p_game.id;
-  perform private.log_change(
-    p_game.sweepstake_id, 'RESCHEDULE', p_game.id,
-    jsonb_build_object('startTime', private.rfc3339(p_game.start_time)),
-    jsonb_build_object('startTime', private.rfc3339(p_start)), null
-  );
+  perform private.move_game(p_game, (p_change ->> 'startTime')::timestamptz, v_reason);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.rescore(p_sweepstake_id bigint, p_changes jsonb)
@@ -9966,6 +10119,45 @@ AS $function$ begin
   group by theirs.profile_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.shift_games(p_sweepstake_id bigint, p_minutes integer, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_reason text;
+  v_games public.games[];
+  v_early text;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  perform private.lock_sweepstake(p_sweepstake_id);
+  v_reason := private.checked_reason(p_reason);
+  if (abs(p_minutes) between 1 and 525600) is not true then
+    raise sqlstate 'PT400' using
+      message = 'Move the games by a whole number of minutes, by a year at most', detail = 'minutes';
+  end if;
+  v_games := array(
+    select g from public.games g
+    where g.sweepstake_id = p_sweepstake_id and g.outcome is null and not g.is_void
+      and g.start_time > clock_timestamp()
+    order by g.id
+    for no key update
+  );
+  if cardinality(v_games) = 0 then
+    raise sqlstate 'PT409' using message = 'No game of it is still to start';
+  end if;
+  v_early := private.game_names(array(
+    select g.id from unnest(v_games) g where g.start_time + make_interval(mins => p_minutes) <= clock_timestamp()
+  ));
+  if v_early is not null then
+    raise sqlstate 'PT400' using
+      message = 'These games would start in the past: ' || v_early || '. Nothing was moved.', detail = 'minutes';
+  end if;
+  perform private.move_game(g, g.start_time + make_interval(mins => p_minutes), v_reason)
+  from unnest(v_games) g;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.skeleton(p_name text)
  RETURNS text
  LANGUAGE plpgsql
@@ -10486,6 +10678,10 @@ begin
       select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
       from public.sweepstakes s where s.id = p_subject_id::bigint
     )
+    when 'ROUND_OPENED' then (
+      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
+      from public.sweepstakes s where s.id = p_subject_id::bigint
+    )
     when 'CONTEST_CHANGED' then (
       select json_build_object(
         'type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'change', l.kind,
@@ -10839,14 +11035,24 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_games__close_picks()
+CREATE OR REPLACE FUNCTION private.tg_games__decide()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  if new.picks_closed_at is null and (new.winner_id is not null or new.is_draw or new.is_void) then
-    new.picks_closed_at := clock_timestamp();
+  if new.winner_id is null and not new.is_draw and not new.is_void then
+    new.decided_by := null;
+  else
+    new.picks_closed_at := coalesce(new.picks_closed_at, clock_timestamp());
+    if tg_op = 'INSERT' or (new.winner_id, new.is_draw, new.is_void) is distinct from (old.winner_id, old.is_draw, old.is_void) then
+      new.decided_by := case
+        when private.has_entered(new.sweepstake_id, auth.uid()) then 'ENTRANT' else 'ADMIN' end;
+    end if;
+  end if;
+  if new.winner_id is null and not new.is_draw then
+    new.score_one := null;
+    new.score_two := null;
   end if;
   return new;
 end $function$;
@@ -11576,6 +11782,64 @@ begin
   group by t.term / 4;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.waiting_tasks()
+ RETURNS TABLE(kind text, title text, count bigint, path text, since timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_game_length constant interval := private.game_length();
+begin
+  return query
+  select 'RESULTS_DUE', s.name, count(*), '/sweepstakes/admin?tab=results&sweepstake=' || s.id, min(g.start_time) + v_game_length
+  from public.sweepstakes s
+  join public.games g on g.sweepstake_id = s.id
+  where s.published_at is not null and s.completed_at is null
+    and g.outcome is null and not g.is_void and g.start_time + v_game_length <= now()
+  group by s.id
+  union all
+  select 'CLAIM', s.name, count(*), '/sweepstakes/' || s.id || '/results', min(c.claimed_at)
+  from private.prize_claims c
+  join public.sweepstakes s on s.id = c.sweepstake_id
+  where c.paid_at is null and s.completed_at is not null and private.winning_share(s, c.profile_id) is not null
+  group by s.id
+  union all
+  -- Drafts that could not open, or that no fan will see in time.
+  select 'DRAFT', s.name, 1, '/sweepstakes/admin?tab=results&sweepstake=' || s.id, coalesce(s.publish_at, g.start_time - interval '1 day')
+  from public.sweepstakes s
+  join public.games g on g.sweepstake_id = s.id and g.is_final
+  where s.published_at is null and case
+    when s.publish_at is null then g.start_time <= now() + interval '1 day'
+    else s.publish_at <= now() and g.start_time <= now()
+  end
+  union all
+  select 'NEXT_ROUND', series.name, 1, '/series/' || series.id, latest.completed_at
+  from public.series
+  cross join lateral (
+    select s.completed_at from public.sweepstakes s
+    where s.series_id = series.id order by s.start_date desc, s.id desc limit 1
+  ) latest
+  -- A season that ended a month ago needs no next round.
+  where latest.completed_at > now() - interval '30 days'
+  union all
+  select 'REPORT', 'Reports', count(*), '/admin', min(r.opened_at)
+  from private.reported_subjects r
+  where r.is_open and r.first_reported_at is not null
+  having count(*) > 0
+  union all
+  select 'APPEAL', 'Appeals', count(*), '/admin', min(a.created_at)
+  from private.appeals a
+  join private.decisions d on d.id = a.decision_id
+  join private.reported_subjects r on r.subject_type = d.subject_type and r.subject_id = d.subject_id
+  where a.is_granted is null and r.is_open
+  having count(*) > 0
+  union all
+  select 'SUGGESTION', 'Suggestions', count(*), '/admin/catalogue', min(i.created_at)
+  from private.suggested_items i
+  where i.state = 'OPEN'
+  having count(*) > 0;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.widening_matches(p_profile_id uuid)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -12079,6 +12343,20 @@ UNION ALL
              JOIN private.pools own ON ((own.id = m.pool_id)))
           WHERE ((m.profile_id = p.id) AND ((own.sweepstake_id = c.id) OR (own.series_id = c.series_id)))))))
 UNION ALL
+ SELECT e.profile_id AS recipient_id,
+    s.published_at AS at,
+    'ROUND_OPENED'::text AS kind,
+    (s.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM ((public.sweepstake_entries e
+     JOIN public.sweepstakes entered ON ((entered.id = e.sweepstake_id)))
+     JOIN public.sweepstakes s ON (((s.series_id = entered.series_id) AND (s.published_at > s.created_at))))
+  WHERE (entered.id = ( SELECT last_round.id
+           FROM public.sweepstakes last_round
+          WHERE ((last_round.series_id = s.series_id) AND (last_round.id <> s.id) AND (last_round.published_at < s.published_at))
+          ORDER BY last_round.start_date DESC, last_round.id DESC
+         LIMIT 1))
+UNION ALL
  SELECT d.fan_id AS recipient_id,
     d.decided_at AS at,
     'MODERATION'::text AS kind,
@@ -12157,6 +12435,8 @@ CREATE INDEX pools_series_id_idx ON private.pools USING btree (series_id);
 CREATE INDEX pools_sweepstake_id_idx ON private.pools USING btree (sweepstake_id);
 
 CREATE INDEX prize_claims_profile_id_idx ON private.prize_claims USING btree (profile_id);
+
+CREATE INDEX prize_claims_unpaid_idx ON private.prize_claims USING btree (sweepstake_id, claimed_at) WHERE (paid_at IS NULL);
 
 CREATE INDEX push_subscriptions_profile_id_idx ON private.push_subscriptions USING btree (profile_id, created_at);
 
@@ -12254,6 +12534,8 @@ CREATE INDEX sweepstakes_completed_at_idx ON public.sweepstakes USING btree (com
 
 CREATE INDEX sweepstakes_drafts_idx ON public.sweepstakes USING btree (id) WHERE (published_at IS NULL);
 
+CREATE INDEX sweepstakes_publish_at_idx ON public.sweepstakes USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+
 CREATE INDEX sweepstakes_series_id_idx ON public.sweepstakes USING btree (series_id, start_date, id);
 
 CREATE TRIGGER _400_refuse_suspended BEFORE INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__refuse_suspended();
@@ -12294,7 +12576,7 @@ CREATE TRIGGER _500_remind AFTER INSERT ON public.friendships FOR EACH ROW EXECU
 
 CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON public.friendships FOR EACH ROW EXECUTE FUNCTION private.tg_friendships__tell();
 
-CREATE TRIGGER _100_close_picks BEFORE INSERT OR UPDATE OF winner_id, is_draw, is_void ON public.games FOR EACH ROW EXECUTE FUNCTION private.tg_games__close_picks();
+CREATE TRIGGER _100_decide BEFORE INSERT OR UPDATE OF winner_id, is_draw, is_void ON public.games FOR EACH ROW EXECUTE FUNCTION private.tg_games__decide();
 
 CREATE TRIGGER _400_take_wins_back AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__follow_wins('-1');
 
@@ -12416,6 +12698,8 @@ COMMENT ON COLUMN "private"."city_names"."key" IS 'The name and where the city l
 
 COMMENT ON COLUMN "private"."city_names"."name" IS 'The name alone, as private.city_key has it.';
 
+COMMENT ON COLUMN "private"."contest_timing"."game_length" IS 'From the start of a game to its expected end.';
+
 COMMENT ON COLUMN "private"."counters"."subject_id" IS 'The item, sweepstake, series or game.';
 
 COMMENT ON COLUMN "private"."counters"."value" IS 'The verb, the points, the score in a series, or the side, 1 or 2.';
@@ -12501,6 +12785,8 @@ COMMENT ON COLUMN "private"."pool_members"."member_key" IS 'By which an owner re
 COMMENT ON COLUMN "private"."pool_members"."place" IS 'The order in which they came: the first owns the pool.';
 
 COMMENT ON COLUMN "private"."pools"."code" IS 'What lets a fan in; a new one shuts out the old.';
+
+COMMENT ON COLUMN "private"."prize_claims"."paid_at" IS 'When an admin marked the share as paid; null until then.';
 
 COMMENT ON COLUMN "private"."push_subscriptions"."auth" IS 'The secret that goes with it, 16 bytes in base64url.';
 
@@ -12596,6 +12882,8 @@ COMMENT ON COLUMN "public"."friendships"."user_lo" IS 'The fan of the pair with 
 
 COMMENT ON COLUMN "public"."games"."can_draw" IS 'Whether a draw is a result and a pick; where it is not, a draw is void.';
 
+COMMENT ON COLUMN "public"."games"."decided_by" IS 'Who gave the result or voided the game: an admin, an admin who had entered, or a feed. Null while the game is open.';
+
 COMMENT ON COLUMN "public"."games"."is_final" IS 'The one game of its sweepstake that every entry has to pick.';
 
 COMMENT ON COLUMN "public"."games"."is_void" IS 'A walkover, a cancelled game, a draw where none counts: it counts for nobody, neither as right nor as missed.';
@@ -12603,6 +12891,8 @@ COMMENT ON COLUMN "public"."games"."is_void" IS 'A walkover, a cancelled game, a
 COMMENT ON COLUMN "public"."games"."outcome" IS 'Which pick is right: 1 for side one, 2 for side two, 3 for a draw; null until the result is in.';
 
 COMMENT ON COLUMN "public"."games"."picks_closed_at" IS 'When an early result, a void or a cancellation made the picks visible. They stay closed, also after a reopening; null while only start_time closes them.';
+
+COMMENT ON COLUMN "public"."games"."score_one" IS 'Points or goals of side one, with a result only; null if unknown.';
 
 COMMENT ON COLUMN "public"."games"."start_time" IS 'From this moment on the game takes no pick.';
 
@@ -12648,6 +12938,8 @@ COMMENT ON COLUMN "public"."sweepstakes"."is_cancelled" IS 'Called off by an adm
 
 COMMENT ON COLUMN "public"."sweepstakes"."prize_pool" IS 'In dollars and cents.';
 
+COMMENT ON COLUMN "public"."sweepstakes"."publish_at" IS 'When this draft opens itself; null if an admin publishes it.';
+
 COMMENT ON COLUMN "public"."sweepstakes"."published_at" IS 'Since when fans see it; null for a draft.';
 
 COMMENT ON COLUMN "public"."sweepstakes"."revision" IS 'Counts the edits and amendments, so that one from a stale page is refused.';
@@ -12664,7 +12956,7 @@ COMMENT ON FUNCTION "api"."accept_friend_request"(uuid) IS 'Accepts the request 
 
 COMMENT ON FUNCTION "api"."add_push_subscription"(text, text, text) IS 'Has the caller reminded in a browser; false where that was so. 400 for what is no address of a push service, 409 for one with other keys.';
 
-COMMENT ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) IS 'Changes the name, the rules or the prize of a sweepstake, also after fans have entered: the contract''s Amendment. Admins only; logged.';
+COMMENT ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) IS 'Changes the name, the rules, the prize or the series of a sweepstake, also after fans have entered: the contract''s Amendment. Admins only; logged.';
 
 COMMENT ON FUNCTION "api"."appeal"(text) IS 'Objects to the newest decision about the caller that the caller has not objected to, and has it looked at again: its id. 404 where there is none, 409 where each was objected to.';
 
@@ -12778,7 +13070,7 @@ COMMENT ON FUNCTION "api"."list_blocks"() IS 'Whom the caller has blocked, as Us
 
 COMMENT ON FUNCTION "api"."list_catalogue_items"(text, boolean) IS 'Up to fifty items by a part of any of their names, retired ones too unless is_retired says which; without a text what admins touched last. Admins only.';
 
-COMMENT ON FUNCTION "api"."list_claims"(bigint, text, integer) IS 'A page of who has claimed which share of a prize, the first claim first, with the address to reach them at. `after` is the `place` of the last of the page before. Admins only.';
+COMMENT ON FUNCTION "api"."list_claims"(bigint, text, integer) IS 'A page of claims of a prize, the first claim first, with the address of each fan. A former winner has isWinner false and no share. `after` is the `place` of the last claim of the page before. Admins only.';
 
 COMMENT ON FUNCTION "api"."list_crests"() IS 'The code and the colours of every item that has any, as the contract''s CrestIdentity.';
 
@@ -12838,11 +13130,15 @@ COMMENT ON FUNCTION "api"."list_sweepstake_log"(bigint) IS 'What admins did to a
 
 COMMENT ON FUNCTION "api"."list_sweepstakes"() IS 'The contract''s SweepstakeLists: active and past ones, each by start date, newest first.';
 
+COMMENT ON FUNCTION "api"."list_tasks"() IS 'What waits for an admin, the oldest first: the contract''s Tasks. Admins only.';
+
 COMMENT ON FUNCTION "api"."list_teams"() IS 'Every team as the contract''s Team, by name.';
 
 COMMENT ON FUNCTION "api"."list_unused_pictures"() IS 'The paths of the pictures that the caller has uploaded and not on the profile: the API takes them away after a change.';
 
 COMMENT ON FUNCTION "api"."make_deliveries"(integer) IS 'One more step in making the mails that are due; false when there is none left. For deliver.';
+
+COMMENT ON FUNCTION "api"."mark_claim_paid"(bigint, uuid, boolean) IS 'Marks a claimed share as paid, or as not paid. Admins only; 404 without a claim.';
 
 COMMENT ON FUNCTION "api"."mark_notifications_read"(text) IS 'Marks what the caller is told of as seen, up to and with the notification of this id. Answers how many are unread.';
 
@@ -12893,6 +13189,8 @@ COMMENT ON FUNCTION "api"."search_fans"(text, text, bigint, text) IS 'Up to 50 f
 COMMENT ON FUNCTION "api"."search_rankings"(text, text, bigint) IS 'Up to 50 teams and athletes whose name, or another of their names, contains the query, with their ratings; category is teams, athletes or none for both.';
 
 COMMENT ON FUNCTION "api"."send_friend_request"(uuid) IS 'Asks a fan. Accepts a request of theirs that waits; repeating changes nothing. { isNew, change: FriendshipChange }.';
+
+COMMENT ON FUNCTION "api"."shift_games"(bigint, integer, text) IS 'Moves every game that has not started by so many minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
 
 COMMENT ON FUNCTION "api"."submit_picks"(bigint, jsonb) IS 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
 
@@ -13132,6 +13430,8 @@ COMMENT ON FUNCTION "private"."friendship_statuses"(uuid, uuid[]) IS 'What these
 
 COMMENT ON FUNCTION "private"."full_name"(text, text) IS 'First and last name joined, or null when there is neither.';
 
+COMMENT ON FUNCTION "private"."game_length"() IS 'From the start of a game to its expected end.';
+
 COMMENT ON FUNCTION "private"."game_names"(bigint[]) IS 'These games by their sides, in the order in which they are played; null for none.';
 
 COMMENT ON FUNCTION "private"."get_invite"(text) IS 'Who invites, by the code: a visitor is told the first name and a row of the tagline, a fan also who it is. 404 for an invite of who is suspended or hidden from the caller.';
@@ -13256,6 +13556,8 @@ COMMENT ON FUNCTION "private"."more_questions"(bigint) IS 'Questions about the t
 
 COMMENT ON FUNCTION "private"."move"(text, text) IS 'Locks the (normalised) location that a fan leaves, and answers the id of the one where the fan lives now.';
 
+COMMENT ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) IS 'Moves a game without a result to a start in the future, and logs it. A game that has started keeps its picks closed.';
+
 COMMENT ON FUNCTION "private"."move_opinions"(bigint, bigint) IS 'Makes ratings and tagline rows about one item those about another.';
 
 COMMENT ON FUNCTION "private"."move_stranded_rows"() IS 'Moves the rows that stranded_rows counts to the items they belong to.';
@@ -13277,6 +13579,8 @@ COMMENT ON FUNCTION "private"."normalise"(text) IS 'The form in which names are 
 COMMENT ON FUNCTION "private"."notification_id"(timestamp with time zone, text) IS 'The id of a notification: the microseconds of its moment, its kind and its subject.';
 
 COMMENT ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp with time zone, timestamp with time zone, text, integer) IS 'What a fan is told of within the last 90 days, above one moment and from below another on, newest first. Hidden are the fans whom private.hidden_from names.';
+
+COMMENT ON FUNCTION "private"."open_due_drafts"() IS 'Publishes up to 50 drafts that are due, and returns whether more may wait. A draft whose final has started stays a draft. For the clock.';
 
 COMMENT ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uuid, uuid[]) IS 'What fans say about an item, each as UserCard, rating and verb, in the order given: so many friends first, then others. Requested are those to or from whom a friend request of the viewer waits.';
 
@@ -13384,7 +13688,7 @@ COMMENT ON FUNCTION "private"."reported_ids"(text) IS 'What private.reported_by 
 
 COMMENT ON FUNCTION "private"."require_admin"() IS 'Returns 403 unless the caller is an admin.';
 
-COMMENT ON FUNCTION "private"."reschedule_game"(public.games, timestamp with time zone) IS 'Moves a game that has not begun.';
+COMMENT ON FUNCTION "private"."reschedule_game"(public.games, jsonb) IS 'Moves one game, the contract''s GameChange with startTime. Refuses (409) another start than the caller saw, a game that is over, and without a reason one that has started.';
 
 COMMENT ON FUNCTION "private"."rescore"(bigint, jsonb) IS 'Moves the entries, and their lines in the series, whose points the changes of these games'' outcomes ([{game, before, after}]) make more or fewer.';
 
@@ -13494,7 +13798,7 @@ COMMENT ON FUNCTION "private"."tg_friendships__remind"() IS 'Queues what is sent
 
 COMMENT ON FUNCTION "private"."tg_friendships__tell"() IS 'Tells both fans of a request, its answer and an end.';
 
-COMMENT ON FUNCTION "private"."tg_games__close_picks"() IS 'Closes the picks of a game that ends, whatever its start: from then on they are visible.';
+COMMENT ON FUNCTION "private"."tg_games__decide"() IS 'Closes the picks of a game that ends, whatever its start, and records who decided it. Clears the score of a game without a result.';
 
 COMMENT ON FUNCTION "private"."tg_games__follow_wins"() IS 'Takes the wins of completed rounds away, or with 1 counts them as points are now.';
 
@@ -13556,6 +13860,8 @@ COMMENT ON FUNCTION "private"."update_series"(bigint, jsonb) IS 'Changes what is
 
 COMMENT ON FUNCTION "private"."waiting_ratings"(bigint[]) IS 'What the queue adds to the numbers of these items, or of all. At most what was saved in half a second, so reading it is cheap.';
 
+COMMENT ON FUNCTION "private"."waiting_tasks"() IS 'What waits for an admin: each task with its page of the app and since when it waits.';
+
 COMMENT ON FUNCTION "private"."widening_matches"(uuid) IS 'The best thirty matches of a fan, best first.';
 
 COMMENT ON FUNCTION "private"."winners"(bigint) IS 'How many have the most points of a completed sweepstake, and the first twenty of them as UserCards; nobody where nobody was right or it was called off.';
@@ -13591,6 +13897,8 @@ COMMENT ON TABLE "private"."checked_pictures" IS 'Pictures that the edge functio
 COMMENT ON TABLE "private"."cities" IS 'The world''s cities of 15,000 people and more, from GeoNames (CC BY 4.0). Loaded by a seed.';
 
 COMMENT ON TABLE "private"."city_names" IS 'The names by which cities are found, other languages'' and common abbreviations among them. Loaded by a seed.';
+
+COMMENT ON TABLE "private"."contest_timing" IS 'Other times than the defaults, in one row: by when results are expected. Without a row the defaults hold.';
 
 COMMENT ON TABLE "private"."counter_changes" IS 'What has to be added to counters.';
 
@@ -13630,7 +13938,7 @@ COMMENT ON TABLE "private"."post_counts" IS 'How many like a post and how many r
 
 COMMENT ON TABLE "private"."postings" IS 'The posting lists of the inverted index: for each term the fans who are connecting and hold it, with their strength, save for what waits in opinion_changes. Only ever read along its key.';
 
-COMMENT ON TABLE "private"."prize_claims" IS 'Winners who claimed their share and are adults. Claims are held against the standings: who has not won any more after a correction is not paid.';
+COMMENT ON TABLE "private"."prize_claims" IS 'Claims of a share of a prize. A claim stays when a correction takes the prize away from its fan, who is then not paid.';
 
 COMMENT ON TABLE "private"."profile_details" IS 'What only the fan may see of the own profile.';
 
@@ -13698,7 +14006,7 @@ COMMENT ON TABLE "public"."sweepstakes" IS 'Contests in which fans pick the winn
 
 COMMENT ON TABLE "public"."tagline_rows" IS 'The taglines of fans: four rows, or none before the first save.';
 
-COMMENT ON TYPE "private"."choice" IS 'A pick or a result, counted from 1. The outcome is one of games; null if the game cannot end so. Results have a reason and the state that the admin saw.';
+COMMENT ON TYPE "private"."choice" IS 'A pick or a result, counted from 1. The outcome is one of games; null if the game cannot end so. Results have a reason, the state that the admin saw, and a score.';
 
 COMMENT ON TYPE "private"."post_audience" IS 'Whose posts a page is of, or whether they are those about an item.';
 
@@ -14088,6 +14396,10 @@ REVOKE ALL ON FUNCTION "api"."list_sweepstakes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."list_sweepstakes"() TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "api"."list_tasks"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."list_tasks"() TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "api"."list_teams"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."list_teams"() TO "authenticated", "postgres";
@@ -14099,6 +14411,10 @@ GRANT EXECUTE ON FUNCTION "api"."list_unused_pictures"() TO "authenticated", "po
 REVOKE ALL ON FUNCTION "api"."make_deliveries"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."make_deliveries"(integer) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "api"."mark_claim_paid"(bigint, uuid, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."mark_claim_paid"(bigint, uuid, boolean) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."mark_notifications_read"(text) FROM PUBLIC;
 
@@ -14199,6 +14515,10 @@ GRANT EXECUTE ON FUNCTION "api"."search_rankings"(text, text, bigint) TO "authen
 REVOKE ALL ON FUNCTION "api"."send_friend_request"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."send_friend_request"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."shift_games"(bigint, integer, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."shift_games"(bigint, integer, text) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."submit_picks"(bigint, jsonb) FROM PUBLIC;
 
@@ -14772,6 +15092,10 @@ REVOKE ALL ON FUNCTION "private"."full_name"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."full_name"(text, text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."game_length"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."game_length"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."game_names"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."game_names"(bigint[]) TO "postgres";
@@ -15048,6 +15372,10 @@ REVOKE ALL ON FUNCTION "private"."list_sweepstake_log"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."list_sweepstake_log"(bigint) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."list_tasks"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_tasks"() TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."list_unused_pictures"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."list_unused_pictures"() TO "authenticated", "postgres";
@@ -15112,6 +15440,10 @@ REVOKE ALL ON FUNCTION "private"."make_deliveries"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."make_deliveries"(integer) TO "postgres", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."mark_claim_paid"(bigint, uuid, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."mark_claim_paid"(bigint, uuid, boolean) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."mark_notifications_read"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."mark_notifications_read"(text) TO "authenticated", "postgres";
@@ -15160,6 +15492,10 @@ REVOKE ALL ON FUNCTION "private"."move"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."move"(text, text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."move_opinions"(bigint, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."move_opinions"(bigint, bigint) TO "postgres";
@@ -15203,6 +15539,10 @@ GRANT EXECUTE ON FUNCTION "private"."notification_id"(timestamp with time zone, 
 REVOKE ALL ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp with time zone, timestamp with time zone, text, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp with time zone, timestamp with time zone, text, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."open_due_drafts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."open_due_drafts"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uuid, uuid[]) FROM PUBLIC;
 
@@ -15456,9 +15796,9 @@ REVOKE ALL ON FUNCTION "private"."require_admin"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."require_admin"() TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."reschedule_game"(public.games, timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."reschedule_game"(public.games, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."reschedule_game"(public.games, timestamp with time zone) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."reschedule_game"(public.games, jsonb) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."rescore"(bigint, jsonb) FROM PUBLIC;
 
@@ -15543,6 +15883,10 @@ GRANT EXECUTE ON FUNCTION "private"."series_ranks"(bigint, uuid[]) TO "postgres"
 REVOKE ALL ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."shift_games"(bigint, integer, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."shift_games"(bigint, integer, text) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."skeleton"(text) FROM PUBLIC;
 
@@ -15704,9 +16048,9 @@ REVOKE ALL ON FUNCTION "private"."tg_friendships__tell"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_friendships__tell"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_games__close_picks"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_games__decide"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_games__close_picks"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_games__decide"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_games__follow_wins"() FROM PUBLIC;
 
@@ -15852,6 +16196,10 @@ REVOKE ALL ON FUNCTION "private"."waiting_ratings"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."waiting_ratings"(bigint[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."waiting_tasks"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."waiting_tasks"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."widening_matches"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."widening_matches"(uuid) TO "postgres";
@@ -15915,6 +16263,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."cities" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."city_names" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."contest_timing" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."counter_changes" TO "postgres";
 

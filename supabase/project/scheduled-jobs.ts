@@ -22,6 +22,12 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     pause: 600,
     task: { sql: "select private.forget_suspended_addresses()" },
   },
+  {
+    name: "open due drafts",
+    schedule: "* * * * *",
+    pause: 5,
+    task: { sql: "select private.open_due_drafts()" },
+  },
   { name: "sweep pictures", schedule: "*/10 * * * *", pause: 600, task: "sweep pictures" },
   { name: "deliver", schedule: "* * * * *", pause: 5, task: { edgeFunction: "deliver" } },
 ];

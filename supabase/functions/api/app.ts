@@ -34,6 +34,7 @@ import { mountSuggestionRoutes } from "./routes/suggestions.ts";
 import { mountSuspensionRoutes } from "./routes/suspensions.ts";
 import { mountSweepstakeRoutes } from "./routes/sweepstakes.ts";
 import { mountTaglineRoutes } from "./routes/taglines.ts";
+import { mountTaskRoutes } from "./routes/tasks.ts";
 import { mountUserRoutes } from "./routes/users.ts";
 
 const maxBodyBytes = 64 * 1024;
@@ -95,6 +96,7 @@ export function createApp(deps: ApiDeps): Api {
   mountItemRoutes(app, deps);
   mountOverviewRoutes(app, deps);
   mountSweepstakeRoutes(app, deps);
+  mountTaskRoutes(app, deps);
   mountSeriesRoutes(app, deps);
   mountFriendRoutes(app, deps);
   mountInviteRoutes(app, deps);

@@ -112,6 +112,17 @@ and (
   )
 )
 union all
+select e.profile_id, s.published_at, 'ROUND_OPENED', s.id::text, null
+from public.sweepstake_entries e
+join public.sweepstakes entered on entered.id = e.sweepstake_id
+join public.sweepstakes s on s.series_id = entered.series_id and s.published_at > s.created_at
+where entered.id = (
+  select last_round.id from public.sweepstakes last_round
+  where last_round.series_id = s.series_id and last_round.id <> s.id and last_round.published_at < s.published_at
+  order by last_round.start_date desc, last_round.id desc
+  limit 1
+)
+union all
 -- A report that was dismissed is nothing that its subject learns of.
 select d.fan_id, d.decided_at, 'MODERATION', d.id::text, null
 from private.decisions d
@@ -175,6 +186,10 @@ as $$
 begin
   return case p_kind
     when 'CONTEST_COMPLETED' then (
+      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
+      from public.sweepstakes s where s.id = p_subject_id::bigint
+    )
+    when 'ROUND_OPENED' then (
       select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
       from public.sweepstakes s where s.id = p_subject_id::bigint
     )

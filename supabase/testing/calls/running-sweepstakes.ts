@@ -126,6 +126,16 @@ export const examples: Examples = {
     args: { sweepstake_id: idOf("sweepstake"), reason: "Rain" },
     as: "admin",
   },
+  list_tasks: { as: "admin" },
+  mark_claim_paid: {
+    args: { sweepstake_id: idOf("sweepstake"), profile_id: idOf("me"), is_paid: true },
+    as: "admin",
+    refusal: "PT404",
+  },
+  shift_games: {
+    args: { sweepstake_id: idOf("sweepstake"), minutes: 60, reason: "Storm" },
+    as: "admin",
+  },
   change_game: {
     args: {
       sweepstake_id: idOf("sweepstake"),

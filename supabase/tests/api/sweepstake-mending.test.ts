@@ -1,5 +1,6 @@
 import { claimPrize, listClaims } from "@contract/prizes";
 import { type Sweepstake, sweepstake } from "@contract/sweepstakes";
+import { listTasks } from "@contract/tasks";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
@@ -101,7 +102,7 @@ describe("a sweepstake", () => {
     expect((await admin.api("DELETE", `/sweepstakes/${empty.id}`)).status).toBe(204);
     expect((await admin.api("GET", `/sweepstakes/${empty.id}`)).status).toBe(404);
     expect((await admin.api("GET", `/sweepstakes/${full.id}`)).status).toBe(200);
-    const { entries } = (await admin.api("GET", "/reports/log")).body;
+    const { entries } = (await admin.api("GET", "/admin/log")).body;
     expect(entries[0]).toMatchObject({ action: "DELETE", subjectType: "SWEEPSTAKE" });
   });
 
@@ -214,4 +215,131 @@ describe("a prize", () => {
     await enter(judge, forGlory, ["arsenal", "arsenal"]);
     expect((await end(judge, forGlory)).status).toBe(200);
   });
+});
+
+describe("games on the move", () => {
+  const startOf = async (cup: Sweepstake, n = 0) =>
+    (await admin.api("GET", `/sweepstakes/${cup.id}`)).body[n === 0 ? "regularGames" : "finalGame"];
+
+  it("returns 409 when another admin has moved the game, and compares instants", async () => {
+    const cup = await created();
+    const game = cup.regularGames[0];
+    const path = `/sweepstakes/${cup.id}/games/${game?.id}`;
+    const startTime = new Date(Date.now() + 50 * 3_600_000).toISOString();
+    const stale = { startTime, expectedStartTime: "2026-01-01T00:00:00Z" };
+    expect((await admin.api("PATCH", path, stale)).status).toBe(409);
+    expect((await startOf(cup))[0].startTime).toBe(game?.startTime);
+    const inBerlin = String(game?.startTime).replace("Z", "+00:00");
+    const moved = await admin.api("PATCH", path, { startTime, expectedStartTime: inBerlin });
+    expect([moved.status, Date.parse(moved.body.regularGames[0].startTime)]).toEqual([
+      200,
+      Date.parse(startTime),
+    ]);
+  });
+
+  it("postpones a started game for a reason, and keeps its picks closed", async () => {
+    const cup = await created();
+    await enter(ann, cup, ["arsenal", "arsenal"]);
+    const game = cup.regularGames[0];
+    await sql`update public.games set start_time = now() - interval '10 minutes' where id = ${game?.id ?? 0}`;
+    const path = `/sweepstakes/${cup.id}/games/${game?.id}`;
+    const startTime = new Date(Date.now() + 50 * 3_600_000).toISOString();
+    expect((await admin.api("PATCH", path, { startTime })).status).toBe(409);
+    const refused = await admin.api("PATCH", path, { startTime, reason: " " });
+    expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, "reason"]);
+    const { status, body } = await admin.api("PATCH", path, { startTime, reason: "Fog" });
+    expect([status, body.regularGames[0].isLocked]).toEqual([200, true]);
+    const picks = [
+      { gameId: game?.id, selectedTeamId: ids.liverpool },
+      { gameId: cup.finalGame.id, selectedTeamId: ids.arsenal },
+    ];
+    expect((await ann.api("PUT", `/sweepstakes/${cup.id}/picks`, { picks })).status).toBe(409);
+    const [line] = (await ann.api("GET", `/sweepstakes/${cup.id}/log`)).body;
+    expect(line).toMatchObject({ kind: "RESCHEDULE", reason: "Fog" });
+  });
+
+  it("shifts every game to come, all or none", async () => {
+    const cup = await created();
+    const path = `/sweepstakes/${cup.id}/games/shift`;
+    const shift = { minutes: 60, reason: "Storm" };
+    expect((await visitor("POST", path, shift)).status).toBe(401);
+    expect((await ann.api("POST", path, shift)).status).toBe(403);
+    for (const [body, field] of [
+      [{ ...shift, minutes: 0 }, "minutes"],
+      [{ ...shift, minutes: 1.5 }, "minutes"],
+      [{ ...shift, minutes: -24 * 60 - 30 }, "minutes"],
+      [{ ...shift, reason: "" }, "reason"],
+    ] as const) {
+      const refused = await admin.api("POST", path, body);
+      expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, field]);
+    }
+    const { body } = await admin.api("POST", path, shift);
+    const startsOf = ({ regularGames, finalGame }: Sweepstake) =>
+      [...regularGames, finalGame].map(({ startTime }) => Date.parse(startTime));
+    expect(startsOf(strict(sweepstake).parse(body))).toEqual(
+      startsOf(cup).map((start) => start + 3_600_000),
+    );
+    expect((await admin.api("POST", "/sweepstakes/999999999/games/shift", shift)).status).toBe(404);
+  });
+});
+
+it("keeps the score and who decided beside a result", async () => {
+  const cup = await created({ prizePool: 0 });
+  const [first] = gamesOf(cup);
+  const path = `/sweepstakes/${cup.id}/results`;
+  const result = { gameId: first, winnerTeamId: ids.arsenal, scoreOne: 2, scoreTwo: 1 };
+  const half = await admin.api("PATCH", path, { gameResults: [{ ...result, scoreTwo: null }] });
+  expect(half.status).toBe(400);
+  expect((await admin.api("PATCH", path, { gameResults: [result] })).status).toBe(200);
+  const { regularGames } = (await ann.api("GET", `/sweepstakes/${cup.id}`)).body;
+  expect(regularGames[0]).toMatchObject({ scoreOne: 2, scoreTwo: 1, decidedBy: "ADMIN" });
+});
+
+it("opens a draft at its time, and notifies the entrants of the last round", async () => {
+  const { id: seriesId } = (await admin.api("POST", "/series", { name: "By the clock" })).body;
+  const first = await created({ seriesId });
+  await enter(ann, first, ["arsenal", "arsenal"]);
+  const late = new Date(Date.now() + 48 * 3_600_000).toISOString();
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const refuse = async (changes: object) => {
+    const { status, body } = await admin.api("POST", "/sweepstakes", draft(changes));
+    expect([status, body.issues?.[0]?.path]).toEqual([400, "publishAt"]);
+  };
+  await refuse({ seriesId, isDraft: true, publishAt: late });
+  await refuse({ seriesId, publishAt });
+  const next = await created({ name: "Round 2", seriesId, isDraft: true, publishAt });
+  expect(Date.parse(next.publishAt ?? "")).toBe(Date.parse(publishAt));
+  await sql`update public.sweepstakes set publish_at = now() where id = ${next.id}`;
+  await sql`select private.open_due_drafts()`;
+  const opened = (await ann.api("GET", `/sweepstakes/${next.id}`)).body;
+  expect(opened).toMatchObject({ isDraft: false, publishAt: null });
+  const { notifications } = (await ann.api("GET", "/notifications")).body;
+  expect(notifications[0]).toMatchObject({ kind: "ROUND_OPENED", subject: { id: next.id } });
+  const moved = await admin.api("PATCH", `/sweepstakes/${next.id}`, {
+    seriesId: null,
+    reason: "On its own",
+  });
+  expect(moved.body.seriesId).toBeNull();
+});
+
+it("lists what waits for admins, and takes a paid claim off the list", async () => {
+  expect((await visitor("GET", "/admin/tasks")).status).toBe(401);
+  expect((await ann.api("GET", "/admin/tasks")).status).toBe(403);
+  const cup = await created();
+  await enter(ann, cup, ["arsenal", "arsenal"]);
+  await end(admin, cup);
+  await ann.api("POST", `/sweepstakes/${cup.id}/claim`, { isAdult: true });
+  const waiting = async () =>
+    strict(listTasks.output)
+      .parse((await admin.api("GET", "/admin/tasks")).body)
+      .tasks.filter(({ path }) => path === `/sweepstakes/${cup.id}/results`);
+  expect(await waiting()).toMatchObject([{ kind: "CLAIM", title: "Mended", count: 1 }]);
+  const path = `/sweepstakes/${cup.id}/claims/${ann.id}`;
+  expect((await ann.api("PUT", path, { isPaid: true })).status).toBe(403);
+  expect((await admin.api("PUT", path, { isPaid: true })).status).toBe(204);
+  expect(await waiting()).toEqual([]);
+  const claims = listClaims.output.parse(
+    (await admin.api("GET", `/sweepstakes/${cup.id}/claims`)).body,
+  );
+  expect(claims[0]?.paidAt).not.toBeNull();
 });

@@ -164,6 +164,18 @@ export const pages: readonly AppPage[] = [
     },
   },
   {
+    path: paths.adminTasks,
+    module: "admin-tasks",
+    component: "AdminTasksPage",
+    for: "fans",
+    isForAdmins: true,
+    head: {
+      kicker: "For admins",
+      title: "Waiting for you",
+      children: "What needs an admin, the oldest first.",
+    },
+  },
+  {
     path: paths.adminLog,
     module: "admin-log",
     component: "AdminLogPage",

@@ -47,6 +47,7 @@ export const paths = {
   notifications: "/notifications",
   appeals: "/appeals",
   admin: "/admin",
+  adminTasks: "/admin/tasks",
   catalogueAdmin: "/admin/catalogue",
   adminLog: "/admin/log",
   terms: "/terms",

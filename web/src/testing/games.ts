@@ -13,6 +13,9 @@ const common = {
   userPicksDraw: false,
   isVoid: false,
   voidReason: null,
+  scoreOne: null,
+  scoreTwo: null,
+  decidedBy: null,
   split: null,
   friendsPicks: [],
 };

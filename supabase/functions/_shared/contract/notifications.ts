@@ -49,6 +49,8 @@ const subjects = {
     /** The amended parts of the sweepstake: name, rules, prizePool. */
     amended: z.array(z.string()),
   }),
+  /** A draft of the series opened; sent to the entrants of its last round. */
+  ROUND_OPENED: z.object(sweepstake),
   CONTEST_CLOSING: z.object({ ...sweepstake, closesAt: instant }),
   /** What admins decided about the fan, or about what an appeal said, and what they say about it. */
   MODERATION: z.object({
@@ -93,6 +95,7 @@ const notification = z.discriminatedUnion("kind", [
   notificationOf("POST_LIKED"),
   notificationOf("POST_REPLIED"),
   notificationOf("CONTEST_COMPLETED"),
+  notificationOf("ROUND_OPENED"),
   notificationOf("CONTEST_CHANGED"),
   notificationOf("CONTEST_CLOSING"),
   notificationOf("MODERATION"),

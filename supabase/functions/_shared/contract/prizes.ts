@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { pageQueryOf } from "./pages.ts";
 import { ownPrize } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
-import { instant, numericIdText } from "./values.ts";
+import { instant, noContent, numericIdText, uuid } from "./values.ts";
 
 const byId = z.object({ id: numericIdText });
 
@@ -19,9 +19,12 @@ export const claimPrize = {
 const claim = z.object({
   user: userCard,
   email: z.string(),
-  /** In dollars and cents, equal for all winners. */
+  /** In dollars and cents, equal for all winners; 0 for a former winner. */
   share: z.number(),
+  /** False once a correction has moved the prize to another fan. */
+  isWinner: z.boolean(),
   claimedAt: instant,
+  paidAt: z.nullable(instant),
   /** Opaque; what to send as `cursor` for those that follow. */
   cursor: z.string(),
 });
@@ -38,4 +41,14 @@ export const listClaims = {
   params: byId,
   query: pageQueryOf("claims", claimsPage.size, claimsPage.largest),
   output: z.array(claim),
+} as const satisfies Endpoint;
+
+/** Marks a claimed share as paid, or as not paid. */
+export const markClaimPaid = {
+  method: "PUT",
+  path: "/sweepstakes/:id/claims/:userId",
+  isAdminOnly: true,
+  params: z.object({ id: numericIdText, userId: uuid }),
+  body: z.object({ isPaid: z.boolean() }),
+  output: noContent,
 } as const satisfies Endpoint;

@@ -7,6 +7,10 @@ import { isOneOutcome, numericId, numericIdText } from "./values.ts";
 /** How a game ended: the winner's id, a draw, void, or null while it is open. */
 const expected = z.nullish(z.union([numericId, z.literal("draw"), z.literal("void")]));
 
+const points = z.int("A score has two whole numbers from 0 to 999").check(z.gte(0), z.lte(999));
+/** Points or goals; both or none. */
+const score = { scoreOne: z.nullish(points), scoreTwo: z.nullish(points) };
+
 const gameResult = z
   .object({
     gameId: numericId,
@@ -17,6 +21,7 @@ const gameResult = z
     reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason", 10)),
     /** How the game ended on the caller's page; 409 if it has ended otherwise. */
     expected,
+    ...score,
   })
   .check(
     z.superRefine(
@@ -56,11 +61,17 @@ const decision = { reason: reasonOfChange, expected };
 /** One thing about a game: its start, its sides, its result, that it is void, or open again. */
 const gameChange = z.union(
   [
-    z.strictObject({ startTime: z.iso.datetime({ offset: true }) }),
+    z.strictObject({
+      startTime: z.iso.datetime({ offset: true }),
+      /** The start on the caller's page; 409 if the game has moved since. */
+      expectedStartTime: z.optional(z.iso.datetime({ offset: true })),
+      /** Required once the game has started. */
+      reason: z.optional(reasonOfChange),
+    }),
     z.strictObject({ isVoid: z.literal(true), ...decision }),
-    z.strictObject({ winnerTeamId: numericId, ...decision }),
-    z.strictObject({ winnerPlayerId: numericId, ...decision }),
-    z.strictObject({ draw: z.literal(true), ...decision }),
+    z.strictObject({ winnerTeamId: numericId, ...decision, ...score }),
+    z.strictObject({ winnerPlayerId: numericId, ...decision, ...score }),
+    z.strictObject({ draw: z.literal(true), ...decision, ...score }),
     z.strictObject({ teamOneId: numericId, teamTwoId: numericId, ...decision }),
     z.strictObject({ playerOneId: numericId, playerTwoId: numericId, ...decision }),
     z.strictObject({ reopen: z.literal(true), ...decision }),
@@ -76,6 +87,23 @@ export const changeGame = {
   isSlow: true,
   params: z.object({ id: numericIdText, gameId: numericIdText }),
   body: gameChange,
+  output: sweepstake,
+} as const satisfies Endpoint;
+
+/** Moves every game that has not started; all or none, never into the past. */
+export const shiftGames = {
+  method: "POST",
+  path: "/sweepstakes/:id/games/shift",
+  isAdminOnly: true,
+  params: byId,
+  body: z.object({
+    minutes: z.int("Give the minutes as a whole number").check(
+      z.refine((minutes) => minutes !== 0, "Move the games by at least a minute"),
+      z.gte(-525_600, "Move the games by a year at most"),
+      z.lte(525_600, "Move the games by a year at most"),
+    ),
+    reason: reasonOfChange,
+  }),
   output: sweepstake,
 } as const satisfies Endpoint;
 

@@ -73,6 +73,8 @@ export const newSweepstake = z
     rules: z._default(rules, null),
     /** Shown to admins only, until it is published. An edit leaves it as it is. */
     isDraft: z._default(z.boolean(), false),
+    /** When the draft opens itself, before its final starts. An edit without it leaves it as it is. */
+    publishAt: z.nullish(z.iso.datetime({ offset: true })),
     seriesId: z._default(z.nullable(chosen("series")), null),
     startDate: sweepstakeDate,
     endDate: sweepstakeDate,
@@ -140,6 +142,7 @@ const amendment = z.object({
   name: z.optional(name),
   rules: z.optional(rules),
   prizePool: z.optional(prizePool),
+  seriesId: z.optional(z.nullable(chosen("series"))),
   reason: reasonOfChange,
   expectedRevision,
 });

@@ -46,6 +46,8 @@ const overview = {
   seriesName: z.nullable(z.string()),
   /** Only admins see it yet. */
   isDraft: z.boolean(),
+  /** When the draft opens itself; null if an admin publishes it. */
+  publishAt: z.nullable(instant),
   hasSubmittedPicks: z.boolean(),
 };
 
@@ -90,6 +92,11 @@ const anyGame = {
   /** A walkover, a cancelled game, a draw where none counts: it counts for nobody. */
   isVoid: z.boolean(),
   voidReason: z.nullable(z.string()),
+  /** Points or goals of both sides; null without a result, or if unknown. */
+  scoreOne: z.nullable(z.int()),
+  scoreTwo: z.nullable(z.int()),
+  /** Who gave the result or voided the game: an admin, an admin who had entered, or a feed. */
+  decidedBy: z.nullable(z.enum(["ADMIN", "ENTRANT", "FEED"])),
   /** How many picked side one, side two and a draw; null while the game takes picks. */
   split: z.nullable(z.object({ one: z.int(), two: z.int(), draw: z.int() })),
   /**

@@ -1,11 +1,12 @@
 import { changePicks, submitPicks } from "../../_shared/contract/picks.ts";
-import { claimPrize, listClaims } from "../../_shared/contract/prizes.ts";
+import { claimPrize, listClaims, markClaimPaid } from "../../_shared/contract/prizes.ts";
 import { getEntry, listFriendsEntries } from "../../_shared/contract/scorecards.ts";
 import { listStandings, listSweepstakeLog } from "../../_shared/contract/standings.ts";
 import {
   cancelSweepstake,
   changeGame,
   recordResults,
+  shiftGames,
 } from "../../_shared/contract/sweepstake-changes.ts";
 import {
   amendSweepstake,
@@ -81,6 +82,18 @@ export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
       cursor: claimCursors.cursor(place),
     }));
   });
+
+  mount(app, deps, markClaimPaid, async ({ call, params, body }) => {
+    await call("mark_claim_paid", {
+      sweepstake_id: params.id,
+      profile_id: params.userId,
+      is_paid: body.isPaid,
+    });
+  });
+
+  mount(app, deps, shiftGames, ({ call, params, body }) =>
+    call("shift_games", { sweepstake_id: params.id, minutes: body.minutes, reason: body.reason }),
+  );
 
   mount(app, deps, changeGame, ({ call, params: { id, gameId }, body }) =>
     call("change_game", { sweepstake_id: id, game_id: gameId, change: body }),

@@ -39,17 +39,19 @@ begin
   end if;
   return (
     with claims as materialized (
-      select c.profile_id, c.claimed_at, won.share
+      select c.profile_id, c.claimed_at, c.paid_at, won.share
       from private.prize_claims c
       join public.sweepstakes s on s.id = c.sweepstake_id
-      cross join lateral (select private.winning_share(s, c.profile_id) as share offset 0) won
-      where c.sweepstake_id = p_sweepstake_id and s.completed_at is not null and won.share is not null
-        and (c.claimed_at, c.profile_id) > (v_after_time, v_after_id)
+      cross join lateral (
+        select case when s.completed_at is not null then private.winning_share(s, c.profile_id) end as share offset 0
+      ) won
+      where c.sweepstake_id = p_sweepstake_id and (c.claimed_at, c.profile_id) > (v_after_time, v_after_id)
       order by c.claimed_at, c.profile_id
       limit p_page_size
     )
     select coalesce(json_agg(json_build_object(
-      'user', e.card, 'email', u.email, 'share', c.share, 'claimedAt', private.rfc3339(c.claimed_at),
+      'user', e.card, 'email', u.email, 'share', coalesce(c.share, 0), 'isWinner', c.share is not null,
+      'claimedAt', private.rfc3339(c.claimed_at), 'paidAt', private.rfc3339(c.paid_at),
       'place', private.rfc3339(c.claimed_at) || ' ' || c.profile_id
     ) order by c.claimed_at, c.profile_id), '[]')
     from claims c
@@ -59,6 +61,20 @@ begin
   );
 end $$;
 grant execute on function private.list_claims to authenticated;
+
+create function private.mark_claim_paid(p_sweepstake_id bigint, p_profile_id uuid, p_is_paid boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.live_session();
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  update private.prize_claims c set paid_at = case when p_is_paid then coalesce(c.paid_at, now()) end
+  where c.sweepstake_id = p_sweepstake_id and c.profile_id = p_profile_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This fan has claimed no prize here';
+  end if;
+end $$;
+grant execute on function private.mark_claim_paid to authenticated;
 
 create function api.claim_prize(sweepstake_id bigint, is_adult boolean) returns json
 language plpgsql volatile security invoker set search_path = ''
@@ -76,5 +92,12 @@ create function api.list_claims(sweepstake_id bigint, after text default null, p
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_claims(sweepstake_id, after, page_size); end $$;
 comment on function api.list_claims is
-  'A page of who has claimed which share of a prize, the first claim first, with the address to reach them at. `after` is the `place` of the last of the page before. Admins only.';
+  'A page of claims of a prize, the first claim first, with the address of each fan. A former winner has isWinner false and no share. `after` is the `place` of the last claim of the page before. Admins only.';
 grant execute on function api.list_claims to authenticated;
+
+create function api.mark_claim_paid(sweepstake_id bigint, profile_id uuid, is_paid boolean) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.mark_claim_paid(sweepstake_id, profile_id, is_paid); end $$;
+comment on function api.mark_claim_paid is
+  'Marks a claimed share as paid, or as not paid. Admins only; 404 without a claim.';
+grant execute on function api.mark_claim_paid to authenticated;

@@ -36,7 +36,8 @@ begin
   );
   perform private.refuse_overturning(v_results);
   update public.games g
-  set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end, is_draw = result.outcome = 3
+  set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end,
+    is_draw = result.outcome = 3, score_one = result.score_one, score_two = result.score_two
   from unnest(v_results) result
   where g.id = result.game_id;
   get diagnostics v_updated = row_count;
@@ -117,7 +118,7 @@ begin
     raise sqlstate 'PT400' using
       message = 'Change one thing: the start, the sides, the result, that the game is void, or that it is open again';
   elsif p_change ->> 'startTime' is not null then
-    perform private.reschedule_game(v_game, (p_change ->> 'startTime')::timestamptz);
+    perform private.reschedule_game(v_game, p_change);
     return;
   end if;
 
@@ -148,6 +149,53 @@ end $$;
 comment on function api.change_game is
   'Changes one thing of a game, the contract''s GameChange: its start or its sides until it is locked, its result also after completion, that it is void, or open again. Admins only; logged.';
 grant execute on function api.change_game to authenticated;
+
+create function private.shift_games(p_sweepstake_id bigint, p_minutes integer, p_reason text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_reason text;
+  v_games public.games[];
+  v_early text;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  perform private.lock_sweepstake(p_sweepstake_id);
+  v_reason := private.checked_reason(p_reason);
+  if (abs(p_minutes) between 1 and 525600) is not true then
+    raise sqlstate 'PT400' using
+      message = 'Move the games by a whole number of minutes, by a year at most', detail = 'minutes';
+  end if;
+  v_games := array(
+    select g from public.games g
+    where g.sweepstake_id = p_sweepstake_id and g.outcome is null and not g.is_void
+      and g.start_time > clock_timestamp()
+    order by g.id
+    for no key update
+  );
+  if cardinality(v_games) = 0 then
+    raise sqlstate 'PT409' using message = 'No game of it is still to start';
+  end if;
+  v_early := private.game_names(array(
+    select g.id from unnest(v_games) g where g.start_time + make_interval(mins => p_minutes) <= clock_timestamp()
+  ));
+  if v_early is not null then
+    raise sqlstate 'PT400' using
+      message = 'These games would start in the past: ' || v_early || '. Nothing was moved.', detail = 'minutes';
+  end if;
+  perform private.move_game(g, g.start_time + make_interval(mins => p_minutes), v_reason)
+  from unnest(v_games) g;
+end $$;
+grant execute on function private.shift_games to authenticated;
+
+create function api.shift_games(sweepstake_id bigint, minutes integer, reason text) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.shift_games(sweepstake_id, minutes, reason);
+  return api.get_sweepstake(sweepstake_id);
+end $$;
+comment on function api.shift_games is
+  'Moves every game that has not started by so many minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
+grant execute on function api.shift_games to authenticated;
 
 create function api.cancel_sweepstake(sweepstake_id bigint, reason text) returns json
 language plpgsql volatile security invoker set search_path = ''

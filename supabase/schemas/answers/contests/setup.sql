@@ -2,16 +2,21 @@ create function private.create_sweepstake(p_sweepstake jsonb) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_new public.sweepstakes;
+  v_is_draft boolean;
   v_id bigint;
 begin
   perform private.require_admin();
   perform private.start_write('create_sweepstake');
   v_new := private.checked_sweepstake(p_sweepstake);
+  v_is_draft := coalesce((p_sweepstake ->> 'isDraft')::boolean, false);
+  if v_new.publish_at is not null and not v_is_draft then
+    raise sqlstate 'PT400' using message = 'Only a draft can open later', detail = 'publishAt';
+  end if;
   perform private.claim_round(v_new.series_id);
-  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id, published_at)
+  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id, published_at, publish_at)
   values (
     v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id,
-    case when (p_sweepstake ->> 'isDraft')::boolean is not true then now() end
+    case when not v_is_draft then now() end, v_new.publish_at
   )
   returning id into v_id;
   perform private.replace_games(v_id, p_sweepstake -> 'games');
@@ -39,12 +44,16 @@ begin
   end if;
   perform private.refuse_stale_edit(v_old, p_sweepstake);
   v_new := private.checked_sweepstake(p_sweepstake);
+  if v_new.publish_at is not null and v_old.published_at is not null then
+    raise sqlstate 'PT400' using message = 'Only a draft can open later', detail = 'publishAt';
+  end if;
   if v_new.series_id is distinct from v_old.series_id then
     perform private.claim_round(v_new.series_id);
   end if;
   update public.sweepstakes s
   set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
     prize_pool = v_new.prize_pool, rules = v_new.rules, series_id = v_new.series_id, completed_at = null,
+    publish_at = case when p_sweepstake ? 'publishAt' then v_new.publish_at else s.publish_at end,
     is_cancelled = false, revision = s.revision + 1
   where s.id = v_old.id;
   perform private.replace_games(v_old.id, p_sweepstake -> 'games');
@@ -82,7 +91,7 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'The final has begun, so nobody could enter. Give it another start first.';
   end if;
-  update public.sweepstakes s set published_at = clock_timestamp() where s.id = v_sweepstake.id;
+  update public.sweepstakes s set published_at = clock_timestamp(), publish_at = null where s.id = v_sweepstake.id;
 end $$;
 grant execute on function private.publish_sweepstake to authenticated;
 
@@ -163,14 +172,27 @@ begin
   if p_changes ? 'rules' or p_changes ? 'prizePool' then
     v_new.rules := private.rules_or_default(v_new.rules, v_prize_pool);
   end if;
-  if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool) and v_new.rules is not distinct from v_old.rules then
+  if p_changes ? 'seriesId' then
+    v_new.series_id := (p_changes ->> 'seriesId')::bigint;
+    if v_new.series_id is not null and not exists (select from public.series s where s.id = v_new.series_id) then
+      raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
+    end if;
+  end if;
+  if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool)
+    and (v_new.rules, v_new.series_id) is not distinct from (v_old.rules, v_old.series_id)
+  then
     raise sqlstate 'PT409' using message = 'Nothing of it changes';
   end if;
+  if v_new.series_id is distinct from v_old.series_id then
+    perform private.claim_round(v_new.series_id);
+  end if;
   update public.sweepstakes s set name = v_new.name, rules = v_new.rules, prize_pool = v_new.prize_pool,
-    revision = s.revision + 1
+    series_id = v_new.series_id, revision = s.revision + 1
   where s.id = v_old.id;
   perform private.log_change(
-    v_old.id, 'AMEND', null, private.amended(v_old, v_new), private.amended(v_new, v_old), v_reason
+    v_old.id, 'AMEND', null,
+    private.amended(v_old, v_new) || private.series_for_log(v_old, v_new),
+    private.amended(v_new, v_old) || private.series_for_log(v_new, v_old), v_reason
   );
 end $$;
 grant execute on function private.amend_sweepstake to authenticated;
@@ -220,5 +242,5 @@ as $$ begin
   return api.get_sweepstake(sweepstake_id);
 end $$;
 comment on function api.amend_sweepstake is
-  'Changes the name, the rules or the prize of a sweepstake, also after fans have entered: the contract''s Amendment. Admins only; logged.';
+  'Changes the name, the rules, the prize or the series of a sweepstake, also after fans have entered: the contract''s Amendment. Admins only; logged.';
 grant execute on function api.amend_sweepstake to authenticated;

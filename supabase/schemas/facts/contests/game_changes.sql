@@ -1,25 +1,43 @@
 -- What becomes of one game: another start, other sides, another result, void, or open again. For admins.
 
-create function private.reschedule_game(p_game public.games, p_start timestamptz) returns void
+create function private.move_game(p_game public.games, p_start timestamptz, p_reason text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  if p_game.is_void then
-    raise sqlstate 'PT409' using message = 'A void game keeps its time';
-  elsif p_game.outcome is not null then
-    raise sqlstate 'PT409' using message = 'A game with a result keeps its time';
-  elsif p_game.start_time <= clock_timestamp() then
-    raise sqlstate 'PT409' using message = 'A game that has started keeps its time';
-  elsif p_start <= clock_timestamp() or p_start >= timestamptz '2100-01-01 00:00:00+00' then
+  if p_start <= clock_timestamp() or p_start >= timestamptz '2100-01-01 00:00:00+00' then
     raise sqlstate 'PT400' using message = 'Give the game a start in the future', detail = 'startTime';
   end if;
-  update public.games g set start_time = p_start where g.id = p_game.id;
+  update public.games g set
+    start_time = p_start,
+    -- A started game has shown its picks, which therefore stay closed.
+    picks_closed_at = coalesce(g.picks_closed_at, case when g.start_time <= clock_timestamp() then g.start_time end)
+  where g.id = p_game.id;
   perform private.log_change(
     p_game.sweepstake_id, 'RESCHEDULE', p_game.id,
     jsonb_build_object('startTime', private.rfc3339(p_game.start_time)),
-    jsonb_build_object('startTime', private.rfc3339(p_start)), null
+    jsonb_build_object('startTime', private.rfc3339(p_start)), p_reason
   );
 end $$;
-comment on function private.reschedule_game is 'Moves a game that has not begun.';
+comment on function private.move_game is
+  'Moves a game without a result to a start in the future, and logs it. A game that has started keeps its picks closed.';
+
+create function private.reschedule_game(p_game public.games, p_change jsonb) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_reason constant text := case when p_change ? 'reason' then private.checked_reason(p_change ->> 'reason') end;
+begin
+  if (p_change ->> 'expectedStartTime')::timestamptz <> p_game.start_time then
+    raise sqlstate 'PT409' using message = 'Another admin has moved this game. Reload it first; nothing was saved.';
+  elsif p_game.is_void then
+    raise sqlstate 'PT409' using message = 'A void game keeps its time';
+  elsif p_game.outcome is not null then
+    raise sqlstate 'PT409' using message = 'A game with a result keeps its time';
+  elsif p_game.start_time <= clock_timestamp() and v_reason is null then
+    raise sqlstate 'PT409' using message = 'This game has started. Give a reason to postpone it.';
+  end if;
+  perform private.move_game(p_game, (p_change ->> 'startTime')::timestamptz, v_reason);
+end $$;
+comment on function private.reschedule_game is
+  'Moves one game, the contract''s GameChange with startTime. Refuses (409) another start than the caller saw, a game that is over, and without a reason one that has started.';
 
 create function private.replace_sides(p_game public.games, p_side_one_id bigint, p_side_two_id bigint, p_reason text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -101,7 +119,8 @@ begin
       raise sqlstate 'PT409' using message = case when v_is_draw
         then 'That game is a draw already' else 'That side is already the winner' end;
     end if;
-    update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null
+    update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null,
+      score_one = (p_change ->> 'scoreOne')::smallint, score_two = (p_change ->> 'scoreTwo')::smallint
     where g.id = p_game.id;
     perform private.log_change(
       p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game), private.entered_outcome(p_game, v_outcome), p_reason

@@ -2,10 +2,10 @@
 
 create type private.choice as (
   n integer, game_id bigint, outcome smallint, is_draw_only boolean, is_player_based boolean,
-  reason text, has_expected boolean, expected text
+  reason text, has_expected boolean, expected text, score_one smallint, score_two smallint
 );
 comment on type private.choice is
-  'A pick or a result, counted from 1. The outcome is one of games; null if the game cannot end so. Results have a reason and the state that the admin saw.';
+  'A pick or a result, counted from 1. The outcome is one of games; null if the game cannot end so. Results have a reason, the state that the admin saw, and a score.';
 
 create function private.chosen_outcome(p_game public.games, p_side_id bigint, p_is_draw boolean) returns smallint
 language plpgsql immutable set search_path = ''
@@ -35,12 +35,12 @@ begin
   v_choices := array(
     select row(
       item.n, g.id, private.chosen_outcome(g, side.id, coalesce(c.draw, false)), c.draw and side.id is null,
-      sport.is_player_based, c.reason, item.fields ? 'expected', c.expected
+      sport.is_player_based, c.reason, item.fields ? 'expected', c.expected, c."scoreOne", c."scoreTwo"
     )::private.choice
     from jsonb_array_elements(p_input) with ordinality item (fields, n)
     cross join lateral jsonb_to_record(item.fields) as c (
       "gameId" bigint, "selectedTeamId" bigint, "selectedAthleteId" bigint, "winnerTeamId" bigint,
-      "winnerPlayerId" bigint, draw boolean, reason text, expected text
+      "winnerPlayerId" bigint, draw boolean, reason text, expected text, "scoreOne" smallint, "scoreTwo" smallint
     )
     cross join lateral (
       select coalesce(c."selectedTeamId", c."selectedAthleteId", c."winnerTeamId", c."winnerPlayerId")
@@ -69,6 +69,14 @@ begin
     v_problem := case when v_is_picks
       then 'Pick one side of a game, not two' else 'A game has one result, not two' end;
     v_field := 'gameId';
+  end if;
+  if v_choice.n is null then
+    select c.n into v_choice.n from unnest(v_choices) c
+    where (c.score_one is null) <> (c.score_two is null)
+      or c.score_one not between 0 and 999 or c.score_two not between 0 and 999
+    order by c.n limit 1;
+    v_problem := 'A score has two whole numbers from 0 to 999';
+    v_field := 'scoreOne';
   end if;
   if v_choice.n is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = format('%s.%s.%s', p_list_name, v_choice.n - 1, v_field);

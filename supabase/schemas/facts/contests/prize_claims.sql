@@ -1,10 +1,13 @@
--- Who has won a prize says so, and that they are old enough to be paid.
+-- Winners claim their prize and confirm that they are adults. Admins mark what they paid.
 create table private.prize_claims (
   sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
   profile_id uuid not null references public.profiles (id) on delete cascade,
   claimed_at timestamptz not null default now(),
+  paid_at timestamptz,
   primary key (sweepstake_id, profile_id)
 );
 create index prize_claims_profile_id_idx on private.prize_claims (profile_id);
+create index prize_claims_unpaid_idx on private.prize_claims (sweepstake_id, claimed_at) where paid_at is null;
 comment on table private.prize_claims is
-  'Winners who claimed their share and are adults. Claims are held against the standings: who has not won any more after a correction is not paid.';
+  'Claims of a share of a prize. A claim stays when a correction takes the prize away from its fan, who is then not paid.';
+comment on column private.prize_claims.paid_at is 'When an admin marked the share as paid; null until then.';

@@ -156,6 +156,12 @@ begin
     raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
   end if;
   perform private.check_new_games(p_sweepstake -> 'games');
+  v_new.publish_at := (p_sweepstake ->> 'publishAt')::timestamptz;
+  if v_new.publish_at >= (
+    select g.start_time from private.new_games(p_sweepstake -> 'games') g where g.is_final
+  ) then
+    raise sqlstate 'PT400' using message = 'Open the sweepstake before its final starts', detail = 'publishAt';
+  end if;
   return v_new;
 end $$;
 comment on function private.checked_sweepstake is
@@ -199,6 +205,29 @@ begin
 end $$;
 comment on function private.replace_games is
   'Gives a sweepstake that nobody has entered, or a new one, these games, which have been checked. One between the same two sides keeps its id: somebody may be about to pick it.';
+
+create function private.open_due_drafts() returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  c_batch constant integer := 50;
+  v_opened integer;
+begin
+  update public.sweepstakes s set published_at = clock_timestamp(), publish_at = null
+  where s.id in (
+    select d.id from public.sweepstakes d
+    where d.publish_at <= clock_timestamp() and exists (
+      select from public.games g
+      where g.sweepstake_id = d.id and g.is_final and g.start_time > clock_timestamp() and g.picks_closed_at is null
+    )
+    order by d.publish_at
+    limit c_batch
+    for no key update skip locked
+  );
+  get diagnostics v_opened = row_count;
+  return v_opened = c_batch;
+end $$;
+comment on function private.open_due_drafts is
+  'Publishes up to 50 drafts that are due, and returns whether more may wait. A draft whose final has started stays a draft. For the clock.';
 
 create function private.claim_round(p_series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''

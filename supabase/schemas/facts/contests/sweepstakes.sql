@@ -10,6 +10,7 @@ create table public.sweepstakes (
   series_id bigint references public.series (id),
   created_at timestamptz not null default now(),
   published_at timestamptz default now(),
+  publish_at timestamptz,
   completed_at timestamptz,
   is_cancelled boolean not null default false,
   revision integer not null default 1,
@@ -17,6 +18,7 @@ create table public.sweepstakes (
     name = private.clean_text(name) and char_length(name) between 1 and 120
     and private.text_problem('It', name, 0) is null
   ),
+  constraint sweepstakes_that_wait_to_open_are_drafts check (publish_at is null or published_at is null),
   constraint sweepstakes_that_are_drafts_are_not_over check (published_at is not null or completed_at is null),
   constraint sweepstakes_that_are_called_off_are_over check (not is_cancelled or completed_at is not null),
   constraint sweepstakes_do_not_end_before_they_start check (end_date >= start_date),
@@ -34,6 +36,7 @@ create index sweepstakes_completed_at_idx on public.sweepstakes (completed_at de
 create index sweepstakes_series_id_idx on public.sweepstakes (series_id, start_date, id);
 
 create index sweepstakes_drafts_idx on public.sweepstakes (id) where published_at is null;
+create index sweepstakes_publish_at_idx on public.sweepstakes (publish_at) where publish_at is not null;
 
 create function private.hidden_drafts() returns bigint[]
 language plpgsql stable security definer set search_path = ''
@@ -66,6 +69,7 @@ comment on column public.sweepstakes.prize_pool is 'In dollars and cents.';
 comment on column public.sweepstakes.rules is 'What the organiser has to say: who may win, how the prize is paid. Null for nothing.';
 comment on column public.sweepstakes.series_id is 'The series of which it is a round; null where it stands alone.';
 comment on column public.sweepstakes.published_at is 'Since when fans see it; null for a draft.';
+comment on column public.sweepstakes.publish_at is 'When this draft opens itself; null if an admin publishes it.';
 comment on column public.sweepstakes.completed_at is
   'When the last of its games got a winner or was voided; null while the sweepstake is active.';
 comment on column public.sweepstakes.revision is
@@ -87,6 +91,9 @@ create table public.games (
   is_void boolean not null default false,
   void_reason text,
   picks_closed_at timestamptz,
+  score_one smallint,
+  score_two smallint,
+  decided_by text,
   outcome smallint generated always as (
     case when is_draw then 3 when winner_id = side_one_id then 1 when winner_id = side_two_id then 2 end
   ) stored,
@@ -96,6 +103,14 @@ create table public.games (
     is_void = (void_reason is not null) and not (is_void and (winner_id is not null or is_draw))
     and char_length(void_reason) <= 500
   ),
+  constraint games_scores_come_in_pairs check (
+    (score_one is null) = (score_two is null) and score_one between 0 and 999 and score_two between 0 and 999
+  ),
+  constraint games_without_a_result_have_no_score
+    check (score_one is null or winner_id is not null or is_draw),
+  constraint games_are_decided_by_known_actors check (decided_by in ('ADMIN', 'ENTRANT', 'FEED')),
+  constraint games_that_ended_were_decided
+    check ((decided_by is not null) = (winner_id is not null or is_draw or is_void)),
   constraint games_sides_differ check (side_one_id <> side_two_id),
   constraint games_are_between_teams_or_between_athletes
     check ((side_one_id >= 100000) = (side_two_id >= 100000)),
@@ -136,18 +151,9 @@ comment on column public.games.is_void is
 comment on column public.games.picks_closed_at is
   'When an early result, a void or a cancellation made the picks visible. They stay closed, also after a reopening; null while only start_time closes them.';
 
-create function private.tg_games__close_picks() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$ begin
-  if new.picks_closed_at is null and (new.winner_id is not null or new.is_draw or new.is_void) then
-    new.picks_closed_at := clock_timestamp();
-  end if;
-  return new;
-end $$;
-comment on function private.tg_games__close_picks is 'Closes the picks of a game that ends, whatever its start: from then on they are visible.';
-
-create trigger _100_close_picks before insert or update of winner_id, is_draw, is_void on public.games
-  for each row execute function private.tg_games__close_picks();
+comment on column public.games.score_one is 'Points or goals of side one, with a result only; null if unknown.';
+comment on column public.games.decided_by is
+  'Who gave the result or voided the game: an admin, an admin who had entered, or a feed. Null while the game is open.';
 
 -- Taking part. An entry is made once and for all, together with its picks; its primary key is what
 -- makes a second submission impossible, however many arrive at once.
@@ -254,6 +260,30 @@ as $$ begin
   );
 end $$;
 comment on function private.has_entered is 'Whether the fan has entered the sweepstake.';
+
+create function private.tg_games__decide() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  if new.winner_id is null and not new.is_draw and not new.is_void then
+    new.decided_by := null;
+  else
+    new.picks_closed_at := coalesce(new.picks_closed_at, clock_timestamp());
+    if tg_op = 'INSERT' or (new.winner_id, new.is_draw, new.is_void) is distinct from (old.winner_id, old.is_draw, old.is_void) then
+      new.decided_by := case
+        when private.has_entered(new.sweepstake_id, auth.uid()) then 'ENTRANT' else 'ADMIN' end;
+    end if;
+  end if;
+  if new.winner_id is null and not new.is_draw then
+    new.score_one := null;
+    new.score_two := null;
+  end if;
+  return new;
+end $$;
+comment on function private.tg_games__decide is
+  'Closes the picks of a game that ends, whatever its start, and records who decided it. Clears the score of a game without a result.';
+
+create trigger _100_decide before insert or update of winner_id, is_draw, is_void on public.games
+  for each row execute function private.tg_games__decide();
 
 create function private.log_change(
   p_sweepstake_id bigint, p_kind text, p_game_id bigint, p_before jsonb, p_after jsonb, p_reason text

@@ -29,6 +29,7 @@ import { listStandings } from "@contract/standings.ts";
 import { listOwnSuggestions, listSuggestions } from "@contract/suggestions.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { getOwnTagline } from "@contract/taglines.ts";
+import { listTasks } from "@contract/tasks.ts";
 import { getOwnProfile } from "@contract/users.ts";
 import type { FirstCall } from "@/app/first-paint/page-facts";
 import { pages } from "@/app/pages";
@@ -81,6 +82,7 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   [paths.appeals]: [call(listOwnDecisions)],
   [paths.welcome]: [ownRatings, call(getOwnTagline), call(listPopularItems)],
   [paths.admin]: [openReports],
+  [paths.adminTasks]: [call(listTasks)],
   [paths.adminLog]: [call(listAuditLog)],
   [paths.catalogueAdmin]: [openSuggestions],
   "/feed/:postId": [call(getPost, { id: "postId" }), call(listReplies, { id: "postId" })],

@@ -6,6 +6,7 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { paths } from "@/lib/paths";
 
 const desks = [
+  { to: paths.adminTasks, label: "Waiting for you" },
   { to: paths.admin, label: "Reports" },
   { to: paths.sweepstakesAdmin, label: "Run sweepstakes" },
   { to: paths.catalogueAdmin, label: "Catalogue" },

@@ -21,20 +21,31 @@ const everybodysEntries: readonly NavEntry[] = [
 /** The links of a signed-in user, in order. */
 export const signedInEntries: readonly NavEntry[] = [
   ...everybodysEntries,
-  { to: paths.sweepstakesAdmin, alsoOn: [paths.admin], label: "Admin", adminsOnly: true },
+  {
+    to: paths.adminTasks,
+    alsoOn: [paths.admin, paths.sweepstakesAdmin],
+    label: "Admin",
+    adminsOnly: true,
+  },
   { to: paths.profile, label: "Profile", end: true },
 ];
 
-/** The entry whose page this is: the most particular of those that the address falls under. */
+const isWithin = (pathname: string, page: string) =>
+  pathname === page || pathname.startsWith(`${page}/`);
+
+/** The entry whose page this is: the most specific of those that the address falls under. */
 export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
+  const matchLength = ({ to, alsoOn = [], end }: NavEntry) =>
+    Math.max(
+      ...[
+        ...(pathname === to || (!end && isWithin(pathname, to)) ? [to] : []),
+        ...alsoOn.filter((page) => isWithin(pathname, page)),
+      ].map((page) => page.length),
+      0,
+    );
   return entries
-    .filter(
-      ({ to, alsoOn = [], end }) =>
-        pathname === to ||
-        alsoOn.some((other) => pathname === other || pathname.startsWith(`${other}/`)) ||
-        (!end && pathname.startsWith(`${to}/`)),
-    )
-    .toSorted((a, b) => b.to.length - a.to.length)[0];
+    .filter((entry) => matchLength(entry) > 0)
+    .toSorted((a, b) => matchLength(b) - matchLength(a))[0];
 }
 
 export const signedOutEntries: readonly NavEntry[] = [

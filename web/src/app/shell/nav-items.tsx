@@ -17,14 +17,14 @@ const itemStyle =
 interface NavItemsProps {
   isAdmin: boolean;
   requestCount: number;
-  reportCount: number;
+  taskCount: number;
 }
 
 /** The entries of the menu, the same in the bar and in the panel. */
 export const NavItems = memo(function NavItems({
   isAdmin,
   requestCount,
-  reportCount,
+  taskCount,
 }: NavItemsProps) {
   const isSignedIn = useLikelySignedIn();
   const logOut = useLogOut();
@@ -50,7 +50,7 @@ export const NavItems = memo(function NavItems({
             {entry.to === paths.profile ? (
               <WaitingCount count={requestCount} what="friend request" />
             ) : null}
-            {entry.adminsOnly ? <WaitingCount count={reportCount} what="open report" /> : null}
+            {entry.adminsOnly ? <WaitingCount count={taskCount} what="open task" /> : null}
           </Link>
         </li>
       ))}

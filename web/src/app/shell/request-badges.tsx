@@ -1,4 +1,4 @@
-type Waiting = "friend request" | "open report" | "unread notification";
+type Waiting = "friend request" | "open report" | "open task" | "unread notification";
 
 export const countText = (count: number, what: Waiting = "friend request") =>
   `${shortCount(count)} ${what}${count === 1 ? "" : "s"}`;

@@ -2,6 +2,7 @@ import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { TopNav } from "@/app/shell/top-nav";
 import { useAuth } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { tasksQuery } from "@/features/tasks/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { useLive } from "@/lib/live/use-live";
 
@@ -31,11 +32,18 @@ export function SignedInNav() {
     refetchOnWindowFocus: "always",
     meta: { toast: "never" },
   });
+  const isAdmin = userId !== null && profile?.isAdmin === true;
+  const { data: waiting } = useQuery({
+    ...tasksQuery(userId ?? ""),
+    enabled: isAdmin,
+    refetchInterval: 120_000,
+    meta: { toast: "never" },
+  });
   return (
     <TopNav
-      isAdmin={userId !== null && profile?.isAdmin === true}
+      isAdmin={isAdmin}
       requestCount={profile?.requesterIds.length}
-      reportCount={profile?.openReportCount ?? undefined}
+      taskCount={waiting?.tasks.length}
       unreadCount={profile?.unreadCount}
     />
   );

@@ -12,7 +12,7 @@ import { paths } from "@/lib/paths";
 interface TopNavProps {
   isAdmin?: boolean | undefined;
   requestCount?: number | undefined;
-  reportCount?: number | undefined;
+  taskCount?: number | undefined;
   unreadCount?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ interface TopNavProps {
 export function TopNav({
   isAdmin = false,
   requestCount = 0,
-  reportCount = 0,
+  taskCount = 0,
   unreadCount = 0,
 }: TopNavProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -78,7 +78,7 @@ export function TopNav({
             isOpen ? "mt-2 block" : "hidden",
           )}
         >
-          <NavItems isAdmin={isAdmin} requestCount={requestCount} reportCount={reportCount} />
+          <NavItems isAdmin={isAdmin} requestCount={requestCount} taskCount={taskCount} />
         </div>
         <div className="order-1 flex nav:order-none">
           <NotificationBell count={unreadCount} />

@@ -71,6 +71,10 @@ describe("a notification says what happened and leads there:", () => {
       subject: { ...cup, closesAt: "2026-11-20T12:00:00Z" },
     };
     expect(say(closing)).toEqual(["Summer Cup locks soon. You haven't picked.", "/sweepstakes/4"]);
+    expect(say({ kind: "ROUND_OPENED", subject: cup })).toEqual([
+      "Summer Cup is open. Make your picks.",
+      "/sweepstakes/4",
+    ]);
     expect(changed("CANCEL")).toEqual(["Summer Cup was called off", "/sweepstakes/4"]);
     const [noon, one] = ["2026-11-20T12:00:00Z", "2026-11-20T13:00:00Z"];
     const moved = (startTime: string, previousStartTime: string) =>

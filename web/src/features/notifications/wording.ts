@@ -137,6 +137,10 @@ export function wordingOf(notification: Notification): Wording {
       const { id, name } = notification.subject;
       return { about: name, text: "is over. See how you did.", to: paths.sweepstakeResults(id) };
     }
+    case "ROUND_OPENED": {
+      const { id, name } = notification.subject;
+      return { about: name, text: "is open. Make your picks.", to: paths.sweepstake(id) };
+    }
     case "CONTEST_CHANGED": {
       const { id, name, reason } = notification.subject;
       const text = changeWords(notification);

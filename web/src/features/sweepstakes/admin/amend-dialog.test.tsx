@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { listSeries } from "@contract/series.ts";
 import { amendSweepstake } from "@contract/sweepstake-drafts.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { screen } from "@testing-library/react";
@@ -13,10 +14,20 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-const sweepstake = { id: 7, name: "Cup", rules: "90 minutes", prizePool: 50, entryCount: 3 };
+const sweepstake = {
+  id: 7,
+  name: "Cup",
+  rules: "90 minutes",
+  prizePool: 50,
+  seriesId: null,
+  entryCount: 3,
+};
 
 it("sends only what was changed, with a reason", async () => {
-  vi.mocked(api).mockResolvedValue(sweepstake as never);
+  vi.mocked(api).mockImplementation((async (endpoint: unknown) =>
+    endpoint === listSeries
+      ? { active: [{ id: 3, name: "Season" }], past: [] }
+      : sweepstake) as never);
   const onClose = vi.fn();
   const { user } = renderInApp(
     <AmendDialog sweepstake={sweepstake as Sweepstake} onClose={onClose} />,
@@ -28,15 +39,16 @@ it("sends only what was changed, with a reason", async () => {
   await user.click(screen.getByRole("button", { name: "Amend" }));
   expect(screen.getByText("Give the prize pool as a number")).toBeTruthy();
   expect(screen.getByText("Give a reason")).toBeTruthy();
-  expect(api).not.toHaveBeenCalled();
+  expect(api).not.toHaveBeenCalledWith(amendSweepstake, expect.anything());
 
   await user.clear(prize);
   await user.type(prize, "75");
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Series/ }), "Season");
   await user.type(screen.getByRole("textbox", { name: "Reason" }), "A sponsor");
   await user.click(screen.getByRole("button", { name: "Amend" }));
   expect(api).toHaveBeenCalledWith(
     amendSweepstake,
-    expect.objectContaining({ body: { prizePool: 75, reason: "A sponsor" } }),
+    expect.objectContaining({ body: { prizePool: 75, seriesId: 3, reason: "A sponsor" } }),
   );
   expect(onClose).toHaveBeenCalled();
 });

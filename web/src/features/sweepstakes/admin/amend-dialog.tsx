@@ -8,6 +8,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+import { SeriesField } from "@/features/sweepstakes/admin/series-field";
 import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
 
 /** The name, the rules and the prize of a sweepstake, which can be mended at any time, for a reason. */
@@ -17,6 +18,7 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
   const [name, setName] = useState(sweepstake.name);
   const [rules, setRules] = useState(sweepstake.rules ?? "");
   const [prize, setPrize] = useState(String(sweepstake.prizePool));
+  const [seriesId, setSeriesId] = useState(sweepstake.seriesId);
   const [reason, setReason] = useState("");
 
   /** Only what was changed, so that the log says no more. */
@@ -25,6 +27,7 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
       ...(name === sweepstake.name ? {} : { name }),
       ...(rules === (sweepstake.rules ?? "") ? {} : { rules }),
       ...(Number(prize) === sweepstake.prizePool ? {} : { prizePool: Number(prize) }),
+      ...(seriesId === sweepstake.seriesId ? {} : { seriesId }),
       reason,
     };
   }
@@ -83,6 +86,7 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
               onChange={({ target }) => setPrize(target.value)}
             />
           </Field>
+          <SeriesField value={seriesId} onChange={setSeriesId} error={problems.seriesId} />
           <ReasonField value={reason} onChange={setReason} error={problems.reason} />
         </>
       )}

@@ -29,6 +29,10 @@ export function checkDraft(draft: SweepstakeDraft, sports: readonly Sport[]): Er
   else if (amount > sweepstakeLimits.prizePool) errors.prizePool = "The prize pool is too large";
   else if (Number(amount.toFixed(2)) !== amount)
     errors.prizePool = "The prize pool has two decimals at most";
+  if (draft.publishAt) {
+    const problem = startProblem(draft.publishAt);
+    if (problem) errors.publishAt = problem;
+  }
   for (const [index, game] of draft.games.entries()) {
     for (const [field, message] of Object.entries(checkGame(game, sports)))
       errors[`games.${index}.${field}`] = message;
@@ -65,6 +69,9 @@ export function requestOf(draft: SweepstakeDraft, sports: readonly Sport[]): New
     prizePool: Number(draft.prizePool),
     rules: draft.rules,
     seriesId: draft.seriesId,
+    ...(draft.publishAt === null
+      ? {}
+      : { publishAt: draft.publishAt === "" ? null : instantOf(draft.publishAt) }),
     games: draft.games.map((game): NewGame => {
       const sport = sports.find(({ id }) => id === game.sportId);
       const [one, two] = sideFields(sport?.isPlayerBased ?? false);

@@ -23,6 +23,7 @@ const good: SweepstakeDraft = {
   prizePool: "1250.5",
   rules: "Extra time counts",
   seriesId: 3,
+  publishAt: "",
   games: [
     {
       key: 0,
@@ -150,6 +151,7 @@ it("the request has the ids under the names of their kind, and one final", () =>
     prizePool: 1250.5,
     rules: "Extra time counts",
     seriesId: 3,
+    publishAt: null,
     games: [
       {
         sportId: 1,
@@ -183,6 +185,9 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
     isLocked: false,
     isVoid: false,
     voidReason: null,
+    scoreOne: null,
+    scoreTwo: null,
+    decidedBy: null,
     userSelection: null,
     split: null,
     friendsPicks: [],
@@ -206,6 +211,7 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
     winners: [],
     pools: [],
     isDraft: false,
+    publishAt: null,
     ownPrize: null,
     regularGames: [
       {
@@ -235,6 +241,7 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
   const [regular, final] = [sweepstake.regularGames[0], sweepstake.finalGame];
   expect(draftOf(sweepstake, sports)).toEqual({
     ...good,
+    publishAt: null,
     games: good.games.map((each, index) => ({
       ...each,
       startTime: (index === 0 ? regular : final)?.startTime,
@@ -242,6 +249,10 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
     })),
   });
   expect(draftOf({ ...sweepstake, rules: null }, sports).rules).toBe("");
+  const publishAt = "2026-06-01T12:00:00.123456Z";
+  const waiting = draftOf({ ...sweepstake, isDraft: true, publishAt }, sports);
+  expect(requestOf(waiting, sports).publishAt).toBe(publishAt);
+  expect("publishAt" in requestOf(draftOf(sweepstake, sports), sports)).toBe(false);
 });
 
 it("a start that the admin did not touch is sent as it came, also in the hour that clocks repeat", () => {

@@ -36,6 +36,8 @@ export interface SweepstakeDraft {
   areDatesOfGames: boolean;
   /** How the round before treated draws; null where there was none. */
   draws: DrawChoice | null;
+  /** When the draft opens itself, empty for by hand; null once the sweepstake is published. */
+  publishAt: string | null;
 }
 
 /** Whether a draw counts in a game: as chosen, as in the round before, or as is usual in a league of the sport. */
@@ -69,6 +71,7 @@ export const emptyDraft = (): SweepstakeDraft => ({
   finalKey: 0,
   areDatesOfGames: false,
   draws: null,
+  publishAt: "",
 });
 
 /** The form as an admin would have filled it in for an existing sweepstake. */
@@ -96,6 +99,7 @@ export function draftOf(sweepstake: Sweepstake, sports: readonly Sport[]): Sweep
     finalKey: games.length - 1,
     areDatesOfGames: false,
     draws: null,
+    publishAt: sweepstake.isDraft ? (sweepstake.publishAt ?? "") : null,
   };
 }
 

@@ -24,9 +24,9 @@ export function GameActions({ sweepstake, game }: { sweepstake: Sweepstake; game
   const hasOutcome = game.isCompleted || game.isVoid;
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap gap-x-4 gap-y-1">
-      {hasOutcome || game.isLocked ? null : (
+      {hasOutcome ? null : (
         <Button variant="quiet" onClick={() => setOpen("start")}>
-          Reschedule
+          {game.isLocked ? "Postpone" : "Reschedule"}
         </Button>
       )}
       {hasOutcome || game.isLocked ? null : (

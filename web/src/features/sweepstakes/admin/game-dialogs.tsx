@@ -35,26 +35,52 @@ export function RescheduleDialog(props: GameDialogProps) {
   const { game, onClose } = props;
   const change = useGameChange(props);
   const [start, setStart] = useState(game.startTime);
+  const [reason, setReason] = useState("");
   const { title } = matchupOf(game);
+  const { verb, description } = game.isLocked
+    ? {
+        verb: "Postpone",
+        description: "Its picks have been visible, so they stay as they are. Fans read the reason.",
+      }
+    : {
+        verb: "Reschedule",
+        description: "Picks lock when the game starts. Picks that are in stay as they are.",
+      };
   return (
     <ChangeDialog
-      title={`Reschedule ${title}`}
-      description="Picks lock when the game starts. Picks that are in stay as they are."
-      submitLabel="Reschedule"
-      check={() => problemsOf({ startTime: startProblem(start) })}
-      save={() => change({ startTime: instantOf(start) ?? "" })}
+      title={`${verb} ${title}`}
+      description={description}
+      submitLabel={verb}
+      check={() =>
+        problemsOf({
+          startTime: startProblem(start),
+          reason: game.isLocked ? reasonProblem(reason) : null,
+        })
+      }
+      save={() =>
+        change({
+          startTime: instantOf(start) ?? "",
+          expectedStartTime: game.startTime,
+          ...(game.isLocked ? { reason } : {}),
+        })
+      }
       done={`${title} has a new start`}
       onClose={onClose}
       returnTo={resultId(game.id)}
     >
       {(problems) => (
-        <StartField
-          label="Start time"
-          hint={timeZoneInFull()}
-          error={problems.startTime}
-          value={start}
-          onChange={setStart}
-        />
+        <>
+          <StartField
+            label="Start time"
+            hint={timeZoneInFull()}
+            error={problems.startTime}
+            value={start}
+            onChange={setStart}
+          />
+          {game.isLocked ? (
+            <ReasonField value={reason} onChange={setReason} error={problems.reason} />
+          ) : null}
+        </>
       )}
     </ChangeDialog>
   );

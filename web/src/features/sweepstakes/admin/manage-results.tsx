@@ -1,6 +1,7 @@
 import type { Sweepstake, SweepstakeListItem, SweepstakeLists } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { QueryView } from "@/components/ui/query-view";
@@ -37,8 +38,15 @@ export function ManageResults({ edited, onEdit }: ManageResultsProps) {
 
 function SweepstakeChoice(props: SweepstakeLists & ManageResultsProps) {
   const { active, past, edited, onEdit } = props;
-  const [chosenId, setChosenId] = useState("");
-  const [showsPast, setShowsPast] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const chosenId = params.get("sweepstake") ?? "";
+  const setChosenId = (id: string) => {
+    const next = new URLSearchParams(params);
+    if (id === "") next.delete("sweepstake");
+    else next.set("sweepstake", id);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const [showsPast, setShowsPast] = useState(() => past.some(({ id }) => String(id) === chosenId));
   const offered = showsPast ? [...active, ...past] : active;
   // One that was completed meanwhile is not offered any more, unless completed ones are.
   const id = offered.some((item) => String(item.id) === chosenId) ? chosenId : "";

@@ -32,6 +32,7 @@ const round: Sweepstake = {
   winners: [],
   pools: [],
   isDraft: false,
+  publishAt: null,
   ownPrize: null,
   regularGames: [],
   finalGame: teamGame(1),

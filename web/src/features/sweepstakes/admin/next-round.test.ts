@@ -31,6 +31,7 @@ const round = {
   winners: [],
   pools: [],
   isDraft: false,
+  publishAt: null,
   ownPrize: null,
   regularGames: [],
   finalGame: teamGame(1),
@@ -50,6 +51,7 @@ it("the next round asks for fixtures only", () => {
     finalKey: 0,
     areDatesOfGames: true,
     draws: { sportId: 1, regular: null, final: false },
+    publishAt: "",
     games: [{ key: 0, sportId: 1, sideOneId: null, sideTwoId: null, startTime: "", canDraw: null }],
   });
 });

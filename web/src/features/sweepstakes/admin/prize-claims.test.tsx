@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { claimsPage, listClaims } from "@contract/prizes.ts";
+import { claimsPage, listClaims, markClaimPaid } from "@contract/prizes.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -18,6 +18,8 @@ const claims = (count: number, from = 0) =>
     user: { id: `fan-${from + at}`, name: `Fan ${from + at}` },
     email: `fan${from + at}@example.com`,
     share: 12.5,
+    isWinner: true,
+    paidAt: null,
     cursor: `c${from + at}`,
     claimedAt: "2026-07-01T00:00:00Z",
   }));
@@ -43,4 +45,18 @@ it("lists who is to be paid, a page at a time", async () => {
     expect.anything(),
   );
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+});
+
+it("marks a claim as paid, and strikes out that of a former winner", async () => {
+  const [winner, former] = claims(2);
+  vi.mocked(api).mockResolvedValue([winner, { ...former, isWinner: false, share: 0 }] as never);
+  const { user } = renderInApp(<PrizeClaims sweepstake={{ id: 7 } as Sweepstake} />);
+  await user.click(await screen.findByRole("button", { name: "Mark as paid" }));
+  expect(api).toHaveBeenCalledWith(markClaimPaid, {
+    params: { id: "7", userId: "fan-0" },
+    body: { isPaid: true },
+  });
+  expect(screen.getByText("fan1@example.com").closest("s")).toBeTruthy();
+  expect(screen.getByText(/No longer the winner/)).toBeTruthy();
+  expect(screen.getAllByText("$12.50")).toHaveLength(1);
 });

@@ -1,13 +1,18 @@
+import type { Claim } from "@contract/prizes.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { claimsQuery } from "@/features/sweepstakes/admin/use-sweepstake-actions";
+import { claimsQuery, useMarkClaimPaid } from "@/features/sweepstakes/admin/use-sweepstake-actions";
 import { FanName } from "@/features/sweepstakes/standings/fan-name";
+import { writeErrorText } from "@/lib/api/api-error";
+import { formatInstant } from "@/lib/instants";
 import { formatDollars } from "@/lib/numbers";
+import { toast } from "@/lib/toast";
 
 /** Who is to be paid, and how to reach them. */
 export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
@@ -31,16 +36,8 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
             </p>
           ) : (
             <ul className="grid">
-              {pages.flat().map(({ user, email, share }) => (
-                <li
-                  key={email}
-                  className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
-                >
-                  <span className="min-w-0 wrap-anywhere">
-                    <FanName user={user} /> <span className="text-soft">{email}</span>
-                  </span>
-                  <strong className="numerals">{formatDollars(share)}</strong>
-                </li>
+              {pages.flat().map((claim) => (
+                <ClaimLine key={claim.email} sweepstakeId={sweepstake.id} claim={claim} />
               ))}
             </ul>
           )
@@ -48,5 +45,39 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
       </QueryView>
       <NextPageButton query={query} />
     </Card>
+  );
+}
+
+/** A former winner's claim stays in sight, struck out. */
+function ClaimLine({ sweepstakeId, claim }: { sweepstakeId: number; claim: Claim }) {
+  const { user, email, share, isWinner, claimedAt, paidAt } = claim;
+  const { mutateAsync, isPending } = useMarkClaimPaid(useUserId(), sweepstakeId);
+  const mark = () =>
+    mutateAsync({ fanId: user.id, isPaid: paidAt === null }).catch((failure: unknown) =>
+      toast.error(writeErrorText(failure, "Failed to mark the claim. Please try again.")),
+    );
+  const name = (
+    <>
+      <FanName user={user} /> <span className="text-soft">{email}</span>
+    </>
+  );
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
+      <span className="grid min-w-0 wrap-anywhere">
+        {isWinner ? <span>{name}</span> : <s>{name}</s>}
+        <span className="text-sm text-soft">
+          {isWinner ? "Claimed" : "No longer the winner. Claimed"} {formatInstant(claimedAt)}
+          {paidAt === null ? "" : `, paid ${formatInstant(paidAt)}`}
+        </span>
+      </span>
+      <span className="flex items-center gap-x-4">
+        {isWinner ? <strong className="numerals">{formatDollars(share)}</strong> : null}
+        {isWinner || paidAt !== null ? (
+          <Button variant="quiet" loading={isPending} onClick={() => void mark()}>
+            {paidAt === null ? "Mark as paid" : "Mark as unpaid"}
+          </Button>
+        ) : null}
+      </span>
+    </li>
   );
 }

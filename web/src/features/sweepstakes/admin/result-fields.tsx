@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { timeOfDay } from "@/features/sweepstakes/game-days";
+import { resultFacts } from "@/features/sweepstakes/games/result-facts";
 import { drawId, matchupOf } from "@/features/sweepstakes/matchup";
 import { WinnerBadge } from "@/features/sweepstakes/winner-badge";
 import { cx } from "@/lib/cx";
@@ -28,6 +29,7 @@ export function ResultFields(props: ResultFieldsProps) {
   const { game, isFinal, choice, onChoose, isOver, actions } = props;
   const { options, outcome, title } = matchupOf(game);
   const shown = choice ?? outcome;
+  const facts = resultFacts(game);
   const titleId = resultId(game.id);
   const takeBack = () => {
     onChoose(null);
@@ -114,9 +116,7 @@ export function ResultFields(props: ResultFieldsProps) {
           {game.voidReason}
         </p>
       ) : null}
-      {game.isEarly ? (
-        <p className="w-full text-sm text-soft">The result was entered before the start.</p>
-      ) : null}
+      {facts === "" ? null : <p className="numerals w-full text-sm text-soft">{facts}</p>}
       {outcome !== null && choice !== undefined && choice !== outcome ? (
         <p className="w-full text-sm font-semibold">
           This replaces the recorded result. Picks are scored again.

@@ -9,6 +9,7 @@ interface StartFieldProps {
   value: string;
   onChange: (start: string) => void;
   hint?: ReactNode;
+  isOptional?: boolean;
   error?: string | null | undefined;
   /** The two moments that a file leaves open; without them, those of an hour that the viewer's clocks repeat. */
   choices?: readonly string[];
@@ -17,15 +18,21 @@ interface StartFieldProps {
 const isSame = (one: string, two: string) => Date.parse(one) === Date.parse(two);
 
 /** When a game starts. An untouched moment stays as it came; for a time that occurs twice the admin chooses one. */
-export function StartField({ label, value, onChange, hint, error, choices }: StartFieldProps) {
+export function StartField(props: StartFieldProps) {
+  const { label, value, onChange, hint, isOptional = false, error, choices } = props;
   const name = useId();
   const offered = choices?.length ? choices : momentsAt(localDateTimeOf(value));
   return (
     <div className="grid content-start gap-2">
-      <Field label={label} hint={hint} error={error ?? clockProblem(value)}>
+      <Field
+        label={label}
+        optional={isOptional}
+        hint={hint}
+        error={error ?? (value === "" ? null : clockProblem(value))}
+      >
         <Input
           type="datetime-local"
-          required
+          required={!isOptional}
           value={localDateTimeOf(value)}
           onChange={({ target }) => onChange(target.value)}
         />

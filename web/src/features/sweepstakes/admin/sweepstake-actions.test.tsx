@@ -6,6 +6,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { SweepstakeActions } from "@/features/sweepstakes/admin/sweepstake-actions";
 import { api } from "@/lib/api/api";
+import { teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
 
 vi.mock("@/lib/api/api");
@@ -14,7 +15,14 @@ beforeEach(() => {
 });
 
 const sweepstake = (isDraft: boolean, entryCount: number) =>
-  ({ id: 7, name: "Cup", isDraft, entryCount }) as Sweepstake;
+  ({
+    id: 7,
+    name: "Cup",
+    isDraft,
+    entryCount,
+    regularGames: [],
+    finalGame: teamGame(1),
+  }) as never as Sweepstake;
 const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 
 it("publishes a draft, which can go while nobody has entered", async () => {
@@ -30,5 +38,5 @@ it("publishes a draft, which can go while nobody has entered", async () => {
 
 it("only amends what somebody has entered", () => {
   renderInApp(<SweepstakeActions sweepstake={sweepstake(false, 1)} />);
-  expect(buttons()).toEqual(["Amend"]);
+  expect(buttons()).toEqual(["Amend", "Move all games"]);
 });

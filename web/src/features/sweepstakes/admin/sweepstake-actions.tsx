@@ -4,7 +4,9 @@ import { Button } from "@/components/ui/button";
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { useUserId } from "@/features/auth/auth-context";
 import { AmendDialog } from "@/features/sweepstakes/admin/amend-dialog";
+import { ShiftDialog } from "@/features/sweepstakes/admin/shift-dialog";
 import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
+import { gamesOf } from "@/features/sweepstakes/matchup";
 import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
@@ -14,6 +16,10 @@ export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {
   const { id, name, isDraft, entryCount } = sweepstake;
   const { publish, remove } = useSweepstakeActions(useUserId(), id);
   const [isAmending, setIsAmending] = useState(false);
+  const [isShifting, setIsShifting] = useState(false);
+  const hasGamesToStart = gamesOf(sweepstake).some(
+    (game) => !game.isLocked && !game.isCompleted && !game.isVoid,
+  );
   const once = useSubmitLock();
 
   async function run(change: typeof publish | typeof remove, done: string, failed: string) {
@@ -43,6 +49,11 @@ export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {
           Amend
         </Button>
       )}
+      {!isDraft && hasGamesToStart ? (
+        <Button variant="secondary" onClick={() => setIsShifting(true)}>
+          Move all games
+        </Button>
+      ) : null}
       {entryCount === 0 ? (
         <ConfirmPopover
           trigger={
@@ -59,6 +70,9 @@ export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {
             )
           }
         />
+      ) : null}
+      {isShifting ? (
+        <ShiftDialog sweepstake={sweepstake} onClose={() => setIsShifting(false)} />
       ) : null}
       {isAmending ? (
         <AmendDialog sweepstake={sweepstake} onClose={() => setIsAmending(false)} />

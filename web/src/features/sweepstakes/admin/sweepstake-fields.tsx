@@ -5,6 +5,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
 import { SeriesField } from "@/features/sweepstakes/admin/series-field";
+import { StartField } from "@/features/sweepstakes/admin/start-field";
 
 interface SweepstakeFieldsProps {
   draft: SweepstakeDraft;
@@ -72,6 +73,16 @@ export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsPr
         onChange={(seriesId) => onChange({ seriesId })}
         error={errors.seriesId}
       />
+      {draft.publishAt === null ? null : (
+        <StartField
+          label="Opens by itself"
+          isOptional
+          hint="As a draft, until then only admins see it. Leave it empty to publish it yourself."
+          error={errors.publishAt}
+          value={draft.publishAt}
+          onChange={(publishAt) => onChange({ publishAt })}
+        />
+      )}
       <Field
         label="Rules"
         optional

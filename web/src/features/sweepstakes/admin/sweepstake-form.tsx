@@ -69,7 +69,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submitOnce(() => submit(false));
+        void submitOnce(() => submit(canBeDraft && Boolean(draft.publishAt)));
       }}
       noValidate
       className="grid gap-8"
@@ -101,17 +101,19 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
         <Banner tone="error">A few fields need fixing. They're marked above.</Banner>
       ) : null}
       <div className="grid gap-3">
-        <Button type="submit" size="lg" loading={isPending && variables?.isDraft !== true}>
-          {submitLabel}
-        </Button>
+        {canBeDraft && draft.publishAt ? null : (
+          <Button type="submit" size="lg" loading={isPending && variables?.isDraft !== true}>
+            {submitLabel}
+          </Button>
+        )}
         {canBeDraft ? (
           <Button
-            variant="secondary"
+            variant={draft.publishAt ? "primary" : "secondary"}
             size="lg"
             loading={isPending && variables?.isDraft === true}
             onClick={() => void submitOnce(() => submit(true))}
           >
-            Save as a draft
+            {draft.publishAt ? "Save as a draft that opens by itself" : "Save as a draft"}
           </Button>
         ) : null}
       </div>

@@ -36,6 +36,7 @@ const draftSchema: z.ZodMiniType<SweepstakeDraft> = z
       ),
       null,
     ),
+    publishAt: z._default(z.nullable(z.string()), ""),
   })
   .check(z.refine(({ games, finalKey }) => games.some(({ key }) => key === finalKey)));
 

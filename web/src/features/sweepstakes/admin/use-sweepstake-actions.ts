@@ -1,4 +1,5 @@
-import { claimsPage, listClaims } from "@contract/prizes.ts";
+import { claimsPage, listClaims, markClaimPaid } from "@contract/prizes.ts";
+import { shiftGames } from "@contract/sweepstake-changes.ts";
 import {
   type Amendment,
   amendSweepstake,
@@ -9,7 +10,7 @@ import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { api } from "@/lib/api/api";
 
-/** Publishes, deletes or amends a sweepstake. A refusal can mean that a fan has just entered. */
+/** Publishes, deletes or amends a sweepstake, or moves its games. A refusal can mean that a fan has just entered. */
 export function useSweepstakeActions(userId: string, id: number) {
   const invalidate = useInvalidateSweepstakes(userId);
   const params = { id: String(id) };
@@ -20,6 +21,10 @@ export function useSweepstakeActions(userId: string, id: number) {
     }),
     remove: useMutation({
       mutationFn: () => api(deleteSweepstake, { params }),
+      onSettled: invalidate,
+    }),
+    shift: useMutation({
+      mutationFn: (body: { minutes: number; reason: string }) => api(shiftGames, { params, body }),
       onSettled: invalidate,
     }),
     amend: useMutation({
@@ -43,3 +48,13 @@ export const claimsQuery = (userId: string, id: number) =>
     staleTime: 0,
     meta: { errorMessage: "Failed to load the claims", isExactMessage: true },
   });
+
+/** Marks a claimed share as paid, or as not paid. */
+export function useMarkClaimPaid(userId: string, id: number) {
+  const invalidate = useInvalidateSweepstakes(userId);
+  return useMutation({
+    mutationFn: ({ fanId, isPaid }: { fanId: string; isPaid: boolean }) =>
+      api(markClaimPaid, { params: { id: String(id), userId: fanId }, body: { isPaid } }),
+    onSettled: invalidate,
+  });
+}

@@ -1,6 +1,7 @@
 import type { Game, Side } from "@contract/sweepstakes.ts";
 import { Fragment, type ReactNode, useId } from "react";
 import { Card } from "@/components/ui/card";
+import { resultFacts } from "@/features/sweepstakes/games/result-facts";
 import { matchupOf } from "@/features/sweepstakes/matchup";
 import { cx } from "@/lib/cx";
 
@@ -28,6 +29,7 @@ export function MatchSheet({
 }: MatchSheetProps) {
   const { sides, options, title } = matchupOf(game);
   const id = useId();
+  const facts = resultFacts(game);
   return (
     <Card
       flush
@@ -69,9 +71,7 @@ export function MatchSheet({
           <Fragment key={side.id}>{renderSide(side)}</Fragment>
         ))}
       </div>
-      {game.isEarly ? (
-        <p className="px-4 pb-3 text-sm text-soft">The result was entered before the start.</p>
-      ) : null}
+      {facts === "" ? null : <p className="numerals px-4 pb-3 text-sm text-soft">{facts}</p>}
       {children}
     </Card>
   );

@@ -45,6 +45,7 @@ const sweepstake = (change: Partial<Sweepstake> = {}): Sweepstake => ({
   winners: [],
   pools: [],
   isDraft: false,
+  publishAt: null,
   ownPrize: null,
   regularGames: [teamGame(1, open)],
   finalGame: playerGame(3, open),

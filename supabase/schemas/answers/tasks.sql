@@ -1,0 +1,77 @@
+-- What waits for an admin, derived when it is read.
+
+create function private.waiting_tasks() returns table (kind text, title text, count bigint, path text, since timestamptz)
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_game_length constant interval := private.game_length();
+begin
+  return query
+  select 'RESULTS_DUE', s.name, count(*), '/sweepstakes/admin?tab=results&sweepstake=' || s.id, min(g.start_time) + v_game_length
+  from public.sweepstakes s
+  join public.games g on g.sweepstake_id = s.id
+  where s.published_at is not null and s.completed_at is null
+    and g.outcome is null and not g.is_void and g.start_time + v_game_length <= now()
+  group by s.id
+  union all
+  select 'CLAIM', s.name, count(*), '/sweepstakes/' || s.id || '/results', min(c.claimed_at)
+  from private.prize_claims c
+  join public.sweepstakes s on s.id = c.sweepstake_id
+  where c.paid_at is null and s.completed_at is not null and private.winning_share(s, c.profile_id) is not null
+  group by s.id
+  union all
+  -- Drafts that could not open, or that no fan will see in time.
+  select 'DRAFT', s.name, 1, '/sweepstakes/admin?tab=results&sweepstake=' || s.id, coalesce(s.publish_at, g.start_time - interval '1 day')
+  from public.sweepstakes s
+  join public.games g on g.sweepstake_id = s.id and g.is_final
+  where s.published_at is null and case
+    when s.publish_at is null then g.start_time <= now() + interval '1 day'
+    else s.publish_at <= now() and g.start_time <= now()
+  end
+  union all
+  select 'NEXT_ROUND', series.name, 1, '/series/' || series.id, latest.completed_at
+  from public.series
+  cross join lateral (
+    select s.completed_at from public.sweepstakes s
+    where s.series_id = series.id order by s.start_date desc, s.id desc limit 1
+  ) latest
+  -- A season that ended a month ago needs no next round.
+  where latest.completed_at > now() - interval '30 days'
+  union all
+  select 'REPORT', 'Reports', count(*), '/admin', min(r.opened_at)
+  from private.reported_subjects r
+  where r.is_open and r.first_reported_at is not null
+  having count(*) > 0
+  union all
+  select 'APPEAL', 'Appeals', count(*), '/admin', min(a.created_at)
+  from private.appeals a
+  join private.decisions d on d.id = a.decision_id
+  join private.reported_subjects r on r.subject_type = d.subject_type and r.subject_id = d.subject_id
+  where a.is_granted is null and r.is_open
+  having count(*) > 0
+  union all
+  select 'SUGGESTION', 'Suggestions', count(*), '/admin/catalogue', min(i.created_at)
+  from private.suggested_items i
+  where i.state = 'OPEN'
+  having count(*) > 0;
+end $$;
+comment on function private.waiting_tasks is 'What waits for an admin: each task with its page of the app and since when it waits.';
+
+create function private.list_tasks() returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  perform private.me();
+  perform private.require_admin();
+  return (
+    select json_build_object('tasks', coalesce(json_agg(json_build_object(
+      'kind', t.kind, 'title', t.title, 'count', t.count, 'path', t.path, 'since', private.rfc3339(t.since)
+    ) order by t.since, t.kind, t.path), '[]'))
+    from private.waiting_tasks() t
+  );
+end $$;
+grant execute on function private.list_tasks to authenticated;
+
+create function api.list_tasks() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_tasks(); end $$;
+comment on function api.list_tasks is 'What waits for an admin, the oldest first: the contract''s Tasks. Admins only.';
+grant execute on function api.list_tasks to authenticated;

@@ -1,0 +1,73 @@
+begin;
+select plan(17);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
+select tests.make_admin('Ada');
+create function pg_temp.tasks(p_kind text) returns jsonb language sql as $$
+  select coalesce(jsonb_agg(t), '[]') from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = p_kind
+$$;
+grant execute on function pg_temp.tasks to public;
+
+select tests.act_as_visitor();
+select throws_ok('select api.list_tasks()', '42501', null, 'refuses visitors');
+select tests.act_as('Ann');
+select throws_ok('select api.list_tasks()', 'PT403', 'You don''t have admin access', 'refuses fans');
+select throws_ok('select * from private.waiting_tasks()', '42501', null, 'hides the tasks behind the function');
+select throws_ok('select * from private.contest_timing', '42501', null, 'lets no fan read the timing');
+select throws_ok('insert into private.contest_timing default values', '42501', null, 'lets no fan write the timing');
+
+select tests.act_as_owner();
+select tests.create_sweepstake('Cup', '-3 hours', '-90 minutes', '1 day');
+select tests.act_as('Ada');
+select is(
+  pg_temp.tasks('RESULTS_DUE') #- '{0,since}', jsonb_build_array(jsonb_build_object(
+    'kind', 'RESULTS_DUE', 'title', 'Cup', 'count', 1,
+    'path', '/sweepstakes/admin?tab=results&sweepstake=' || tests.sweepstake('Cup')
+  )), 'counts the games that should have ended'
+);
+select tests.act_as_owner();
+insert into private.contest_timing (game_length) values ('1 hour');
+select tests.act_as('Ada');
+select is(pg_temp.tasks('RESULTS_DUE') #>> '{0,count}', '2', 'expects results after the configured length of a game');
+
+select tests.act_as_owner();
+insert into public.series (name) values ('Season');
+update public.sweepstakes set series_id = (select id from public.series where name = 'Season') where name = 'Cup';
+update public.games set is_void = true, void_reason = 'Rain' where sweepstake_id = tests.sweepstake('Cup');
+select tests.act_as('Ada');
+select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'needs no next round while the last one is open');
+select tests.act_as_owner();
+update public.sweepstakes set completed_at = now() where name = 'Cup';
+select tests.act_as('Ada');
+select is(pg_temp.tasks('RESULTS_DUE'), '[]', 'expects no result of a void game');
+select is(
+  pg_temp.tasks('NEXT_ROUND') #>> '{0,path}',
+  '/series/' || (select s.id from public.series s where s.name = 'Season'), 'asks for the next round of a series'
+);
+select tests.act_as_owner();
+select tests.create_sweepstake('Next', '2 days');
+update public.sweepstakes set series_id = (select id from public.series where name = 'Season'), start_date = '2026-07-01',
+  end_date = '2026-07-02', published_at = null, publish_at = now() - interval '1 minute' where name = 'Next';
+select tests.act_as('Ada');
+select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'counts a draft as the next round');
+select is(pg_temp.tasks('DRAFT'), '[]', 'lists no draft that can still open itself');
+select tests.act_as_owner();
+update public.games set start_time = now() - interval '1 minute' where sweepstake_id = tests.sweepstake('Next');
+select tests.act_as('Ada');
+select is(pg_temp.tasks('DRAFT') #>> '{0,title}', 'Next', 'lists a draft that can no longer open');
+
+select is(pg_temp.tasks('REPORT'), '[]', 'lists no reports when there are none');
+select tests.act_as('Ann');
+select api.suggest_item('TEAM', 'Hedgerley FC', tests.entity('soccer'), null);
+select api.report('PROFILE', tests.id('Ada')::text, 'SPAM', null);
+select tests.act_as('Ada');
+select is(pg_temp.tasks('REPORT') #>> '{0,count}', '1', 'counts open reports');
+select is(pg_temp.tasks('SUGGESTION') #>> '{0,count}', '1', 'counts open suggestions');
+select is(
+  (select array_agg(t ->> 'since') from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t),
+  (select array_agg(t ->> 'since' order by t ->> 'since') from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t),
+  'lists the oldest first'
+);
+
+select * from finish();
+rollback;

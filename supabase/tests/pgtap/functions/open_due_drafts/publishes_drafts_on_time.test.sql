@@ -1,0 +1,93 @@
+begin;
+select plan(18);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
+select tests.make_admin('Ada');
+insert into public.series (name) values ('Season');
+select tests.create_sweepstake('Round 1', '1 day');
+update public.sweepstakes set series_id = (select id from public.series where name = 'Season') where name = 'Round 1';
+select tests.act_as('Ann');
+select api.submit_picks(
+  tests.sweepstake('Round 1'), tests.picks(array[tests.game('Round 1', 1)], array[tests.entity('jannik-sinner')]));
+create function pg_temp.draft(fields jsonb) returns jsonb language sql as $$
+  select jsonb_build_object(
+    'name', 'Round 2', 'startDate', '2026-07-01', 'endDate', '2026-07-02', 'prizePool', 0, 'isDraft', true,
+    'seriesId', (select id from public.series where name = 'Season'),
+    'games', jsonb_build_array(jsonb_build_object(
+      'sportId', tests.entity('soccer'), 'teamOneId', tests.entity('arsenal'),
+      'teamTwoId', tests.entity('paris-saint-germain'), 'startTime', now() + interval '3 days', 'isFinal', true
+    ))
+  ) || fields
+$$;
+create function pg_temp.create_draft(fields jsonb) returns text language sql as $$
+  select tests.refusal(format('select api.create_sweepstake(%L)', pg_temp.draft(fields)))
+$$;
+grant execute on function pg_temp.draft, pg_temp.create_draft to public;
+
+select tests.act_as('Ada');
+select is(
+  pg_temp.create_draft(jsonb_build_object('publishAt', now() + interval '4 days')), 'PT400 publishAt',
+  'refuses to open after the start of the final'
+);
+select is(
+  pg_temp.create_draft(jsonb_build_object('publishAt', now() + interval '1 day', 'isDraft', false)), 'PT400 publishAt',
+  'refuses a time for a published sweepstake'
+);
+select is(pg_temp.create_draft(jsonb_build_object('publishAt', now() + interval '1 day')), 'accepted', 'accepts a draft with a time');
+select is(
+  api.get_sweepstake(tests.sweepstake('Round 2'))::jsonb ->> 'publishAt', private.rfc3339(now() + interval '1 day'),
+  'shows the time to admins'
+);
+select is(
+  tests.refusal(format('select api.edit_sweepstake(%s, %L)', tests.sweepstake('Round 2'), pg_temp.draft('{}'))), 'accepted',
+  'an edit without a time'
+);
+select is(
+  api.get_sweepstake(tests.sweepstake('Round 2'))::jsonb ->> 'publishAt', private.rfc3339(now() + interval '1 day'),
+  'keeps the time'
+);
+select is(
+  tests.refusal(format('select api.edit_sweepstake(%s, %L)', tests.sweepstake('Round 2'), pg_temp.draft('{"publishAt": null}'))),
+  'accepted', 'an edit with null'
+);
+select is(api.get_sweepstake(tests.sweepstake('Round 2'))::jsonb ->> 'publishAt', null, 'removes the time');
+select is(
+  tests.refusal('select private.open_due_drafts()'), '42501', 'admins cannot run the clock''s function'
+);
+
+select tests.act_as_owner();
+update public.sweepstakes set publish_at = now() + interval '1 hour' where name = 'Round 2';
+select is(private.open_due_drafts(), false, 'has nothing to do before the time');
+select is((select published_at from public.sweepstakes where name = 'Round 2'), null, 'leaves a draft that is not due');
+update public.sweepstakes set publish_at = now() where name = 'Round 2';
+update public.games set start_time = now() - interval '1 minute' where sweepstake_id = tests.sweepstake('Round 2');
+select private.open_due_drafts();
+select is((select published_at from public.sweepstakes where name = 'Round 2'), null, 'leaves a draft whose final has started');
+update public.games set start_time = now() + interval '3 days' where sweepstake_id = tests.sweepstake('Round 2');
+select private.open_due_drafts();
+select isnt((select published_at from public.sweepstakes where name = 'Round 2'), null, 'publishes a draft that is due');
+select is((select publish_at from public.sweepstakes where name = 'Round 2'), null, 'clears the time of a published draft');
+
+select tests.act_as('Ann');
+select is(
+  jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*] ? (@.kind == "ROUND_OPENED").subject.name'),
+  '["Round 2"]', 'notifies the entrants of the last round once'
+);
+select tests.act_as('Ben');
+select is(
+  jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*] ? (@.kind == "ROUND_OPENED").subject.name'),
+  '[]', 'notifies no other fan'
+);
+select tests.act_as('Ada');
+select is(
+  tests.refusal(format('select api.edit_sweepstake(%s, %L)', tests.sweepstake('Round 2'),
+    pg_temp.draft(jsonb_build_object('publishAt', now() + interval '1 day')))), 'PT400 publishAt',
+  'refuses a time once it is published'
+);
+select is(
+  tests.refusal(format('select api.amend_sweepstake(%s, %L)', tests.sweepstake('Round 2'), '{"seriesId": null, "reason": "Own contest"}')),
+  'accepted', 'takes a published round out of its series for a reason'
+);
+
+select * from finish();
+rollback;

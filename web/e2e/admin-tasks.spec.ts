@@ -1,0 +1,68 @@
+import { expectAccessible } from "./support/axe.ts";
+import { heading, startSession, statusWith } from "./support/pages.ts";
+import { callApi, newFan } from "./support/stack.ts";
+import {
+  newAdmin,
+  newSweepstake,
+  startGames,
+  submitPicks,
+  withDatabase,
+} from "./support/sweepstakes.ts";
+import { expect, test } from "./support/test.ts";
+
+const day = 24 * 3600;
+
+test("An admin finds a result that is due, postpones the game and moves the rest", async ({
+  page,
+}) => {
+  const [admin, fan] = [await newAdmin(), await newFan({ firstName: "Tess" })];
+  const sweepstake = await newSweepstake(admin, [day, 2 * day]);
+  await submitPicks(sweepstake, fan, ["Arsenal", "Jannik Sinner"]);
+  await startGames(sweepstake, fan, ["Arsenal"]);
+  await withDatabase(
+    (sql) => sql`update public.games set start_time = now() - interval '3 hours'
+      where sweepstake_id = ${sweepstake.id} and not is_final`,
+  );
+  await startSession(page, admin);
+  await page.goto("/admin/tasks");
+  await expect(heading(page, "Waiting for you")).toBeVisible();
+  const tasks = page.getByRole("list", { name: "Waiting for you" });
+  const due = tasks.getByRole("listitem").filter({ hasText: sweepstake.name });
+  await expect(due).toContainText("1 game without a result");
+  await expectAccessible(page);
+  await due.getByRole("link", { name: "Enter results" }).click();
+
+  const game = page.getByRole("group", { name: "Arsenal vs Chelsea" });
+  const dialog = page.getByRole("dialog");
+  await test.step("the game is postponed for a reason", async () => {
+    await game.getByRole("button", { name: "Postpone" }).click();
+    await dialog.getByLabel("Start time").fill("2099-05-01T20:00");
+    await dialog.getByRole("button", { name: "Postpone" }).click();
+    await expect(dialog.getByText("Give a reason")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel("Reason").fill("A flooded field");
+    await dialog.getByRole("button", { name: "Postpone" }).click();
+    await expect(statusWith(page, "Arsenal vs Chelsea has a new start")).toBeVisible();
+    const { regularGames } = await callApi(fan, "GET", `/sweepstakes/${sweepstake.id}`);
+    expect(regularGames[0]).toMatchObject({ isLocked: true });
+  });
+
+  await test.step("the games to come move together", async () => {
+    const before = await callApi(fan, "GET", `/sweepstakes/${sweepstake.id}`);
+    await page.getByRole("button", { name: "Move all games" }).click();
+    await dialog.getByLabel("Minutes").fill("soon");
+    await dialog.getByLabel("Reason").fill("A storm");
+    await dialog.getByRole("button", { name: "Move games" }).click();
+    await expect(dialog.getByText(/whole number/)).toBeVisible();
+    await dialog.getByLabel("Minutes").fill("90");
+    await dialog.getByRole("button", { name: "Move games" }).click();
+    await expect(statusWith(page, "The games are moved")).toBeVisible();
+    const after = await callApi(fan, "GET", `/sweepstakes/${sweepstake.id}`);
+    const moved = Date.parse(after.finalGame.startTime) - Date.parse(before.finalGame.startTime);
+    expect(moved).toBe(90 * 60_000);
+  });
+
+  await page.goto("/admin/tasks");
+  await expect(heading(page, "Waiting for you")).toBeVisible();
+  await expect(due).toHaveCount(0);
+});

@@ -1,0 +1,58 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { useUserId } from "@/features/auth/auth-context";
+import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
+import { reasonProblem } from "@/features/sweepstakes/admin/reason";
+import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
+
+const minutesProblem = (minutes: string) =>
+  /^-?\d{1,6}$/.test(minutes.trim()) && Number(minutes) !== 0
+    ? null
+    : "Give the minutes as a whole number, such as 60 or -30";
+
+/** Moves every game that has not started by the same time. */
+export function ShiftDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
+  const { sweepstake, onClose } = props;
+  const { shift } = useSweepstakeActions(useUserId(), sweepstake.id);
+  const [minutes, setMinutes] = useState("60");
+  const [reason, setReason] = useState("");
+  return (
+    <ChangeDialog
+      title="Move all games"
+      description="Every game that has not started moves by the same time. Picks stay as they are, and entrants are notified."
+      submitLabel="Move games"
+      check={() => {
+        const [ofMinutes, ofReason] = [minutesProblem(minutes), reasonProblem(reason)];
+        return {
+          ...(ofMinutes === null ? {} : { minutes: ofMinutes }),
+          ...(ofReason === null ? {} : { reason: ofReason }),
+        };
+      }}
+      save={() => shift.mutateAsync({ minutes: Number(minutes), reason })}
+      done="The games are moved"
+      onClose={onClose}
+      returnTo="sweepstake-games"
+    >
+      {(problems) => (
+        <>
+          <Field
+            label="Minutes"
+            hint="60 is an hour later, -60 an hour earlier."
+            error={problems.minutes}
+          >
+            <Input
+              inputMode="text"
+              required
+              value={minutes}
+              onChange={({ target }) => setMinutes(target.value)}
+            />
+          </Field>
+          <ReasonField value={reason} onChange={setReason} error={problems.reason} />
+        </>
+      )}
+    </ChangeDialog>
+  );
+}

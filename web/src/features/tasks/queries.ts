@@ -1,0 +1,12 @@
+import { listTasks } from "@contract/tasks.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "@/lib/api/api";
+
+/** What waits for an admin, the oldest first. */
+export const tasksQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [userId, "tasks"],
+    queryFn: ({ signal }) => api(listTasks, {}, { signal }),
+    staleTime: 0,
+    meta: { errorMessage: "Failed to load what waits for you", isExactMessage: true },
+  });

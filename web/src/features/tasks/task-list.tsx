@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { QueryView } from "@/components/ui/query-view";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { tasksQuery } from "@/features/tasks/queries";
+import { taskWording } from "@/features/tasks/wording";
+
+/** What waits for an admin, each with the page where it is done. */
+export function TaskList() {
+  const query = useQuery({ ...tasksQuery(useUserId()), refetchInterval: 60_000 });
+  return (
+    <QueryView
+      query={query}
+      errorTitle="Failed to load what waits for you"
+      loading={<SkeletonRows label="Loading what waits for you" rows={4} rowStyle="h-16" />}
+    >
+      {({ tasks }) =>
+        tasks.length === 0 ? (
+          <EmptyState title="All done.">Nothing waits for an admin right now.</EmptyState>
+        ) : (
+          <ol className="grid divide-y-2 divide-line" aria-label="Waiting for you">
+            {tasks.map((task) => {
+              const { sentence, action } = taskWording(task);
+              return (
+                <li
+                  key={`${task.kind} ${task.path}`}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+                >
+                  <div className="min-w-0">
+                    <p dir="auto" className="font-semibold wrap-anywhere">
+                      {sentence}
+                    </p>
+                    <p className="text-sm text-soft">
+                      Since <RelativeTime instant={task.since} />
+                    </p>
+                  </div>
+                  <LinkButton to={task.path} variant="secondary">
+                    {action}
+                  </LinkButton>
+                </li>
+              );
+            })}
+          </ol>
+        )
+      }
+    </QueryView>
+  );
+}

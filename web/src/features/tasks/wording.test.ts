@@ -1,0 +1,25 @@
+import type { Task } from "@contract/tasks.ts";
+import { expect, it } from "vitest";
+import { taskWording } from "@/features/tasks/wording";
+
+const task = (changes: Partial<Task>): Task => ({
+  kind: "RESULTS_DUE",
+  title: "Summer Cup",
+  count: 1,
+  path: "/",
+  since: "2026-11-25T12:00:00Z",
+  ...changes,
+});
+
+it.each([
+  [task({}), "Summer Cup: 1 game without a result"],
+  [task({ count: 3 }), "Summer Cup: 3 games without a result"],
+  [task({ kind: "CLAIM", count: 2 }), "Summer Cup: 2 prize claims to pay"],
+  [task({ kind: "DRAFT" }), "Summer Cup is still a draft"],
+  [task({ kind: "NEXT_ROUND", title: "Premier League" }), "Premier League has no next round"],
+  [task({ kind: "REPORT", count: 4 }), "4 open reports"],
+  [task({ kind: "APPEAL" }), "1 open appeal"],
+  [task({ kind: "SUGGESTION" }), "1 suggestion for the catalogue"],
+])("names the subject and the count of %o", (given, sentence) => {
+  expect(taskWording(given).sentence).toBe(sentence);
+});

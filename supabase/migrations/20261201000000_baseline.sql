@@ -1506,7 +1506,7 @@ begin
   v_item.name := private.checked_item_name(p_name);
   v_item.sport_id := private.checked_sport(p_entity_type, p_sport_id);
   v_item.team_id := p_team_id;
-  -- Above those of the seed's files.
+  -- Start above the seed's ids.
   select coalesce(max(e.id) + 1, range.first) into v_item.id
   from (
     values ('SPORT', 500, 999), ('TEAM', 50000, 99999), ('ATHLETE', 10000000, 500000000)
@@ -2067,8 +2067,8 @@ CREATE OR REPLACE FUNCTION private.change_like(p_post_id bigint, p_is_liked bool
 AS $function$ declare
   v_user_id constant uuid := private.start_write('change_like');
 begin
-  -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
-  -- is "not found" and never a broken reference.
+  -- The foreign key would take this lock anyway. Taking it first turns a post that is being deleted into a 404 instead
+  -- of a foreign key error.
   perform from public.posts p
   where p.id = p_post_id and private.is_post_visible(p.id)
   for key share;
@@ -2173,7 +2173,7 @@ CREATE OR REPLACE FUNCTION private.characters(p_class text)
  SET search_path TO ''
 AS $function$
   select case p_class
-    -- Nonspacing and enclosing marks (Mn, Me), which stack; spacing marks (Mc) stand beside each other.
+    -- Nonspacing and enclosing marks (Mn, Me), which stack. Spacing marks (Mc) do not.
     when 'marks' then
     '\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7\u0610-\u061A'
     '\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7-\u06E8\u06EA-\u06ED\u0711\u0730-\u074A'
@@ -2227,7 +2227,7 @@ AS $function$
     '\U0001E01B-\U0001E021\U0001E023-\U0001E024\U0001E026-\U0001E02A\U0001E08F\U0001E130-\U0001E136'
     '\U0001E2AE\U0001E2EC-\U0001E2EF\U0001E4EC-\U0001E4EF\U0001E5EE-\U0001E5EF\U0001E6E3\U0001E6E6'
     '\U0001E6EE-\U0001E6EF\U0001E6F5\U0001E8D0-\U0001E8D6\U0001E944-\U0001E94A\U000E0100-\U000E01EF'
-    -- Without ink: white space, default ignorables, controls, formats, and two that are drawn empty.
+    -- Invisible: white space, default ignorables, controls, formats, and two that render empty.
     when 'blank' then
     '\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890-\u0891\u08E2\u115F-\u1160'
     '\u1680\u17B4-\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F'
@@ -2588,7 +2588,7 @@ AS $function$ declare
   v_problem constant text := case
     when coalesce(v_name, '') = '' then 'Enter a name'
     when char_length(v_name) > 80 then 'A name is limited to 80 characters'
-    -- It parts the names of an item in searches and in the seed's files.
+    -- The bar separates names in searches and in the seed's files.
     when v_name like '%|%' then 'A name cannot contain |'
     else private.text_problem('The name', v_name, 0)
   end;
@@ -2771,7 +2771,7 @@ CREATE OR REPLACE FUNCTION private.city_key(p_input text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$ begin
-  -- Hyphens become spaces; the other signs have no counterpart, so translate deletes them.
+  -- Hyphens and slashes become spaces; translate deletes the other characters.
   return private.normalise(translate(private.normalise(p_input), '-/.,''"()', '  '));
 end $function$;
 
@@ -2821,8 +2821,8 @@ CREATE OR REPLACE FUNCTION private.clean_text(p_input text)
 AS $function$ begin
   return btrim(
     normalize(
-      -- Line ends become line feeds and a tab a space. Embeddings, isolates, deprecated formats and annotations
-      -- have no counterpart, so translate deletes them.
+      -- Line ends become line feeds and tabs spaces. translate deletes embeddings, isolates, deprecated formats and
+      -- annotations.
       translate(
         replace(p_input, E'\r\n', E'\n'),
         U&'\000D\000B\000C\0085\2028\2029\0009\202A\202B\202C\2066\2067\2068\2069\206A\206B\206C\206D\206E\206F'
@@ -3034,8 +3034,8 @@ AS $function$ declare
   v_use private.rate_limits;
 begin
   select * into strict v_limit from private.limits l where l.action = p_action;
-  -- The clock and not now(): of two calls at once the one that began later may have begun the window. What
-  -- begins in the future all the same is of a clock that was set back since.
+  -- clock_timestamp() because a concurrent call that began later may have opened the window. A window in the future
+  -- means the clock was set back.
   insert into private.rate_limits as u (profile_id, action, window_began_at, use_count)
   values (p_profile_id, p_action, clock_timestamp(), 1)
   on conflict on constraint rate_limits_pkey do update set
@@ -3056,7 +3056,7 @@ begin
     ))::text;
   end if;
   if v_use.use_count = 1 then
-    -- Without those that another call of this fan counts in just now: it would wait for this one, too.
+    -- Skip rows that another call of this fan is updating, since that call would wait for this one.
     delete from private.rate_limits u
     where u.ctid = any (array(
       select o.ctid from private.rate_limits o
@@ -3291,8 +3291,8 @@ CREATE OR REPLACE FUNCTION private.current_fan()
 AS $function$ declare
   v_me constant uuid := auth.uid();
 begin
-  -- The lock that foreign keys take, so that an account that is being deleted writes nothing more. Whoever has a
-  -- profile has an account; private.me tells the others why they may not write.
+  -- Takes the lock that foreign keys take, so that an account being deleted writes nothing more. private.me gives
+  -- callers without a profile the reason.
   perform from public.profiles p where p.id = v_me and p.account_id is not null for key share;
   if not found then
     perform private.me();
@@ -3353,7 +3353,7 @@ begin
   select auth.uid(), action, p_subject_type, p_subject_id, p_fan_id, p_note, case when action = 'SUSPEND' then p_days end
   from unnest(p_actions) action;
   if 'SUSPEND' = any (p_actions) then
-    -- Of two suspensions the later end holds.
+    -- The later of two end dates wins.
     insert into private.suspensions as s (profile_id, suspended_until, message, decision_id)
     values (p_fan_id, now() + make_interval(days => p_days), p_message, v_decision.id)
     on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
@@ -4881,7 +4881,7 @@ begin
   return (
     select candidate
     from (
-      -- A number alone would be taken for an id.
+      -- A purely numeric slug would be read as an id.
       values (0, case when v_plain ~ '[a-z]' then v_plain end), (1, nullif(v_plain, '') || '-' || v_sport)
       union all
       select 2, concat_ws('-', nullif(v_plain, ''), lower(p_item.kind), p_item.id)
@@ -5370,7 +5370,7 @@ CREATE OR REPLACE FUNCTION private.hidden_among(p_viewer uuid, p_ids uuid[])
  SET search_path TO ''
 AS $function$ begin
   return array(
-    -- Whom a fan has blocked are few. Without `offset 0` the planner would descend the other index for each id.
+    -- A fan blocks few others. Without `offset 0` the planner would probe the other index once per id.
     select own.blocked_id
     from (select b.blocked_id from public.blocks b where b.blocker_id = p_viewer offset 0) own
     where own.blocked_id = any (p_ids)
@@ -7459,7 +7459,7 @@ CREATE OR REPLACE FUNCTION private.new_code(p_letters integer)
  SET search_path TO ''
 AS $function$ declare
   c_letters constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  -- 244 bits of the system's randomness; three bytes a letter, so that none is likelier than another.
+  -- 244 random bits; three bytes a letter keep the distribution nearly uniform.
   v_random constant bytea := sha512(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
 begin
   return (
@@ -7525,7 +7525,7 @@ AS $function$ declare
   v_text text := p_input;
 begin
   if octet_length(p_input) > char_length(p_input) then
-    -- A spacing acute would become a space and an accent.
+    -- NFKD would split a spacing acute into a space and an accent.
     v_text := regexp_replace(normalize(replace(p_input, '´', ''''), nfkd), '[\u0300-\u036F]', '', 'g');
     v_text := translate(
       lower(normalize(v_text, nfkc) collate pg_catalog.pg_c_utf8),
@@ -7537,7 +7537,7 @@ begin
     v_text := lower(p_input);
   end if;
   v_text := replace(translate(v_text, E'\t\n\r', '   '), '&', ' and ');
-  -- Regular expressions cost more than all the rest.
+  -- Regular expressions cost more than everything else here.
   if strpos(v_text, '  ') > 0 then
     v_text := regexp_replace(v_text, ' +', ' ', 'g');
   end if;
@@ -7655,7 +7655,7 @@ CREATE OR REPLACE FUNCTION private.own_pictures()
 AS $function$ begin
   return query
   select o.name::text from storage.objects o
-  -- Asked once and not for each row: see the index above, which a hosted project does not have.
+  -- The subselect runs once per query. Hosted projects lack the index on owner_id (platform.sql).
   where o.bucket_id = 'avatars' and o.owner_id = (select auth.uid())::text;
 end $function$;
 
@@ -9185,9 +9185,9 @@ CREATE OR REPLACE FUNCTION private.reply_page(p_post_id bigint, p_after_id bigin
 AS $function$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('REPLY');
-  -- Always a comparison, so that it is a condition of the index.
+  -- Never null, so that the index condition holds.
   v_after_id constant bigint := coalesce(p_after_id, 0);
-  -- One more than asked for tells whether there is a next page.
+  -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
   v_author_ids uuid[];
   v_hidden uuid[] := '{}';
@@ -9201,8 +9201,8 @@ begin
   if not private.is_post_visible(p_post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
-  -- Nearly always nobody on the page is hidden, and where somebody is, it is read once more without them:
-  -- a fan who has blocked hundreds need not have them all looked up for each page.
+  -- Pages rarely contain hidden authors. Reread only those that do, instead of looking up every block of the viewer for
+  -- each page.
   loop
     select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
     from (
@@ -9476,7 +9476,7 @@ CREATE OR REPLACE FUNCTION private.reserved_pattern(p_use text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  -- As private.skeleton turns letters into their look-alikes.
+  -- Folds like private.confusable_skeleton does.
   select '(' || replace(replace(array_to_string(private.reserved_words(p_use), '|'), 'rn', 'm'), 'l', 'i') || ')';
 $function$;
 
@@ -9487,14 +9487,14 @@ CREATE OR REPLACE FUNCTION private.reserved_words(p_use text)
  SET search_path TO ''
 AS $function$
   select case p_use
-    -- Refused as a word of a name.
+    -- Rejected as a word of the name.
     when 'STAFF' then array['admin', 'administrator', 'moderator', 'support', 'official', 'verified']
-    -- Refused as the whole name.
+    -- Rejected as the whole name.
     when 'WHOLE' then array[
       'staff', 'njm', 'helpdesk', 'security', 'trustandsafety', 'trustsafety', 'customerservice', 'customercare',
       'system', 'webmaster', 'postmaster', 'noreply'
     ]
-    -- Refused beside a product or a company.
+    -- Rejected next to a product or company.
     when 'ROLE' then array[
       'staff', 'team', 'security', 'safety', 'trust', 'help', 'desk', 'service', 'care', 'billing', 'payment', 'payout',
       'prize', 'account', 'refund', 'system', 'alert', 'notice'
@@ -9504,9 +9504,9 @@ AS $function$
       'microsoft', 'outlook', 'facebook', 'instagram', 'whatsapp', 'telegram', 'tiktok', 'twitter', 'discord', 'netflix',
       'supabase', 'espn', 'draftkings', 'fanduel', 'coinbase', 'binance'
     ]
-    -- Refused anywhere: sentences that stand in the subject of an email.
+    -- Rejected anywhere: phrases of phishing subjects.
     when 'PHRASE' then array['youraccount', 'yourpassword', 'verifyyour', 'clickhere', 'accountlocked', 'accountsuspended']
-    -- Top-level domains that a name is unlikely to end a word with.
+    -- Top-level domains that rarely end a word of a real name.
     when 'DOMAIN' then array[
       'com', 'net', 'org', 'info', 'biz', 'io', 'app', 'dev', 'xyz', 'site', 'online', 'shop', 'store', 'club', 'link',
       'live', 'page', 'website', 'top', 'win', 'bet', 'ru', 'cn', 'tk', 'ml', 'gg', 'ly', 'co', 'uk', 'de'
@@ -10167,9 +10167,9 @@ AS $function$ declare
   v_skeleton text := p_name;
   v_alike record;
 begin
-  -- Most names are ASCII, and a million are loaded at once.
+  -- Most names are ASCII, and seeds load a million at once.
   if p_name !~ '^[ -~]*$' then
-    -- NFKD decomposes circled and squared letters, but not those on a dark ground.
+    -- NFKD decomposes circled and squared letters, except negative ones (light on dark).
     v_skeleton := regexp_replace(
       normalize(translate(
         p_name,
@@ -10184,7 +10184,7 @@ begin
     end loop;
   end if;
   v_skeleton := translate(v_skeleton, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ01|@$', 'abcdefghijklmnopqrstuvwxyzollas');
-  -- These look alike in some typeface or case.
+  -- These look alike in some typefaces or cases.
   return replace(replace(v_skeleton, 'rn', 'm'), 'l', 'i');
 end $function$;
 
@@ -10814,7 +10814,7 @@ CREATE OR REPLACE FUNCTION private.text_length(p_input text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$ declare
-  -- Signs and pictures, but for the letters of flags; with a variation or a skin tone.
+  -- Symbols and pictographs, without flag letters, and an optional variation selector or skin tone.
   v_picture constant text :=
     '[\u00A9\u00AE\u203C\u2049\u2122\u2139\u2190-\u2BFF\u3030\u303D\u3297\u3299\U0001F000-\U0001F1E5\U0001F200-\U0001FAFF]'
     '[\uFE0E\uFE0F\U0001F3FB-\U0001F3FF]?';
@@ -10822,7 +10822,7 @@ begin
   if octet_length(p_input) = char_length(p_input) then
     return char_length(p_input);
   end if;
-  -- A flag, a keycap, a flag of a region, up to four joined pictures.
+  -- Flags, keycaps, regional flags, and up to four joined pictographs.
   return char_length(regexp_replace(
     p_input,
     '[\U0001F1E6-\U0001F1FF]{2}|[0-9#*]\uFE0F?\u20E3'
@@ -10842,7 +10842,7 @@ AS $function$ declare
   v_refused text;
   v_line_breaks integer;
 begin
-  -- Nearly all texts, and a million names when they are loaded.
+  -- The fast path for nearly all texts, and for a million seeded names.
   if p_input ~ '^[ -~]*[!-~][ -~]*$' then
     return null;
   end if;
@@ -10853,7 +10853,7 @@ begin
   if p_input !~ ('[^' || private.characters('blank') || private.characters('marks') || ']') then
     return p_label || ' needs at least one visible character';
   end if;
-  -- Taken apart, so that it is counted what was typed and not what happened to be composed.
+  -- Decomposed, to count marks as typed and not as composed.
   if normalize(p_input, nfd) ~ ('[' || private.characters('marks') || ']{4}') then
     return p_label || ' has more than three marks on one letter';
   end if;
@@ -11115,7 +11115,7 @@ CREATE OR REPLACE FUNCTION private.tg_objects__keep_checked()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  -- Renames of a removed picture keep its ETag. Equal ETags prove nothing about a new upload: MD5 collides.
+  -- Renaming a removed picture keeps its ETag. Equal ETags prove nothing about a new upload, since MD5 collides.
   if exists (
     select from private.checked_pictures c
     where c.path = new.name and c.problem is null
@@ -11132,10 +11132,10 @@ CREATE OR REPLACE FUNCTION private.tg_objects__limit_pictures()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  -- Uploads of one fan take turns, and none goes on beside the end of its account.
+  -- Serializes a fan's uploads with each other and with the deletion of the account.
   perform from public.profiles p where p.account_id = new.owner_id::uuid for no key update;
   if not found then
-    raise sqlstate '42501' using message = 'Whose picture this is has no profile.';
+    raise sqlstate '42501' using message = 'This account has no profile.';
   elsif exists (
     select from private.suspensions s where s.profile_id = new.owner_id::uuid and s.suspended_until > now()
   ) then
@@ -12678,25 +12678,25 @@ CREATE POLICY "Fans can see every sweepstake, and admins drafts" ON "public"."sw
 
 CREATE POLICY "Fans can see the taglines of all but hidden fans" ON "public"."tagline_rows" FOR SELECT TO "authenticated" USING ((profile_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])));
 
-COMMENT ON COLUMN "private"."appeals"."is_granted" IS 'Null until an admin has answered.';
+COMMENT ON COLUMN "private"."appeals"."is_granted" IS 'Null until an admin answers.';
 
-COMMENT ON COLUMN "private"."audit_log"."admin_id" IS 'Who did it; null for whoever has the database: `npm run admin`.';
+COMMENT ON COLUMN "private"."audit_log"."admin_id" IS 'The acting admin; null for `npm run admin`, which uses a database connection.';
 
-COMMENT ON COLUMN "private"."audit_log"."fan_id" IS 'Whom it is about; null for the catalogue and series.';
+COMMENT ON COLUMN "private"."audit_log"."fan_id" IS 'The fan concerned; null for the catalogue and series.';
 
-COMMENT ON COLUMN "private"."checked_pictures"."problem" IS 'Why no profile accepts this picture, for its fan. Null if it passed.';
+COMMENT ON COLUMN "private"."checked_pictures"."problem" IS 'Why profiles reject this picture, as a message to its fan. Null if it passed.';
 
-COMMENT ON COLUMN "private"."cities"."area" IS 'Its region and country by all their names and codes, each word between spaces: " ma massachusetts us usa united states ".';
+COMMENT ON COLUMN "private"."cities"."area" IS 'All names and codes of region and country, each word between spaces: " ma massachusetts us usa united states ".';
 
 COMMENT ON COLUMN "private"."cities"."id" IS 'The GeoNames id.';
 
-COMMENT ON COLUMN "private"."cities"."label" IS 'The city as it is shown and stored: "Boston, MA, USA".';
+COMMENT ON COLUMN "private"."cities"."label" IS 'The city as screens show and profiles store it: "Boston, MA, USA".';
 
-COMMENT ON COLUMN "private"."city_names"."is_own" IS 'Whether it is the name of the label.';
+COMMENT ON COLUMN "private"."city_names"."is_own" IS 'Whether it is the name in the label.';
 
-COMMENT ON COLUMN "private"."city_names"."key" IS 'The name and where the city lies, as private.city_key has them: "boston ma usa".';
+COMMENT ON COLUMN "private"."city_names"."key" IS 'Name and area in the form of private.city_key: "boston ma usa".';
 
-COMMENT ON COLUMN "private"."city_names"."name" IS 'The name alone, as private.city_key has it.';
+COMMENT ON COLUMN "private"."city_names"."name" IS 'Only the name, in the form of private.city_key.';
 
 COMMENT ON COLUMN "private"."contest_timing"."game_length" IS 'From the start of a game to its expected end.';
 
@@ -12704,17 +12704,17 @@ COMMENT ON COLUMN "private"."counters"."subject_id" IS 'The item, sweepstake, se
 
 COMMENT ON COLUMN "private"."counters"."value" IS 'The verb, the points, the score in a series, or the side, 1 or 2.';
 
-COMMENT ON COLUMN "private"."decisions"."admin_id" IS 'Who decided. No foreign key: it stands when the admin is gone.';
+COMMENT ON COLUMN "private"."decisions"."admin_id" IS 'The admin who decided. No foreign key: the decision outlives the admin.';
 
-COMMENT ON COLUMN "private"."decisions"."message" IS 'What the fan reads, if the admin had something to say.';
+COMMENT ON COLUMN "private"."decisions"."message" IS 'The admin''s message to the fan, if any.';
 
 COMMENT ON COLUMN "private"."decisions"."note" IS 'For the log. The fan never reads it.';
 
-COMMENT ON COLUMN "private"."decisions"."undone_at" IS 'Since when it does not hold any more: taken back, or appealed against.';
+COMMENT ON COLUMN "private"."decisions"."undone_at" IS 'When the decision was undone or successfully appealed. Null while it applies.';
 
-COMMENT ON COLUMN "private"."declined_requests"."created_at" IS 'When the requester asked.';
+COMMENT ON COLUMN "private"."declined_requests"."created_at" IS 'When the request was sent.';
 
-COMMENT ON COLUMN "private"."declined_requests"."id" IS 'That of the request, which it keeps when it is restored.';
+COMMENT ON COLUMN "private"."declined_requests"."id" IS 'The request''s id, reused when it is restored.';
 
 COMMENT ON COLUMN "private"."deliveries"."due_at" IS 'When it is tried next. Whoever takes it moves this on, so that nobody else does before the answer is there.';
 
@@ -12754,15 +12754,15 @@ COMMENT ON COLUMN "private"."fans"."terms" IS 'The fan''s terms, ascending: item
 
 COMMENT ON COLUMN "private"."fans"."version" IS 'Grows with every change of the opinions; says whether a saved list is of the present ones.';
 
-COMMENT ON COLUMN "private"."invites"."code" IS 'What the link names; a withdrawn one never comes back.';
+COMMENT ON COLUMN "private"."invites"."code" IS 'The code in the link. A withdrawn code is never reused.';
 
-COMMENT ON COLUMN "private"."limits"."action" IS 'Of a write the function that does it; of a read the endpoint that counts it; refused_write of whatever write was refused.';
+COMMENT ON COLUMN "private"."limits"."action" IS 'For writes the function''s name; for reads the endpoint that counts it; refused_write for any rejected write.';
 
-COMMENT ON COLUMN "private"."limits"."is_for_suspended" IS 'Whether who is suspended may do it: look away, protect themselves, object and leave.';
+COMMENT ON COLUMN "private"."limits"."is_for_suspended" IS 'Whether suspended fans may do it: mark notifications read, protect themselves, appeal and leave.';
 
-COMMENT ON COLUMN "private"."limits"."is_read" IS 'Whether count_read counts it.';
+COMMENT ON COLUMN "private"."limits"."is_read" IS 'Whether the API counts it through count_read.';
 
-COMMENT ON COLUMN "private"."limits"."time_window" IS 'Begins with the first time; when it has passed the next begins.';
+COMMENT ON COLUMN "private"."limits"."time_window" IS 'Starts with the first use. The next use after it ends starts another.';
 
 COMMENT ON COLUMN "private"."name_suffixes"."is_later" IS 'False for the whole name, true for those from a later word on.';
 
@@ -12788,25 +12788,25 @@ COMMENT ON COLUMN "private"."pools"."code" IS 'What lets a fan in; a new one shu
 
 COMMENT ON COLUMN "private"."prize_claims"."paid_at" IS 'When an admin marked the share as paid; null until then.';
 
-COMMENT ON COLUMN "private"."push_subscriptions"."auth" IS 'The secret that goes with it, 16 bytes in base64url.';
+COMMENT ON COLUMN "private"."push_subscriptions"."auth" IS 'The browser''s authentication secret, 16 bytes in base64url.';
 
-COMMENT ON COLUMN "private"."push_subscriptions"."failing_since" IS 'The first failure since the last message that was taken. A subscription that fails for a day is deleted.';
+COMMENT ON COLUMN "private"."push_subscriptions"."failing_since" IS 'The first failure since the last accepted message. A subscription that fails for a day is deleted.';
 
-COMMENT ON COLUMN "private"."push_subscriptions"."p256dh" IS 'The public key of the browser (RFC 8291), 65 bytes in base64url.';
+COMMENT ON COLUMN "private"."push_subscriptions"."p256dh" IS 'The browser''s public key (RFC 8291), 65 bytes in base64url.';
 
 COMMENT ON COLUMN "private"."recommendations"."version" IS 'Of the fan''s own opinions when it was computed.';
 
 COMMENT ON COLUMN "private"."reminders"."unsubscribe_key" IS 'Stands in the links of mails: whoever has one ends what the mail was about, without a session.';
 
-COMMENT ON COLUMN "private"."reported_subjects"."fan_id" IS 'Whose post, reply or profile it is.';
+COMMENT ON COLUMN "private"."reported_subjects"."fan_id" IS 'The author of the post or reply, or the fan of the profile.';
 
-COMMENT ON COLUMN "private"."reported_subjects"."first_reported_at" IS 'Null for what is open because of an appeal alone.';
+COMMENT ON COLUMN "private"."reported_subjects"."first_reported_at" IS 'Null if only an appeal opened the row.';
 
-COMMENT ON COLUMN "private"."reported_subjects"."opened_at" IS 'Since when it waits, or did when it was decided.';
+COMMENT ON COLUMN "private"."reported_subjects"."opened_at" IS 'When the row entered the queue, kept after the decision.';
 
-COMMENT ON COLUMN "private"."reported_subjects"."ranks_at" IS 'Its place in the queue: since when it waits, half a day earlier for each fan who reported it after the first.';
+COMMENT ON COLUMN "private"."reported_subjects"."ranks_at" IS 'Sort key of the queue: opened_at, minus half a day for each further reporter.';
 
-COMMENT ON COLUMN "private"."reported_subjects"."snapshot" IS 'What was reported as it was then; of a profile when it was reported first since it was opened.';
+COMMENT ON COLUMN "private"."reported_subjects"."snapshot" IS 'The content at the time of the report. For profiles, at the first report since the row was opened.';
 
 COMMENT ON COLUMN "private"."reported_subjects"."subject_id" IS 'The id of the post, the reply or the fan, as text.';
 
@@ -12824,57 +12824,57 @@ COMMENT ON COLUMN "private"."standings"."minus_points" IS 'So that the whole ord
 
 COMMENT ON COLUMN "private"."standings"."points" IS 'Two for each game picked right, one more for the final.';
 
-COMMENT ON COLUMN "private"."suggested_items"."answer" IS 'What the admin says about it to those who suggested it.';
+COMMENT ON COLUMN "private"."suggested_items"."answer" IS 'The admin''s answer to the fans.';
 
-COMMENT ON COLUMN "private"."suggested_items"."entity_id" IS 'The item that it became, or that it was all along.';
+COMMENT ON COLUMN "private"."suggested_items"."entity_id" IS 'The created item, or the existing one that the fans meant.';
 
-COMMENT ON COLUMN "private"."suspensions"."left_addresses" IS 'Keyed hashes of the addresses that the account had since, and has no more: they stay suspended, too.';
+COMMENT ON COLUMN "private"."suspensions"."left_addresses" IS 'Keyed hashes of email addresses that the account used during the suspension and gave up. They stay suspended too.';
 
 COMMENT ON COLUMN "private"."sweepstake_log"."before" IS 'What was, in words of the contract; null where there was nothing.';
 
 COMMENT ON COLUMN "private"."sweepstake_log"."is_by_entrant" IS 'Whether the admin had entered the sweepstake.';
 
-COMMENT ON COLUMN "public"."blocks"."blocked_id" IS 'Who is hidden from the blocker, as the blocker is from this fan.';
+COMMENT ON COLUMN "public"."blocks"."blocked_id" IS 'The blocked fan. Each of the two is hidden from the other.';
 
-COMMENT ON COLUMN "public"."dismissals"."dismissed_id" IS 'Who is not recommended any more.';
+COMMENT ON COLUMN "public"."dismissals"."dismissed_id" IS 'The fan who is no longer recommended.';
 
-COMMENT ON COLUMN "public"."entities"."aliases" IS 'What else it is called, for searches: Sixers, Man Utd.';
+COMMENT ON COLUMN "public"."entities"."aliases" IS 'Other names, for search: Sixers, Man Utd.';
 
-COMMENT ON COLUMN "public"."entities"."code" IS 'What a broadcast calls it: PHI, ARS.';
+COMMENT ON COLUMN "public"."entities"."code" IS 'The broadcast abbreviation: PHI, ARS.';
 
-COMMENT ON COLUMN "public"."entities"."colour" IS 'The colour that it is known by, as six hexadecimal digits; its crest is drawn in it.';
+COMMENT ON COLUMN "public"."entities"."colour" IS 'The main color as six hexadecimal digits. The crest uses it.';
 
 COMMENT ON COLUMN "public"."entities"."competition" IS 'The league or tour, such as NFL or ATP.';
 
-COMMENT ON COLUMN "public"."entities"."edited_at" IS 'When an admin last changed the row. The seed leaves it alone from then on.';
+COMMENT ON COLUMN "public"."entities"."edited_at" IS 'When an admin last changed the row. The seed skips such rows.';
 
-COMMENT ON COLUMN "public"."entities"."has_draws" IS 'Of a sport: its games may end in a draw (soccer, cricket), so that a new game of a sweepstake takes it as a pick.';
+COMMENT ON COLUMN "public"."entities"."has_draws" IS 'For sports: games can end in a draw (soccer, cricket), so new games offer a draw as a pick.';
 
-COMMENT ON COLUMN "public"."entities"."id" IS 'Fixed by the catalogue: sports below 1000, teams below 100000, athletes from there.';
+COMMENT ON COLUMN "public"."entities"."id" IS 'Encodes the kind: sports below 1000, teams below 100000, athletes from there.';
 
-COMMENT ON COLUMN "public"."entities"."is_player_based" IS 'Of a sport: its athletes compete singly (tennis, golf, boxing), so sweepstakes are between players and not between teams.';
+COMMENT ON COLUMN "public"."entities"."is_player_based" IS 'For sports: athletes compete individually (tennis, golf, boxing), so games are between players instead of teams.';
 
 COMMENT ON COLUMN "public"."entities"."kind" IS 'SPORT, TEAM or ATHLETE; the API''s entityType.';
 
-COMMENT ON COLUMN "public"."entities"."merged_into_id" IS 'The item that this one turned out to be: opinions and posts have moved there, and its page leads there.';
+COMMENT ON COLUMN "public"."entities"."merged_into_id" IS 'The item that replaced this duplicate. Opinions and posts have moved there, and its page redirects there.';
 
-COMMENT ON COLUMN "public"."entities"."retired_at" IS 'Since when it cannot be picked any more. Ratings, pages and sweepstakes stay.';
+COMMENT ON COLUMN "public"."entities"."retired_at" IS 'When the item was retired. Fans can no longer pick it; its ratings, page and sweepstakes remain.';
 
-COMMENT ON COLUMN "public"."entities"."second_colour" IS 'The colour beside it.';
+COMMENT ON COLUMN "public"."entities"."second_colour" IS 'The secondary color of the crest.';
 
-COMMENT ON COLUMN "public"."entities"."slug" IS 'Its address, unique within its kind. Stays when the item is renamed, so that links go on leading to it.';
+COMMENT ON COLUMN "public"."entities"."slug" IS 'The item''s URL segment, unique within its kind. A rename keeps it, so links keep working.';
 
 COMMENT ON COLUMN "public"."entities"."sport_id" IS 'The sport of a team or athlete; null for a sport.';
 
 COMMENT ON COLUMN "public"."entities"."team_id" IS 'The team that an athlete plays for, if any.';
 
-COMMENT ON COLUMN "public"."friendships"."accepted_at" IS 'Since when they are friends; null while the request waits.';
+COMMENT ON COLUMN "public"."friendships"."accepted_at" IS 'When the request was accepted; null while it is pending.';
 
-COMMENT ON COLUMN "public"."friendships"."addressee_id" IS 'Which of the two was asked.';
+COMMENT ON COLUMN "public"."friendships"."addressee_id" IS 'The fan of the pair who received the request.';
 
-COMMENT ON COLUMN "public"."friendships"."id" IS 'The id of the request; it stays when the request is accepted.';
+COMMENT ON COLUMN "public"."friendships"."id" IS 'The id of the request. Accepting keeps it.';
 
-COMMENT ON COLUMN "public"."friendships"."requester_id" IS 'Which of the two asked.';
+COMMENT ON COLUMN "public"."friendships"."requester_id" IS 'The fan of the pair who sent the request.';
 
 COMMENT ON COLUMN "public"."friendships"."user_hi" IS 'The fan of the pair with the higher id.';
 
@@ -12904,27 +12904,27 @@ COMMENT ON COLUMN "public"."picks"."sweepstake_id" IS 'That of the game and of t
 
 COMMENT ON COLUMN "public"."posts"."content" IS 'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
 
-COMMENT ON COLUMN "public"."posts"."entity_id" IS 'The item that the post is about; null where it is about none.';
+COMMENT ON COLUMN "public"."posts"."entity_id" IS 'The item that the post is about, if any.';
 
-COMMENT ON COLUMN "public"."posts"."submission_id" IS 'The author''s own key of the submission, which others cannot read. A retry with it answers the first post.';
+COMMENT ON COLUMN "public"."posts"."submission_id" IS 'The author''s idempotency key, unreadable for others. A retry with it returns the first post.';
 
-COMMENT ON COLUMN "public"."profiles"."account_id" IS 'The account, as long as there is one. Null: it was deleted, is hidden from everybody, and the rest of it is being removed.';
+COMMENT ON COLUMN "public"."profiles"."account_id" IS 'The account. Null after its deletion, while the profile is hidden from everyone and its rows are being removed.';
 
 COMMENT ON COLUMN "public"."profiles"."id" IS 'The id of the account in auth.users; the API calls it id and supabaseId.';
 
-COMMENT ON COLUMN "public"."profiles"."is_connecting" IS 'Whether the fan is offered to others as a recommendation.';
+COMMENT ON COLUMN "public"."profiles"."is_connecting" IS 'Whether the fan may be recommended to others.';
 
-COMMENT ON COLUMN "public"."profiles"."location" IS 'A place as the autocomplete words it, such as "Boston, MA, USA".';
+COMMENT ON COLUMN "public"."profiles"."location" IS 'A place in the autocomplete''s wording, such as "Boston, MA, USA".';
 
-COMMENT ON COLUMN "public"."profiles"."profile_image_path" IS 'Path in the bucket avatars. A path and not a URL, so that no profile can point at a foreign server.';
+COMMENT ON COLUMN "public"."profiles"."profile_image_path" IS 'A path in the bucket avatars. Not a URL, so that no profile can point to a foreign server.';
 
-COMMENT ON COLUMN "public"."ratings"."position" IS 'Row of the fan''s table, from 0; rows 0 to 5 are required.';
+COMMENT ON COLUMN "public"."ratings"."position" IS 'The position in the fan''s list, from 0. Positions 0 to 5 are required.';
 
 COMMENT ON COLUMN "public"."replies"."content" IS 'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
 
-COMMENT ON COLUMN "public"."replies"."recipient_id" IS 'Who is told of it: the author of the post, copied by a trigger; null for a reply to an own post.';
+COMMENT ON COLUMN "public"."replies"."recipient_id" IS 'The fan to notify: the post''s author, copied by a trigger. Null for replies to their own post.';
 
-COMMENT ON COLUMN "public"."replies"."submission_id" IS 'The author''s own key of the submission, which others cannot read. A retry with it answers the first reply.';
+COMMENT ON COLUMN "public"."replies"."submission_id" IS 'The author''s idempotency key, unreadable for others. A retry with it returns the first reply.';
 
 COMMENT ON COLUMN "public"."series"."rules" IS 'What the organiser has to say about all of its rounds. Null for nothing.';
 
@@ -13224,15 +13224,15 @@ COMMENT ON FUNCTION "api"."withdraw_invite"() IS 'The caller''s invite leads now
 
 COMMENT ON FUNCTION "private"."acquaintances"(uuid) IS 'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, who is hidden or suspended, and the fan.';
 
-COMMENT ON FUNCTION "private"."add_alias"(bigint, text) IS 'One more name for an item, unless it bears it already.';
+COMMENT ON FUNCTION "private"."add_alias"(bigint, text) IS 'Adds another name to an item, unless the item already has it.';
 
 COMMENT ON FUNCTION "private"."add_counts"(integer[], integer[]) IS 'Two histograms added up, count by count; a null adds nothing.';
 
-COMMENT ON FUNCTION "private"."add_item"(text, text, bigint, bigint, text[], text) IS 'A new item of the catalogue, with all that follows from one.';
+COMMENT ON FUNCTION "private"."add_item"(text, text, bigint, bigint, text[], text) IS 'Validates, inserts and logs a new item.';
 
 COMMENT ON FUNCTION "private"."add_round"(public.sweepstakes, integer, boolean) IS 'Adds what a round came to, or only who won it, to the lines of its series, or with -1 takes it away.';
 
-COMMENT ON FUNCTION "private"."address_hash"(text) IS 'What an address is remembered by.';
+COMMENT ON FUNCTION "private"."address_hash"(text) IS 'The keyed hash of an email address.';
 
 COMMENT ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) IS 'What of a sweepstake is other than of the other, for the log.';
 
@@ -13244,19 +13244,19 @@ COMMENT ON FUNCTION "private"."athletes_of"(text[]) IS 'Athletes as the contract
 
 COMMENT ON FUNCTION "private"."author_history"(uuid) IS 'What admins know of a fan: the newest ten decisions, how much is reported and open, and until when the fan is suspended.';
 
-COMMENT ON FUNCTION "private"."before_user_created"(jsonb) IS 'The hook of Auth of this name: says until when an address is suspended that somebody signs up with.';
+COMMENT ON FUNCTION "private"."before_user_created"(jsonb) IS 'Auth''s hook of this name. Rejects suspended addresses and says until when.';
 
 COMMENT ON FUNCTION "private"."best_and_worst_ids"(text, boolean, bigint) IS 'The five best (is_top) or worst rated items of a kind, of one sport or all: the first of those whose numbers stand and of those about whom something waits.';
 
 COMMENT ON FUNCTION "private"."catalogue_list"(text) IS 'One of the lists that are kept.';
 
-COMMENT ON FUNCTION "private"."change_like"(bigint, boolean) IS 'Makes the caller like a post, or no longer; the present state is not an error.';
+COMMENT ON FUNCTION "private"."change_like"(bigint, boolean) IS 'Likes or unlikes a post for the caller. Idempotent.';
 
 COMMENT ON FUNCTION "private"."change_picks"(bigint, jsonb) IS 'Replaces the caller''s picks of the games that are still open. Games that have started keep theirs: a change of one is refused with all the rest.';
 
 COMMENT ON FUNCTION "private"."channels_of"(private.reminders, text) IS 'By which ways a fan wants to be reminded of something.';
 
-COMMENT ON FUNCTION "private"."characters"(text) IS 'A class of characters as ranges between the brackets of a regular expression: marks, blank, forbidden.';
+COMMENT ON FUNCTION "private"."characters"(text) IS 'A character class as ranges for a bracket expression: marks, blank or forbidden.';
 
 COMMENT ON FUNCTION "private"."check_birth_date"(date) IS 'Refuses a date of birth that cannot be, and that of a child under 13; null is fine.';
 
@@ -13264,7 +13264,7 @@ COMMENT ON FUNCTION "private"."check_decider"(text, uuid) IS 'Refuses an admin w
 
 COMMENT ON FUNCTION "private"."check_deletion"(uuid, text) IS 'The caller, after they typed the email address of their account. 403 REAUTHENTICATE unless they logged in within 15 minutes.';
 
-COMMENT ON FUNCTION "private"."check_item"(public.entities) IS 'Refuses a team that is none of the item''s sport, and a second item of one name, kind and sport.';
+COMMENT ON FUNCTION "private"."check_item"(public.entities) IS 'Rejects a team of another sport and a duplicate of name, kind and sport.';
 
 COMMENT ON FUNCTION "private"."check_new_games"(jsonb) IS 'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
 
@@ -13278,13 +13278,13 @@ COMMENT ON FUNCTION "private"."check_series_standings"() IS 'Adds up all rounds 
 
 COMMENT ON FUNCTION "private"."check_standings"() IS 'Counts all entries, picks and results anew and lists what is kept otherwise. Nothing, if all is well.';
 
-COMMENT ON FUNCTION "private"."checked_aliases"(text[]) IS 'What else an item is called as it is stored, each name once; refuses what cannot be.';
+COMMENT ON FUNCTION "private"."checked_aliases"(text[]) IS 'Cleans an item''s other names and drops duplicates, or returns 400.';
 
-COMMENT ON FUNCTION "private"."checked_code"(text) IS 'A broadcast code in capitals, null for none; refuses what cannot be one.';
+COMMENT ON FUNCTION "private"."checked_code"(text) IS 'Uppercases a broadcast code, with null for an empty one, or returns 400.';
 
-COMMENT ON FUNCTION "private"."checked_decision_text"(text, text, text) IS 'A note or message of an admin as it is stored; refuses what is too long, and a note that is missing.';
+COMMENT ON FUNCTION "private"."checked_decision_text"(text, text, text) IS 'Cleans an admin''s note or message, or returns 400. The note is required.';
 
-COMMENT ON FUNCTION "private"."checked_item_name"(text) IS 'The name of an item as it is stored; refuses one that cannot be.';
+COMMENT ON FUNCTION "private"."checked_item_name"(text) IS 'Cleans an item''s name, or returns 400.';
 
 COMMENT ON FUNCTION "private"."checked_pool_name"(text) IS 'The name of a pool as it is stored; refuses one that cannot be.';
 
@@ -13292,19 +13292,19 @@ COMMENT ON FUNCTION "private"."checked_reason"(text, text) IS 'A reason as it is
 
 COMMENT ON FUNCTION "private"."checked_series"(jsonb) IS 'The contract''s NewSeries as a row without an id; refuses one that cannot be and names the field.';
 
-COMMENT ON FUNCTION "private"."checked_sport"(text, bigint) IS 'The sport of a team or athlete; a sport itself has none.';
+COMMENT ON FUNCTION "private"."checked_sport"(text, bigint) IS 'The sport''s id, verified; null if the item is itself a sport.';
 
 COMMENT ON FUNCTION "private"."checked_sweepstake"(jsonb) IS 'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
 
 COMMENT ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) IS 'A choice as outcome in games has it: a side, or a draw where one counts; null for what the game cannot end with.';
 
-COMMENT ON FUNCTION "private"."city_key"(text) IS 'A city as it is searched: normalised, without punctuation, so that "St Louis" finds St. Louis.';
+COMMENT ON FUNCTION "private"."city_key"(text) IS 'A city''s search key: normalised and without punctuation, so that "St Louis" finds St. Louis.';
 
 COMMENT ON FUNCTION "private"."claim_prize"(bigint, boolean) IS 'Claims the caller''s share of the prize of a sweepstake, and answers whether that is new.';
 
 COMMENT ON FUNCTION "private"."claim_round"(bigint) IS 'Refuses one more round where a series is full; with null there is none to be full.';
 
-COMMENT ON FUNCTION "private"."clean_text"(text) IS 'A text as it is stored: composed (NFC), with plain line feeds and spaces, without invisible directions, and without the white space and the zero-width characters around it. The contract''s cleanText does the same.';
+COMMENT ON FUNCTION "private"."clean_text"(text) IS 'Cleans a text for storage: NFC, plain line feeds, no directional controls, trimmed of white space and zero-width characters. The contract''s cleanText does the same.';
 
 COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Forgets up to so many of the oldest mails, after 30 days: nothing makes them again. Rounds stay, one for each contest and week.';
 
@@ -13316,7 +13316,7 @@ COMMENT ON FUNCTION "private"."count_ratings_about"(integer[]) IS 'How many rati
 
 COMMENT ON FUNCTION "private"."count_unread"(uuid) IS 'How many notifications a fan has not seen; 100 stands for that many and more.';
 
-COMMENT ON FUNCTION "private"."count_use"(uuid, text) IS 'Counts that the fan did this and refuses with 429 what goes beyond the limit, which undoes it. The hint says in how many seconds it may be tried again.';
+COMMENT ON FUNCTION "private"."count_use"(uuid, text) IS 'Counts one use by the fan. Over the limit it returns 429, with the seconds to wait as the hint, and the rollback undoes the count.';
 
 COMMENT ON FUNCTION "private"."create_pool"(jsonb) IS 'Makes a pool that the caller owns, and answers its id.';
 
@@ -13330,13 +13330,13 @@ COMMENT ON FUNCTION "private"."create_sweepstake"(jsonb) IS 'Adds a sweepstake w
 
 COMMENT ON FUNCTION "private"."crowd_picks"(bigint) IS 'How the crowd is split over each game that takes no picks any more, what the caller''s friends picked, fifty of them at most, and whether the result came before the start.';
 
-COMMENT ON FUNCTION "private"."current_fan"() IS 'The caller, if the caller has a profile: 401 without a session, 404 without a profile.';
+COMMENT ON FUNCTION "private"."current_fan"() IS 'The caller''s profile id: 401 without a session, 404 without a profile.';
 
 COMMENT ON FUNCTION "private"."current_rating_stats"(bigint[]) IS 'entity_rating_stats of these items with what waits: the numbers that readers see.';
 
-COMMENT ON FUNCTION "private"."current_writer"() IS 'The caller, if the caller may write: as current_fan, and 403 while suspended.';
+COMMENT ON FUNCTION "private"."current_writer"() IS 'The caller, if allowed to write: as current_fan, and 403 while suspended.';
 
-COMMENT ON FUNCTION "private"."decide"(uuid, text, text, text[], text, text, integer) IS 'Keeps a decision of the caller, an admin, with its lines in the log and the suspension that it may be.';
+COMMENT ON FUNCTION "private"."decide"(uuid, text, text, text[], text, text, integer) IS 'Records a decision of the calling admin, its log entries and any suspension.';
 
 COMMENT ON FUNCTION "private"."decision_as_json"(private.decisions) IS 'A decision as the contract''s Decision, for admins.';
 
@@ -13350,9 +13350,9 @@ COMMENT ON FUNCTION "private"."delivery_message"(private.deliveries) IS 'What is
 
 COMMENT ON FUNCTION "private"."delivery_text"(private.deliveries) IS 'What a mail says, looked up when it goes out; null for what has become untrue meanwhile.';
 
-COMMENT ON FUNCTION "private"."describe_change"(public.entities, public.entities) IS 'What an admin changed about an item, for the log.';
+COMMENT ON FUNCTION "private"."describe_change"(public.entities, public.entities) IS 'An admin''s change to an item in words, for the log.';
 
-COMMENT ON FUNCTION "private"."end_friendship"(uuid, text) IS 'Cancels, rejects or removes: deletes the caller''s row with this other fan or of this id, if it is in the expected state.';
+COMMENT ON FUNCTION "private"."end_friendship"(uuid, text) IS 'Cancels, rejects or removes: deletes the caller''s row with this fan, or with this request id, if its state is as expected.';
 
 COMMENT ON FUNCTION "private"."end_game"(public.games, jsonb, text) IS 'Voids a game, or gives it a result for a reason, also where another stands.';
 
@@ -13372,7 +13372,7 @@ COMMENT ON FUNCTION "private"."entry_count"(bigint) IS 'How many fans take part.
 
 COMMENT ON FUNCTION "private"."entry_counts"(bigint[]) IS 'How many fans take part in each of these sweepstakes; no line where nobody does.';
 
-COMMENT ON FUNCTION "private"."exists_for_caller"(uuid) IS 'Whether there is such a fan, as far as the caller can see.';
+COMMENT ON FUNCTION "private"."exists_for_caller"(uuid) IS 'Whether the profile exists and the caller can see it.';
 
 COMMENT ON FUNCTION "private"."export_own_account"() IS 'Everything that is kept about the caller, but what is derived from it. Who blocked the caller is not the caller''s to know.';
 
@@ -13396,7 +13396,7 @@ COMMENT ON FUNCTION "private"."find_item"(text, text) IS 'The item of a kind wit
 
 COMMENT ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) IS 'The best matches from a bounded look: the pieces of posting lists that say most, so many entries in all, then the exact match of so many who gain most by them.';
 
-COMMENT ON FUNCTION "private"."first_to_move_up"(uuid, text, text) IS 'The additional rating that can become one of the six strongest convictions; refuses with this text where there is none.';
+COMMENT ON FUNCTION "private"."first_to_move_up"(uuid, text, text) IS 'The first additional rating that can become one of the six strongest convictions. Returns 409 with this text if none can.';
 
 COMMENT ON FUNCTION "private"."flush_changes"() IS 'Empties the queue into the totals. Does nothing where there is nothing to do or another is at it.';
 
@@ -13404,31 +13404,31 @@ COMMENT ON FUNCTION "private"."flush_changes_if_due"() IS 'Flushes at most twice
 
 COMMENT ON FUNCTION "private"."flush_standing_changes"() IS 'Moves the entries that were locked when their picks changed; those that still are wait for the next flush.';
 
-COMMENT ON FUNCTION "private"."fold_names"(text[]) IS 'Several names as one text to search in, normalised, each between two bars.';
+COMMENT ON FUNCTION "private"."fold_names"(text[]) IS 'Several normalised names as one searchable text, delimited by bars: |sixers|philly|.';
 
 COMMENT ON FUNCTION "private"."follow_opinions"(uuid) IS 'Brings the fan''s row in line with the ratings and the tagline, and queues what changed. Cheap when nothing did.';
 
 COMMENT ON FUNCTION "private"."forget_location"(integer) IS 'Takes away a location where nobody lives any more. The caller has locked it.';
 
-COMMENT ON FUNCTION "private"."forget_suspended_addresses"() IS 'Forgets the addresses whose suspension is over. Called by the clock.';
+COMMENT ON FUNCTION "private"."forget_suspended_addresses"() IS 'Deletes addresses whose suspension is over. Run by the clock.';
 
 COMMENT ON FUNCTION "private"."forget_words"(text[]) IS 'Takes away the words that nobody bears any more. The caller has locked them.';
 
-COMMENT ON FUNCTION "private"."free_slug"(public.entities) IS 'The address of a new item: its name, with the sport where another has that already.';
+COMMENT ON FUNCTION "private"."free_slug"(public.entities) IS 'A free slug for a new item: its name, with the sport appended if the name is in use.';
 
 COMMENT ON FUNCTION "private"."friends_about"(bigint, uuid[]) IS 'Up to ten of these friends who have a feeling about an item, the strongest first; a row of the tagline without a rating is as strong as a 4.';
 
-COMMENT ON FUNCTION "private"."friends_of"(uuid, uuid) IS 'A fan''s friends as UserCards, by name, with what they are to the viewer. Checks nothing: its callers do.';
+COMMENT ON FUNCTION "private"."friends_of"(uuid, uuid) IS 'A fan''s friends as UserCards, by name, with their status for the viewer. Callers check access.';
 
 COMMENT ON FUNCTION "private"."friends_picks"(bigint, bigint[]) IS 'What the caller''s friends picked in these games of a sweepstake: of each game the first fifty, by the ids of the friends.';
 
 COMMENT ON FUNCTION "private"."friendship_answer"(public.friendships, text) IS 'A transition as the contract''s FriendshipChange.';
 
-COMMENT ON FUNCTION "private"."friendship_status"(uuid, uuid) IS 'What another fan is to the viewer; null for the viewer. Runs as its caller, so a fan learns of own friendships only.';
+COMMENT ON FUNCTION "private"."friendship_status"(uuid, uuid) IS 'The other fan''s FriendshipStatus for the viewer; null for themselves. Security invoker, so callers see only their own friendships.';
 
-COMMENT ON FUNCTION "private"."friendship_statuses"(uuid, uuid[]) IS 'What these fans are to the viewer, for lists of cards. Those without a row are missing: they are NOT_FRIENDS.';
+COMMENT ON FUNCTION "private"."friendship_statuses"(uuid, uuid[]) IS 'FriendshipStatus of these fans for the viewer, for lists of cards. Fans without a row are missing: NOT_FRIENDS.';
 
-COMMENT ON FUNCTION "private"."full_name"(text, text) IS 'First and last name joined, or null when there is neither.';
+COMMENT ON FUNCTION "private"."full_name"(text, text) IS 'First and last name joined; null if both are missing.';
 
 COMMENT ON FUNCTION "private"."game_length"() IS 'From the start of a game to its expected end.';
 
@@ -13442,15 +13442,15 @@ COMMENT ON FUNCTION "private"."has_few_fans"(integer[], integer) IS 'Whether so 
 
 COMMENT ON FUNCTION "private"."has_series_results"(bigint) IS 'Whether any game of a series is over: before that nobody has a rank.';
 
-COMMENT ON FUNCTION "private"."hidden_among"(uuid, uuid[]) IS 'Which of these fans are hidden from the viewer. For the page of a list: it costs the same however many fans have blocked the viewer.';
+COMMENT ON FUNCTION "private"."hidden_among"(uuid, uuid[]) IS 'The subset of these fans that is hidden from the viewer. For list pages: the cost does not grow with the blocks against the viewer.';
 
 COMMENT ON FUNCTION "private"."hidden_drafts"() IS 'The sweepstakes that only admins can see yet; none for an admin.';
 
-COMMENT ON FUNCTION "private"."hidden_from"(uuid) IS 'The fans whom this fan cannot see and who cannot see this fan: those with a block between them, whosever it is, and those whose account was deleted.';
+COMMENT ON FUNCTION "private"."hidden_from"(uuid) IS 'The fans hidden from this viewer: a block exists in either direction, or the account was deleted.';
 
-COMMENT ON FUNCTION "private"."hidden_ids"() IS 'The fans who are hidden from the caller, for policies.';
+COMMENT ON FUNCTION "private"."hidden_ids"() IS 'The fans hidden from the caller, for policies.';
 
-COMMENT ON FUNCTION "private"."hide_pictures"(uuid) IS 'Ends that a fan''s pictures are served, at once and as part of a transaction. The sweep takes their files away.';
+COMMENT ON FUNCTION "private"."hide_pictures"(uuid) IS 'Stops serving a fan''s pictures, within the transaction. The sweep deletes the files.';
 
 COMMENT ON FUNCTION "private"."hold_pools_of"(uuid) IS 'One fan enters one pool at a time, or would be in too many.';
 
@@ -13466,13 +13466,13 @@ COMMENT ON FUNCTION "private"."interests_of"(integer[]) IS 'The items of these t
 
 COMMENT ON FUNCTION "private"."introduce"(uuid, uuid[]) IS 'What the cards of these fans tell the viewer beside who they are, in the names of the contract; the reasons as facts, which the API words.';
 
-COMMENT ON FUNCTION "private"."is_admin"() IS 'Whether the caller is an admin, looked up anew each time: a token would go on saying so after a revocation.';
+COMMENT ON FUNCTION "private"."is_admin"() IS 'Whether the caller is an admin. Queried each time, since a token would outlive a revocation.';
 
 COMMENT ON FUNCTION "private"."is_hidden"(uuid) IS 'Whether this fan is hidden from the caller.';
 
-COMMENT ON FUNCTION "private"."is_post_visible"(bigint) IS 'Whether there is such a post, as far as the caller can see.';
+COMMENT ON FUNCTION "private"."is_post_visible"(bigint) IS 'Whether the post exists and the caller can see it.';
 
-COMMENT ON FUNCTION "private"."is_removed_picture"(storage.objects) IS 'Whether an admin took this picture, or one of the same bytes, off a profile.';
+COMMENT ON FUNCTION "private"."is_removed_picture"(storage.objects) IS 'Whether an admin removed this picture, or one with the same bytes, from a profile.';
 
 COMMENT ON FUNCTION "private"."is_sealed"(public.games) IS 'Whether nobody may learn yet what others picked: while the game still takes picks.';
 
@@ -13494,7 +13494,7 @@ COMMENT ON FUNCTION "private"."latest_decision"(text, text) IS 'What was decided
 
 COMMENT ON FUNCTION "private"."leave_all_pools"(uuid) IS 'For an account that goes.';
 
-COMMENT ON FUNCTION "private"."like_pattern"(text) IS 'Takes the special meaning from the wild cards of LIKE, so that a search for "100%" finds just that.';
+COMMENT ON FUNCTION "private"."like_pattern"(text) IS 'Escapes the wildcards of LIKE, so that a search for "100%" matches literally.';
 
 COMMENT ON FUNCTION "private"."like_state"(bigint, boolean) IS 'The answer to a like or its withdrawal: how many like the post now.';
 
@@ -13510,15 +13510,15 @@ COMMENT ON FUNCTION "private"."live_session"() IS 'The session of the caller''s 
 
 COMMENT ON FUNCTION "private"."location_id"(text) IS 'The id of a (normalised) location, which gets one if need be; null for null.';
 
-COMMENT ON FUNCTION "private"."lock_catalogue"() IS 'What every change of the catalogue begins with.';
+COMMENT ON FUNCTION "private"."lock_catalogue"() IS 'Every catalogue change takes this lock first.';
 
 COMMENT ON FUNCTION "private"."lock_games"(bigint) IS 'The games that take picks now. By the clock and not now(): the transaction may have begun before a game did, and waited.';
 
 COMMENT ON FUNCTION "private"."lock_own_pool"(bigint, uuid) IS 'As lock_pool, and 403 to members who do not own it.';
 
-COMMENT ON FUNCTION "private"."lock_own_ratings"(text, bigint) IS 'What changing one rating begins with: the item exists, the caller has a saved set, and two changes of one fan take turns.';
+COMMENT ON FUNCTION "private"."lock_own_ratings"(text, bigint) IS 'The first step of changing one rating: checks the item and the saved set, and serializes the caller''s changes.';
 
-COMMENT ON FUNCTION "private"."lock_pair"(uuid, uuid) IS 'Blocking and asking to be friends take turns, so that no request outlives a block.';
+COMMENT ON FUNCTION "private"."lock_pair"(uuid, uuid) IS 'Serializes blocks and friend requests of a pair, so that no request outlives a block.';
 
 COMMENT ON FUNCTION "private"."lock_pool"(bigint, uuid) IS 'The pool that this fan, who is in it, is about to change: before its members, and one after the other. 404 to everybody else.';
 
@@ -13526,13 +13526,13 @@ COMMENT ON FUNCTION "private"."lock_series"(bigint) IS 'Before the lines of a se
 
 COMMENT ON FUNCTION "private"."lock_sweepstake"(bigint) IS 'The sweepstake that an admin is about to decide about; another admin waits, fans do not. 404 when there is none, 409 for a draft, 403 to an entrant with a prize at stake unless every admin has entered.';
 
-COMMENT ON FUNCTION "private"."log_catalogue_change"(text, text, bigint, uuid, text) IS 'Writes down what the caller, an admin, did.';
+COMMENT ON FUNCTION "private"."log_catalogue_change"(text, text, bigint, uuid, text) IS 'Appends an action of the calling admin to the audit log.';
 
 COMMENT ON FUNCTION "private"."log_change"(bigint, text, bigint, jsonb, jsonb, text) IS 'Writes down what the caller, an admin, did to a sweepstake.';
 
 COMMENT ON FUNCTION "private"."log_series_change"(text, bigint, text) IS 'Writes down what the caller, an admin, did to a series.';
 
-COMMENT ON FUNCTION "private"."look_alikes"() IS 'The characters that look like each letter, as ranges for a bracket expression: Unicode''s confusables (UTS 39) that NFKD does not decompose, and small capitals. A test compares them with Unicode''s list.';
+COMMENT ON FUNCTION "private"."look_alikes"() IS 'Unicode''s confusables (UTS 39) of each letter that NFKD does not decompose, and small capitals, as bracket-expression ranges. A test compares them with Unicode''s list.';
 
 COMMENT ON FUNCTION "private"."make_deliveries"(integer) IS 'Goes through so many more of the fans who want reminders; false when no round is open.';
 
@@ -13546,11 +13546,11 @@ COMMENT ON FUNCTION "private"."matching_team_ids"(text) IS 'The teams of a (norm
 
 COMMENT ON FUNCTION "private"."may_listen"(text) IS 'Whether the caller may hear what is told on a topic: the own one, and those of sweepstakes that the caller may read.';
 
-COMMENT ON FUNCTION "private"."me"() IS 'The caller. 401 without a session, and for a token that has outlived its account.';
+COMMENT ON FUNCTION "private"."me"() IS 'The caller''s id. Returns 401 without a session, and for a token that outlived its account.';
 
-COMMENT ON FUNCTION "private"."message_text"(text, text, text, text) IS 'What a fan says, cleaned: the text of a post or of a reply. It is refused with these texts, or with one that the label begins.';
+COMMENT ON FUNCTION "private"."message_text"(text, text, text, text) IS 'Cleans the text of a post or reply, or returns 400 with one of the given messages or one that starts with the label.';
 
-COMMENT ON FUNCTION "private"."moment_of_notification"(text, text) IS 'The moment that the id of a notification begins with. Whether there is such a one does not matter: it may have been undone.';
+COMMENT ON FUNCTION "private"."moment_of_notification"(text, text) IS 'The moment encoded in a notification''s id. The notification itself may have been undone since.';
 
 COMMENT ON FUNCTION "private"."more_questions"(bigint) IS 'Questions about the teams and athletes that fans love and loathe most, in turn, and not about this item, as the contract''s questions without the own rating.';
 
@@ -13564,19 +13564,19 @@ COMMENT ON FUNCTION "private"."move_stranded_rows"() IS 'Moves the rows that str
 
 COMMENT ON FUNCTION "private"."mutual_friends"(uuid, uuid) IS 'Up to five fans who are friends of both, as UserCards.';
 
-COMMENT ON FUNCTION "private"."name_problem"(text) IS 'The reason why a name is refused, as a sentence, or null: it passes for staff or for a company, for a fan whose name is hidden, or contains a link or an address.';
+COMMENT ON FUNCTION "private"."name_problem"(text) IS 'Why a name is rejected, as a sentence, or null: it impersonates staff, a company or an unnamed fan, or contains a link or email address.';
 
 COMMENT ON FUNCTION "private"."names_together"(public.entities, public.entities) IS 'What else an item is called when the other is the same, as far as there is room.';
 
-COMMENT ON FUNCTION "private"."new_code"(integer) IS 'A code of so many letters and digits, 21 at most, that nobody can guess; none of them looks like another.';
+COMMENT ON FUNCTION "private"."new_code"(integer) IS 'An unguessable code of at most 21 letters and digits. The alphabet leaves out look-alikes.';
 
 COMMENT ON FUNCTION "private"."new_games"(jsonb) IS 'The games of the contract''s NewSweepstake as rows, counted from 1. A draw counts where that is said, else where the sport has draws and the game is not the final.';
 
 COMMENT ON FUNCTION "private"."next_round"(bigint) IS 'The first round that can still be entered, or else the first that is not over, as the contract''s NextRound; null for none.';
 
-COMMENT ON FUNCTION "private"."normalise"(text) IS 'The form in which names are searched: lower case, without accents, in plain letters, apostrophes and hyphens, "and" for "&", single spaces. The web''s foldText does the same.';
+COMMENT ON FUNCTION "private"."normalise"(text) IS 'Folds a name for search: lower case, no accents, plain letters and punctuation, "and" for "&", single spaces. The web''s foldText does the same.';
 
-COMMENT ON FUNCTION "private"."notification_id"(timestamp with time zone, text) IS 'The id of a notification: the microseconds of its moment, its kind and its subject.';
+COMMENT ON FUNCTION "private"."notification_id"(timestamp with time zone, text) IS 'A notification''s id: the microseconds of its moment, its kind and its subject.';
 
 COMMENT ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp with time zone, timestamp with time zone, text, integer) IS 'What a fan is told of within the last 90 days, above one moment and from below another on, newest first. Hidden are the fans whom private.hidden_from names.';
 
@@ -13586,7 +13586,7 @@ COMMENT ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uui
 
 COMMENT ON FUNCTION "private"."outcome_of"(public.games, smallint) IS 'How a game ended, or would with this outcome, for the log; null while it has not.';
 
-COMMENT ON FUNCTION "private"."own_pictures"() IS 'The paths of the pictures that the caller has uploaded.';
+COMMENT ON FUNCTION "private"."own_pictures"() IS 'The paths of the caller''s uploads.';
 
 COMMENT ON FUNCTION "private"."own_place"(bigint) IS 'The rank of the caller among how many, as the contract''s OwnPlace; null without an entry, and before the first result.';
 
@@ -13600,17 +13600,17 @@ COMMENT ON FUNCTION "private"."own_series_rank"(bigint, uuid) IS 'The rank of th
 
 COMMENT ON FUNCTION "private"."parse_choices"(bigint, jsonb, text) IS 'The contract''s Picks or GameResults, in their order. Refuses (400, naming row and field) a choice that the game cannot end with, and a second one of a game.';
 
-COMMENT ON FUNCTION "private"."parse_ratings"(jsonb) IS 'The contract''s RatingChoices as the caller''s rows. Refuses (400) the first row and field that breaks a rule. Items that the caller rates already may be retired.';
+COMMENT ON FUNCTION "private"."parse_ratings"(jsonb) IS 'The contract''s RatingChoices as the caller''s rows. Returns 400 for the first invalid row and field. Items that the caller already rates may be retired.';
 
-COMMENT ON FUNCTION "private"."parse_taglines"(jsonb) IS 'The contract''s TaglineChoices as the caller''s rows. Refuses (400) the first row and field that breaks a rule. Items that the caller names already may be retired.';
+COMMENT ON FUNCTION "private"."parse_taglines"(jsonb) IS 'The contract''s TaglineChoices as the caller''s rows. Returns 400 for the first invalid row and field. Items already in the caller''s tagline may be retired.';
 
 COMMENT ON FUNCTION "private"."pick_points"(boolean) IS 'What a right pick is worth.';
 
-COMMENT ON FUNCTION "private"."picture_problem"(storage.objects) IS 'Why no profile accepts this stored picture; null if it passed the check.';
+COMMENT ON FUNCTION "private"."picture_problem"(storage.objects) IS 'Why profiles reject this stored picture; null if it passed the check.';
 
-COMMENT ON FUNCTION "private"."pictures_to_sweep"(integer) IS 'The pictures that are on no profile and were removed, whose owner is gone or that are a day old; whoever asks is to delete them through the Storage API.';
+COMMENT ON FUNCTION "private"."pictures_to_sweep"(integer) IS 'Pictures to delete through the Storage API: removed, of deleted accounts, or unused for a day. Renames them back to where their files are.';
 
-COMMENT ON FUNCTION "private"."place_for_new"(uuid, jsonb) IS 'Where a new rating goes: into the place of the item that it replaces, else the first that is free. Refuses where none is, or where the other is not rated.';
+COMMENT ON FUNCTION "private"."place_for_new"(uuid, jsonb) IS 'The position for a new rating: that of the item it replaces, or the first free one. Rejects a full list and an unrated item.';
 
 COMMENT ON FUNCTION "private"."pool_owner"(bigint) IS 'Who has been in a pool the longest.';
 
@@ -13642,17 +13642,17 @@ COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb) IS 'Sets the resul
 
 COMMENT ON FUNCTION "private"."refresh_catalogue_lists"() IS 'Puts the lists of the catalogue together anew.';
 
-COMMENT ON FUNCTION "private"."refuse_insistence"(uuid) IS 'Refuses with 429 whoever was refused too often just now, whatever is wanted next.';
+COMMENT ON FUNCTION "private"."refuse_insistence"(uuid) IS 'Returns 429 for fans whose writes were rejected too often within the window, whatever they try next.';
 
-COMMENT ON FUNCTION "private"."refuse_merged"(bigint[]) IS 'Returns 409 when one of the items has been merged into another. Saves of opinions call it after they write: the write waits for a merge that is under way.';
+COMMENT ON FUNCTION "private"."refuse_merged"(bigint[]) IS 'Returns 409 if one of the items was merged into another. Callers run it after their write, which waits for a merge in progress.';
 
 COMMENT ON FUNCTION "private"."refuse_overturning"(private.choice[]) IS 'Refuses results that replace one the admin has not seen (409), or that replace one without a reason (409, hint RESULT_STANDS). The caller holds locks on the games.';
 
-COMMENT ON FUNCTION "private"."refuse_retired"(bigint) IS 'Refuses an item that can no longer be picked; null is none.';
+COMMENT ON FUNCTION "private"."refuse_retired"(bigint) IS 'Rejects a retired item; accepts null.';
 
 COMMENT ON FUNCTION "private"."refuse_stale_edit"(public.sweepstakes, jsonb) IS 'Returns 409 when the edit names another revision of the sweepstake than the present one.';
 
-COMMENT ON FUNCTION "private"."refuse_transition"(uuid, text) IS 'Says why a transition changed nothing: 404 where nothing lies between the two, 409 where it is in another state.';
+COMMENT ON FUNCTION "private"."refuse_transition"(uuid, text) IS 'Explains why a transition changed nothing: 404 without a row, 409 in another state.';
 
 COMMENT ON FUNCTION "private"."related_items"(public.entities) IS 'Of a team its athletes, the most rated first; of an athlete the team; of a sport its best five teams and athletes.';
 
@@ -13662,7 +13662,7 @@ COMMENT ON FUNCTION "private"."reminder_settings"(uuid) IS 'What a fan wants to 
 
 COMMENT ON FUNCTION "private"."remove_deleted_accounts"() IS 'One more step in removing the rows of deleted accounts; false when there was none left. For the clock.';
 
-COMMENT ON FUNCTION "private"."remove_picture"(text) IS 'Ends that a picture is served, at once, and that anybody uploads it again. The sweep takes its file away.';
+COMMENT ON FUNCTION "private"."remove_picture"(text) IS 'Stops serving a picture at once and bars its bytes from upload. The sweep deletes the file.';
 
 COMMENT ON FUNCTION "private"."remove_reported"(private.reported_subjects) IS 'Removes a post or a reply for all, and of a profile the name, the place and the picture.';
 
@@ -13676,15 +13676,15 @@ COMMENT ON FUNCTION "private"."replace_sides"(public.games, bigint, bigint, text
 
 COMMENT ON FUNCTION "private"."replies_as_json"(bigint[]) IS 'Replies as the contract''s Reply, oldest first.';
 
-COMMENT ON FUNCTION "private"."reply_page"(bigint, bigint, integer) IS 'One page of the replies to a post, from above an id on.';
+COMMENT ON FUNCTION "private"."reply_page"(bigint, bigint, integer) IS 'One page of a post''s replies, starting after an id.';
 
 COMMENT ON FUNCTION "private"."report_to_decide"(bigint) IS 'What the caller, an admin, is to decide about, locked; refuses the own cases.';
 
 COMMENT ON FUNCTION "private"."reported_as_json"(bigint[]) IS 'What was reported as the contract''s Report, in the order of the ids.';
 
-COMMENT ON FUNCTION "private"."reported_by"(uuid, text) IS 'The posts (POST) or replies (REPLY) that a fan has reported, and does not see any more.';
+COMMENT ON FUNCTION "private"."reported_by"(uuid, text) IS 'The posts (POST) or replies (REPLY) that a fan reported. They are hidden from this fan.';
 
-COMMENT ON FUNCTION "private"."reported_ids"(text) IS 'What private.reported_by says of the caller, for policies.';
+COMMENT ON FUNCTION "private"."reported_ids"(text) IS 'private.reported_by for the caller, for policies.';
 
 COMMENT ON FUNCTION "private"."require_admin"() IS 'Returns 403 unless the caller is an admin.';
 
@@ -13692,11 +13692,11 @@ COMMENT ON FUNCTION "private"."reschedule_game"(public.games, jsonb) IS 'Moves o
 
 COMMENT ON FUNCTION "private"."rescore"(bigint, jsonb) IS 'Moves the entries, and their lines in the series, whose points the changes of these games'' outcomes ([{game, before, after}]) make more or fewer.';
 
-COMMENT ON FUNCTION "private"."reserved_pattern"(text) IS 'Reserved words as alternatives of a regular expression for skeletons.';
+COMMENT ON FUNCTION "private"."reserved_pattern"(text) IS 'Reserved words as regular expression alternatives that match skeletons.';
 
-COMMENT ON FUNCTION "private"."reserved_words"(text) IS 'The words by which name_problem refuses names: STAFF, WHOLE, ROLE, COMPANY, PHRASE, DOMAIN.';
+COMMENT ON FUNCTION "private"."reserved_words"(text) IS 'The reserved words that name_problem checks, by use: STAFF, WHOLE, ROLE, COMPANY, PHRASE, DOMAIN.';
 
-COMMENT ON FUNCTION "private"."rfc3339"(timestamp with time zone) IS 'A moment as the contract writes it: 2026-06-20T18:00:00.000000Z.';
+COMMENT ON FUNCTION "private"."rfc3339"(timestamp with time zone) IS 'A timestamp in the contract''s format: 2026-06-20T18:00:00.000000Z.';
 
 COMMENT ON FUNCTION "private"."rounds_as_json"(bigint, uuid) IS 'The rounds of a series in their order, as the contract''s SeriesRound; of the winners the first three.';
 
@@ -13722,7 +13722,7 @@ COMMENT ON FUNCTION "private"."series_ranks"(bigint, uuid[]) IS 'The rank of eac
 
 COMMENT ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) IS 'The items about which a fan feels as others do, what counts most for a match first, as facts that the API words: the item, and what each of the two rates it or says of it in the tagline.';
 
-COMMENT ON FUNCTION "private"."skeleton"(text) IS 'A name as a hasty reader sees it (UTS 39): lower case, without accents and invisible characters, confusables as their letter. Names that look alike have the same skeleton.';
+COMMENT ON FUNCTION "private"."skeleton"(text) IS 'The UTS 39 skeleton of a name: lower case, no accents or invisible characters, confusables folded. Look-alike names have equal skeletons.';
 
 COMMENT ON FUNCTION "private"."snapshot_of"(text, text) IS 'What a post, a reply or a profile says now, for admins who look later.';
 
@@ -13734,11 +13734,11 @@ COMMENT ON FUNCTION "private"."standings_as_json"(private.standings[], uuid, uui
 
 COMMENT ON FUNCTION "private"."start_reminder_rounds"() IS 'Begins what is due: a day and two hours before the first lock, results, and the week from Thursday at 16:00 UTC.';
 
-COMMENT ON FUNCTION "private"."start_write"(text) IS 'What every write begins with: answers who writes, and refuses who may not, or not so often.';
+COMMENT ON FUNCTION "private"."start_write"(text) IS 'Every write starts here: returns the caller, or rejects those who are suspended or over the limit.';
 
 COMMENT ON FUNCTION "private"."state_shown"(public.games) IS 'How a game ended, as the contract''s `expected` has it: the id of the winner, draw, void, or null while it is open.';
 
-COMMENT ON FUNCTION "private"."status_in"(public.friendships, uuid) IS 'The contract''s FriendshipStatus of a row as the viewer, one of the pair, sees it; NOT_FRIENDS for a null row.';
+COMMENT ON FUNCTION "private"."status_in"(public.friendships, uuid) IS 'The contract''s FriendshipStatus of a row for the viewer, one of the pair. NOT_FRIENDS for a null row.';
 
 COMMENT ON FUNCTION "private"."still_recommended"(uuid, uuid[]) IS 'The first ten of a list that still hold. A fan drops out who stopped connecting, became a friend, was asked or dismissed meanwhile, or shares nothing any more.';
 
@@ -13748,17 +13748,17 @@ COMMENT ON FUNCTION "private"."submit_picks"(bigint, jsonb) IS 'Enters the calle
 
 COMMENT ON FUNCTION "private"."suffixes_of"(text) IS 'A normalised name from each of its words on, the whole one first; none of a null.';
 
-COMMENT ON FUNCTION "private"."suggestions_as_json"(bigint[], uuid) IS 'Suggestions in the order of the ids: as this fan sees the own ones, or without a fan as admins do.';
+COMMENT ON FUNCTION "private"."suggestions_as_json"(bigint[], uuid) IS 'Suggestions in the order of the ids: as this fan sees their own, or as admins do if the fan is null.';
 
-COMMENT ON FUNCTION "private"."suggestions_page"(bigint[], uuid) IS 'A page of twenty, of which the ids are one more where there is a next.';
+COMMENT ON FUNCTION "private"."suggestions_page"(bigint[], uuid) IS 'A page of twenty. Callers pass one id more if there is a next page.';
 
-COMMENT ON FUNCTION "private"."suspended_ids"() IS 'Who is suspended, and so neither found nor recommended.';
+COMMENT ON FUNCTION "private"."suspended_ids"() IS 'Suspended fans. Search and recommendations leave them out.';
 
 COMMENT ON FUNCTION "private"."suspension_of"(uuid) IS 'What a suspended fan is told on every page, as the contract''s Suspension; null for who is not.';
 
-COMMENT ON FUNCTION "private"."suspension_of_address"(text) IS 'Until when nobody signs up with this address; null for most.';
+COMMENT ON FUNCTION "private"."suspension_of_address"(text) IS 'When the suspension of this address ends; null if it is not suspended.';
 
-COMMENT ON FUNCTION "private"."suspension_text"(timestamp with time zone) IS 'What somebody is told who is suspended until then.';
+COMMENT ON FUNCTION "private"."suspension_text"(timestamp with time zone) IS 'The sentence that tells a suspended fan when the suspension ends.';
 
 COMMENT ON FUNCTION "private"."sweepstake_or_decision"(text, text) IS 'What a notification of a sweepstake or of a decision of an admin leads to and what is said of it, as the contract''s subject.';
 
@@ -13770,15 +13770,15 @@ COMMENT ON FUNCTION "private"."tell_sweepstakes"(bigint[]) IS 'Tells whoever has
 
 COMMENT ON FUNCTION "private"."term_weights"(uuid) IS 'What each term of another fan, times its strength there, adds to the score for this fan. Negative for the opposites of the fan''s own.';
 
-COMMENT ON FUNCTION "private"."text_length"(text) IS 'The length of a post or a reply: Unicode code points, but an emoji counts as one, however many it is composed of. The contract''s textLength does the same.';
+COMMENT ON FUNCTION "private"."text_length"(text) IS 'The length of a post or reply in code points, with every emoji counted as one. The contract''s textLength does the same.';
 
-COMMENT ON FUNCTION "private"."text_problem"(text, text, integer) IS 'The fault of a clean text, as a sentence that begins with the label; null without one. Lengths differ by the kind of text.';
+COMMENT ON FUNCTION "private"."text_problem"(text, text, integer) IS 'The problem with a cleaned text as a sentence that starts with the label, or null. Lengths are checked elsewhere.';
 
 COMMENT ON FUNCTION "private"."tg__count_for_post"() IS 'Counts likes and replies as they come and go, one at a time or in bulk, with an account or a post.';
 
 COMMENT ON FUNCTION "private"."tg__follow_opinions"() IS 'Follows the opinions of the fans whose rows a statement changed.';
 
-COMMENT ON FUNCTION "private"."tg_audit_log__stays"() IS 'Refuses every change of the log, whoever tries.';
+COMMENT ON FUNCTION "private"."tg_audit_log__stays"() IS 'Rejects every update, delete and truncate of the log.';
 
 COMMENT ON FUNCTION "private"."tg_decisions__tell"() IS 'Tells the fan whom a decision of the admins concerns.';
 
@@ -13806,9 +13806,9 @@ COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Points follow results, w
 
 COMMENT ON FUNCTION "private"."tg_games__tell"() IS 'Tells of results, voids, and games that changed.';
 
-COMMENT ON FUNCTION "private"."tg_objects__keep_checked"() IS 'Refuses other bytes under the path of a picture that passed the check, even after its deletion.';
+COMMENT ON FUNCTION "private"."tg_objects__keep_checked"() IS 'Rejects other bytes under the path of a picture that passed the check, even after its deletion.';
 
-COMMENT ON FUNCTION "private"."tg_objects__limit_pictures"() IS 'Refuses the sixth picture of a fan, and every picture of who is suspended or gone.';
+COMMENT ON FUNCTION "private"."tg_objects__limit_pictures"() IS 'Rejects a fan''s sixth picture, and every picture of suspended fans and deleted accounts.';
 
 COMMENT ON FUNCTION "private"."tg_picks__count"() IS 'Queues which sides were picked and are not picked any more.';
 
@@ -13818,7 +13818,7 @@ COMMENT ON FUNCTION "private"."tg_profiles__follow_connecting"() IS 'Puts a fan 
 
 COMMENT ON FUNCTION "private"."tg_profiles__follow_profile"() IS 'Gives a new profile its row in private.fans, and brings name, its suffixes and location up to date.';
 
-COMMENT ON FUNCTION "private"."tg_replies__address"() IS 'Notes whom a reply is for.';
+COMMENT ON FUNCTION "private"."tg_replies__address"() IS 'Copies the post''s author into recipient_id, unless the reply is theirs.';
 
 COMMENT ON FUNCTION "private"."tg_replies__remind"() IS 'Queues what is sent about replies to a post.';
 
@@ -13840,17 +13840,17 @@ COMMENT ON FUNCTION "private"."tg_sweepstakes__tell"() IS 'Tells of a sweepstake
 
 COMMENT ON FUNCTION "private"."tg_tagline_rows__queue_verbs"() IS 'Queues which verbs taglines use now and used before. Fires before the statement''s opinions follow, which flushes.';
 
-COMMENT ON FUNCTION "private"."tg_users__create_profile"() IS 'Gives a new account its profile in the same transaction. Must never fail: an error here would refuse the sign-up.';
+COMMENT ON FUNCTION "private"."tg_users__create_profile"() IS 'Creates the profile of a new account in the same transaction. Must never fail: an error would block the sign-up.';
 
-COMMENT ON FUNCTION "private"."tg_users__refuse_suspended"() IS 'Refuses an account under an address that is suspended, however it is made. Who signs up is told why by before_user_created, which Auth asks before.';
+COMMENT ON FUNCTION "private"."tg_users__refuse_suspended"() IS 'Rejects an account with a suspended address, however it is created. Auth calls before_user_created earlier, which gives the reason.';
 
-COMMENT ON FUNCTION "private"."tg_users__remember_address"() IS 'Keeps which addresses a suspended account leaves: another one, and then no account, would end the suspension.';
+COMMENT ON FUNCTION "private"."tg_users__remember_address"() IS 'Keeps the former address of a suspended account. Otherwise changing the address and deleting the account would end the suspension.';
 
-COMMENT ON FUNCTION "private"."tg_users__remember_suspension"() IS 'Keeps a suspension when its account goes, by whatever means.';
+COMMENT ON FUNCTION "private"."tg_users__remember_suspension"() IS 'Keeps the suspension of a deleted account, however it is deleted.';
 
 COMMENT ON FUNCTION "private"."top_items"(uuid[]) IS 'The three items that each of these fans feels strongest about, as the contract''s topItems; none who has rated nothing.';
 
-COMMENT ON FUNCTION "private"."undoable_for"() IS 'How long the answer to a request can be taken back: the app offers it for seconds, a slow network takes its time.';
+COMMENT ON FUNCTION "private"."undoable_for"() IS 'How long an answer to a request can be undone: the app offers it for seconds, and slow networks add more.';
 
 COMMENT ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) IS 'Of which of these posts the viewer cannot see a reply: each as often as there are such replies. Posts with more than 100 are left out.';
 
@@ -13870,33 +13870,33 @@ COMMENT ON FUNCTION "private"."winning_points"(public.sweepstakes) IS 'The point
 
 COMMENT ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) IS 'What of the prize of a completed sweepstake is this fan''s; null for who has not won, and where there is none.';
 
-COMMENT ON FUNCTION "private"."with_single_spaces"(text) IS 'A name with one plain space wherever there is white space: names that read the same are the same.';
+COMMENT ON FUNCTION "private"."with_single_spaces"(text) IS 'Collapses every run of white space into one plain space, so that names that look equal are equal.';
 
 COMMENT ON FUNCTION "private"."words_of"(text) IS 'The words of a normalised name, each once; none of a null.';
 
-COMMENT ON SCHEMA "api" IS 'The only schema of the Data API: functions and no table. They run as their caller, on the tables of public.';
+COMMENT ON SCHEMA "api" IS 'The only schema of the Data API. Holds functions and no tables; they run as their caller.';
 
 COMMENT ON SCHEMA "intarray" IS 'Holds the extension of that name.';
 
-COMMENT ON SCHEMA "private" IS 'Not exposed by the API. Holds private columns, derived tables, predicates and privileged steps, for functions only.';
+COMMENT ON SCHEMA "private" IS 'Not exposed. Private columns, derived tables, predicates and privileged steps, reached only through functions.';
 
 COMMENT ON SEQUENCE "private"."fan_sequence" IS 'Counts fans as they come; private.fans scrambles it into their numbers.';
 
-COMMENT ON TABLE "private"."address_keys" IS 'What addresses are hashed with, made with the database.';
+COMMENT ON TABLE "private"."address_keys" IS 'The key for address hashes, generated with the database. One row.';
 
-COMMENT ON TABLE "private"."admins" IS 'Who may run sweepstakes. No API role can write it: `npm run admin` does, with a database connection.';
+COMMENT ON TABLE "private"."admins" IS 'Admins of the app. No API role can write here: `npm run admin` uses a database connection.';
 
-COMMENT ON TABLE "private"."appeals" IS 'What fans object to decisions, once each.';
+COMMENT ON TABLE "private"."appeals" IS 'Appeals of fans, one per decision.';
 
-COMMENT ON TABLE "private"."audit_log" IS 'What admins did about fans, to the catalogue and to series, and who became one. Written once, by nobody changed.';
+COMMENT ON TABLE "private"."audit_log" IS 'Append-only log: actions of admins on fans, the catalogue and series, and grants of admin rights.';
 
 COMMENT ON TABLE "private"."catalogue_lists" IS 'All sports, teams and athletes that can be picked as the contract''s Sport, Team and Athlete, by name, and as CREST what their crests are drawn with. Follows public.entities.';
 
-COMMENT ON TABLE "private"."checked_pictures" IS 'Pictures that the edge function has read, by path and ETag. While the picture passes, no other bytes are stored under its path.';
+COMMENT ON TABLE "private"."checked_pictures" IS 'Pictures that the edge function has checked, by path and ETag. While one passes, no other bytes may be stored under its path.';
 
-COMMENT ON TABLE "private"."cities" IS 'The world''s cities of 15,000 people and more, from GeoNames (CC BY 4.0). Loaded by a seed.';
+COMMENT ON TABLE "private"."cities" IS 'Cities with at least 15,000 people, from GeoNames (CC BY 4.0). Loaded by a seed.';
 
-COMMENT ON TABLE "private"."city_names" IS 'The names by which cities are found, other languages'' and common abbreviations among them. Loaded by a seed.';
+COMMENT ON TABLE "private"."city_names" IS 'Searchable names of cities, including other languages and common abbreviations. Loaded by a seed.';
 
 COMMENT ON TABLE "private"."contest_timing" IS 'Other times than the defaults, in one row: by when results are expected. Without a row the defaults hold.';
 
@@ -13904,9 +13904,9 @@ COMMENT ON TABLE "private"."counter_changes" IS 'What has to be added to counter
 
 COMMENT ON TABLE "private"."counters" IS 'How many fans there are of each kind, without what still waits in counter_changes: VERB of an item, POINTS of a sweepstake, SERIES of a series, PICK of a game.';
 
-COMMENT ON TABLE "private"."decisions" IS 'What admins decided about a fan, or a post or reply of this fan.';
+COMMENT ON TABLE "private"."decisions" IS 'Decisions of admins about a fan, or about a post or reply by this fan.';
 
-COMMENT ON TABLE "private"."declined_requests" IS 'Requests that were declined just now, for that can be undone. They go when the same fan declines the next after their time.';
+COMMENT ON TABLE "private"."declined_requests" IS 'Recently declined requests, so that declining can be undone. Expired rows are deleted when the addressee next declines.';
 
 COMMENT ON TABLE "private"."deliveries" IS 'One mail or push to a fan about one subject: that it was made keeps it from being made again.';
 
@@ -13918,15 +13918,15 @@ COMMENT ON TABLE "private"."fans" IS 'Every fan in the form that search and reco
 
 COMMENT ON TABLE "private"."flushes" IS 'When the delta queue was last flushed.';
 
-COMMENT ON TABLE "private"."invites" IS 'The invite of a fan, who has one at a time.';
+COMMENT ON TABLE "private"."invites" IS 'Invites: at most one per fan.';
 
-COMMENT ON TABLE "private"."limits" IS 'How often each fan may do what is limited, and what is said to who did it too often. Far beyond what anybody does by hand.';
+COMMENT ON TABLE "private"."limits" IS 'How often each fan may do an action, with the message for exceeding it. Far beyond what anyone does by hand.';
 
 COMMENT ON TABLE "private"."locations" IS 'The (normalised) locations of fans, each once. Goes with the last who lives there.';
 
 COMMENT ON TABLE "private"."name_suffixes" IS 'The (normalised) name of each fan from each of its words on. Follows private.fans; only ever read along its key.';
 
-COMMENT ON TABLE "private"."notification_reads" IS 'Up to which moment fans have seen their notifications. No row: they never looked.';
+COMMENT ON TABLE "private"."notification_reads" IS 'The moment up to which fans have seen their notifications. No row: never viewed.';
 
 COMMENT ON TABLE "private"."opinion_changes" IS 'What changed about fans'' opinions and has not been flushed into entity_rating_stats, postings and document_frequencies yet.';
 
@@ -13940,11 +13940,11 @@ COMMENT ON TABLE "private"."postings" IS 'The posting lists of the inverted inde
 
 COMMENT ON TABLE "private"."prize_claims" IS 'Claims of a share of a prize. A claim stays when a correction takes the prize away from its fan, who is then not paid.';
 
-COMMENT ON TABLE "private"."profile_details" IS 'What only the fan may see of the own profile.';
+COMMENT ON TABLE "private"."profile_details" IS 'The part of a profile that only its fan may see.';
 
-COMMENT ON TABLE "private"."push_subscriptions" IS 'A browser that a fan wants reminders in, by the address of its push service, with the keys that only this browser reads with.';
+COMMENT ON TABLE "private"."push_subscriptions" IS 'Browsers in which fans want reminders, by push service URL, with the keys to encrypt for them.';
 
-COMMENT ON TABLE "private"."rate_limits" IS 'How often a fan did what is limited within the window that began with the first time. A fan''s rows whose windows have long passed go when another begins.';
+COMMENT ON TABLE "private"."rate_limits" IS 'Uses of limited actions by each fan in the current window. Rows of past windows are deleted when the fan starts another.';
 
 COMMENT ON TABLE "private"."recommendations" IS 'The best thirty matches of fans who asked for them, best first: ten to show, and more for those who drop out.';
 
@@ -13952,11 +13952,11 @@ COMMENT ON TABLE "private"."reminder_rounds" IS 'A contest or a week that fans a
 
 COMMENT ON TABLE "private"."reminders" IS 'What fans want to be reminded of, by each channel. No row: of nothing.';
 
-COMMENT ON TABLE "private"."removed_pictures" IS 'Pictures that admins took off a profile, by name and by what is in the file: nobody has them again.';
+COMMENT ON TABLE "private"."removed_pictures" IS 'Pictures that admins removed from profiles, by path and ETag. They cannot be uploaded again.';
 
-COMMENT ON TABLE "private"."reported_subjects" IS 'What has been reported, each once: open until an admin decides, and again when it is reported anew.';
+COMMENT ON TABLE "private"."reported_subjects" IS 'Reported posts, replies and profiles, one row each. Open until an admin decides; a later report can reopen it.';
 
-COMMENT ON TABLE "private"."reports" IS 'Who reported what and why. Nobody but admins reads it, and not even they who reported.';
+COMMENT ON TABLE "private"."reports" IS 'Reports with their reasons. Only admins can read them; reporters cannot.';
 
 COMMENT ON TABLE "private"."series_standings" IS 'Every fan of a series with what the rounds add up to, in the order of its standings. Derived from standings and sweepstakes.';
 
@@ -13964,21 +13964,21 @@ COMMENT ON TABLE "private"."standing_changes" IS 'Entries whose changed_at has n
 
 COMMENT ON TABLE "private"."standings" IS 'Every entry with its points, in the order of the standings. Derived from entries, picks and games.';
 
-COMMENT ON TABLE "private"."suggested_items" IS 'Items that fans miss, each name once while it is open, with what admins decided.';
+COMMENT ON TABLE "private"."suggested_items" IS 'Suggested items with the admins'' decision. Each name has at most one open row.';
 
-COMMENT ON TABLE "private"."suggestions" IS 'Who suggested what. Nobody but the fan and admins reads the note.';
+COMMENT ON TABLE "private"."suggestions" IS 'Fans and the items they suggested. Only the fan and admins read the note.';
 
-COMMENT ON TABLE "private"."suspended_addresses" IS 'Addresses whose accounts were deleted during a suspension, until its end.';
+COMMENT ON TABLE "private"."suspended_addresses" IS 'Hashed addresses of accounts that were deleted while suspended, until the suspension ends.';
 
-COMMENT ON TABLE "private"."suspensions" IS 'Fans who may not write until then, what they are told, and the decision that it is from.';
+COMMENT ON TABLE "private"."suspensions" IS 'Fans who may not write until suspended_until, with the message to them and the decision behind it.';
 
 COMMENT ON TABLE "private"."sweepstake_log" IS 'Everything that admins did to a sweepstake since it was made. Only ever added to.';
 
 COMMENT ON TABLE "private"."word_suffixes" IS 'Every word of a (normalised) name with all of its suffixes, itself among them. Goes with the last who bears it.';
 
-COMMENT ON TABLE "public"."blocks" IS 'Who has blocked whom. Who was blocked does not learn of it.';
+COMMENT ON TABLE "public"."blocks" IS 'Blocks between fans. The blocked fan is not notified.';
 
-COMMENT ON TABLE "public"."dismissals" IS 'Fans who are not to be recommended to a fan again. The other does not learn of it.';
+COMMENT ON TABLE "public"."dismissals" IS 'Fans whom a fan does not want recommended again. The dismissed fan is not notified.';
 
 COMMENT ON TABLE "public"."entities" IS 'The catalogue: sports, teams and athletes that fans rate and put into taglines.';
 
@@ -13988,15 +13988,15 @@ COMMENT ON TABLE "public"."games" IS 'The games of the sweepstakes: two teams, o
 
 COMMENT ON TABLE "public"."picks" IS 'Which side a fan picked in which game. Left-out games have no row.';
 
-COMMENT ON TABLE "public"."post_likes" IS 'One row per fan and post liked. How many like a post is public, who does is not.';
+COMMENT ON TABLE "public"."post_likes" IS 'One row per fan and liked post. The number of likes is public; the fans behind it are private.';
 
-COMMENT ON TABLE "public"."posts" IS 'What fans said, newest last: by id.';
+COMMENT ON TABLE "public"."posts" IS 'Posts of fans. Ids are in time order.';
 
-COMMENT ON TABLE "public"."profiles" IS 'What signed-in fans may see of each other. One row per account.';
+COMMENT ON TABLE "public"."profiles" IS 'The public part of fans'' profiles. One row per account.';
 
-COMMENT ON TABLE "public"."ratings" IS 'What fans feel about items of the catalogue. One row per fan and item.';
+COMMENT ON TABLE "public"."ratings" IS 'Ratings of catalogue items by fans. One row per fan and item.';
 
-COMMENT ON TABLE "public"."replies" IS 'What fans answered to posts, for each post oldest first: by id.';
+COMMENT ON TABLE "public"."replies" IS 'Replies to posts. Ids are in time order.';
 
 COMMENT ON TABLE "public"."series" IS 'Contests that belong together, such as a season.';
 
@@ -14004,13 +14004,13 @@ COMMENT ON TABLE "public"."sweepstake_entries" IS 'Who has submitted picks for w
 
 COMMENT ON TABLE "public"."sweepstakes" IS 'Contests in which fans pick the winners of games.';
 
-COMMENT ON TABLE "public"."tagline_rows" IS 'The taglines of fans: four rows, or none before the first save.';
+COMMENT ON TABLE "public"."tagline_rows" IS 'Fans'' taglines: four rows each, or none before the first save.';
 
 COMMENT ON TYPE "private"."choice" IS 'A pick or a result, counted from 1. The outcome is one of games; null if the game cannot end so. Results have a reason, the state that the admin saw, and a score.';
 
 COMMENT ON TYPE "private"."post_audience" IS 'Whose posts a page is of, or whether they are those about an item.';
 
-COMMENT ON TYPE "public"."sentiment" IS 'What a fan does to an item in the tagline; the contract holds the same list.';
+COMMENT ON TYPE "public"."sentiment" IS 'A fan''s relation to an item in the tagline. The contract has the same list.';
 
 COMMENT ON VIEW "private"."closing_sweepstakes" IS 'The sweepstakes whose first game locks within a day, with the moment since when that is told to whoever has not entered.';
 
@@ -14022,7 +14022,7 @@ COMMENT ON VIEW "private"."counted_verbs" IS 'The measure for the counters of ve
 
 COMMENT ON VIEW "private"."current_counters" IS 'counters with what waits: the numbers that readers see.';
 
-COMMENT ON VIEW "private"."friendship_sides" IS 'Every friendship and request as either of the two sees it: is_friend, or a request that waits.';
+COMMENT ON VIEW "private"."friendship_sides" IS 'Every friendship and request once per side. is_friend is false while the request is pending.';
 
 COMMENT ON VIEW "private"."held_feelings" IS 'What fans feel about items as numbers: the rating, and 4 or -4 for a friendly or hostile verb of the tagline; null where there is none. The feeling is the rating, without one the verb.';
 
@@ -14036,7 +14036,7 @@ COMMENT ON VIEW "private"."notification_events" IS 'Whatever fans may be told of
 
 COMMENT ON VIEW "private"."unsuspended_likes" IS 'The likes that were not made before a suspension of their fan.';
 
-COMMENT ON VIEW "private"."user_cards" IS 'Fans as the contract''s UserCard, with the path of the picture where the API answers its URL, and without matchReason and friendshipStatus: those depend on who asks.';
+COMMENT ON VIEW "private"."user_cards" IS 'Fans as the contract''s UserCard, with the picture''s path instead of its URL. Without matchReason and friendshipStatus, which depend on the viewer.';
 
 COMMENT ON VIEW "private"."waiting_terms" IS 'The queue term by term: n is 1 for one that a fan says now and -1 for one that the fan said before. is_feeling marks the term that decides how the fan feels about the item: the tagline''s if it names the item, else the rating''s unless that is 0.';
 
@@ -16464,7 +16464,7 @@ ALTER TABLE "public"."entities" ADD COLUMN "name_normalised" text GENERATED ALWA
 
 ALTER TABLE "public"."entities" ADD COLUMN "aliases_folded" text GENERATED ALWAYS AS (private.fold_names(aliases)) STORED NOT NULL;
 
-COMMENT ON COLUMN "public"."entities"."aliases_folded" IS 'The aliases as searches compare them: |sixers|.';
+COMMENT ON COLUMN "public"."entities"."aliases_folded" IS 'The aliases in the form that search compares: |sixers|.';
 
 ALTER TABLE "private"."appeals" ADD CONSTRAINT "appeals_text_is_clean_and_short" CHECK (((text = private.clean_text(text)) AND ((char_length(text) >= 1) AND (char_length(text) <= 1000)) AND (private.text_problem('It'::text, text, 10) IS NULL)));
 
@@ -16504,20 +16504,19 @@ CREATE INDEX entities_kind_name_idx ON public.entities USING btree (kind, name_n
 
 CREATE INDEX entities_name_normalised_idx ON public.entities USING gin (name_normalised extensions.gin_trgm_ops);
 
--- What pg-delta leaves out: settings of the database, objects in the platform's schemas, and rows that belong to
--- the schema. Idempotent: a migration repeats the whole file when a part of it changes, and a restored project
--- runs it again.
+-- Everything pg-delta leaves out: database settings, objects in Supabase's schemas, and rows that belong to the schema.
+-- Idempotent, since migrations and restored projects run the whole file again.
 
--- Planning takes longer than running nearly every query here, so one plan serves all arguments. The few functions
--- that override this say why.
+-- Planning takes longer than running nearly every query here, so one plan serves all arguments. Functions that override
+-- this say why.
 do $$ begin
   execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
 end $$;
 
--- Privileges that a role holds through PUBLIC can only be revoked for all schemas at once.
+-- Privileges held through PUBLIC can only be revoked for all schemas at once.
 alter default privileges for role postgres revoke execute on functions from public;
 
--- Compressing the list again for each reader takes longer than sending it.
+-- Decompressing the list for each reader takes longer than reading it.
 alter table private.catalogue_lists alter column list set storage external;
 
 -- Accounts
@@ -16528,12 +16527,12 @@ create or replace trigger _500_create_profile after insert on auth.users
 create or replace trigger _500_remember_address after update of email on auth.users
   for each row when (old.email is distinct from new.email)
   execute function private.tg_users__remember_address();
--- Before the delete, since the suspension goes with the account.
+-- Before the delete, because the suspension is deleted with the account.
 create or replace trigger _500_remember_suspension before delete on auth.users
   for each row execute function private.tg_users__remember_suspension();
 
--- Pictures. No SVG, which can carry scripts. No policy to read others' pictures, or the bucket could be listed. No
--- update: each upload has a name of its own. The Storage API deletes, because it removes the file with the row.
+-- No SVG, which can carry scripts. No policy on others' pictures, which would let fans list the bucket. No update:
+-- every upload has a new name. The Storage API deletes file and row together.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', true, 2 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update set
@@ -16541,7 +16540,7 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- On hosted Supabase the table's owner allows no index of ours; counting a fan's pictures scans the bucket there.
+-- Hosted projects do not allow this index; counting a fan's pictures scans the bucket there.
 do $$
 begin
   create index if not exists objects_owner_id_idx on storage.objects (owner_id) where bucket_id = 'avatars';

@@ -1,17 +1,16 @@
--- What pg-delta leaves out: settings of the database, objects in the platform's schemas, and rows that belong to
--- the schema. Idempotent: a migration repeats the whole file when a part of it changes, and a restored project
--- runs it again.
+-- Everything pg-delta leaves out: database settings, objects in Supabase's schemas, and rows that belong to the schema.
+-- Idempotent, since migrations and restored projects run the whole file again.
 
--- Planning takes longer than running nearly every query here, so one plan serves all arguments. The few functions
--- that override this say why.
+-- Planning takes longer than running nearly every query here, so one plan serves all arguments. Functions that override
+-- this say why.
 do $$ begin
   execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
 end $$;
 
--- Privileges that a role holds through PUBLIC can only be revoked for all schemas at once.
+-- Privileges held through PUBLIC can only be revoked for all schemas at once.
 alter default privileges for role postgres revoke execute on functions from public;
 
--- Compressing the list again for each reader takes longer than sending it.
+-- Decompressing the list for each reader takes longer than reading it.
 alter table private.catalogue_lists alter column list set storage external;
 
 -- Accounts
@@ -22,12 +21,12 @@ create or replace trigger _500_create_profile after insert on auth.users
 create or replace trigger _500_remember_address after update of email on auth.users
   for each row when (old.email is distinct from new.email)
   execute function private.tg_users__remember_address();
--- Before the delete, since the suspension goes with the account.
+-- Before the delete, because the suspension is deleted with the account.
 create or replace trigger _500_remember_suspension before delete on auth.users
   for each row execute function private.tg_users__remember_suspension();
 
--- Pictures. No SVG, which can carry scripts. No policy to read others' pictures, or the bucket could be listed. No
--- update: each upload has a name of its own. The Storage API deletes, because it removes the file with the row.
+-- No SVG, which can carry scripts. No policy on others' pictures, which would let fans list the bucket. No update:
+-- every upload has a new name. The Storage API deletes file and row together.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', true, 2 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp'])
 on conflict (id) do update set
@@ -35,7 +34,7 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- On hosted Supabase the table's owner allows no index of ours; counting a fan's pictures scans the bucket there.
+-- Hosted projects do not allow this index; counting a fan's pictures scans the bucket there.
 do $$
 begin
   create index if not exists objects_owner_id_idx on storage.objects (owner_id) where bucket_id = 'avatars';

@@ -1,8 +1,5 @@
--- What a fan does not see: whoever has a block with the fan, who has deleted the account, and what the fan reported.
---
--- A block works both ways, at once and silently: each is to the other as if there were no such fan. Where fans
--- meet, private.hidden_from says who is not there; a test walks through everything that answers fans and fails
--- where it was forgotten.
+-- A block hides two fans from each other, at once and silently. Every list leaves out private.hidden_from(viewer); a
+-- test walks every read of the API and fails where one forgets.
 create table public.blocks (
   blocker_id uuid not null references public.profiles (id) on delete cascade,
   blocked_id uuid not null references public.profiles (id) on delete cascade,
@@ -10,18 +7,18 @@ create table public.blocks (
   primary key (blocker_id, blocked_id),
   constraint blocks_nobody_blocks_themselves check (blocker_id <> blocked_id)
 );
--- The other half of "who is hidden from me".
+-- For the fans who blocked the viewer.
 create index blocks_blocked_id_blocker_id_idx on public.blocks (blocked_id, blocker_id);
 
 alter table public.blocks enable row level security;
 create policy "Fans can see whom they blocked" on public.blocks
   for select to authenticated
   using (blocker_id = (select auth.uid()));
--- No insert, update or delete: block_fan and unblock_fan do.
+-- No write grants: only block_fan and unblock_fan change this table.
 grant select on public.blocks to authenticated;
 
-comment on table public.blocks is 'Who has blocked whom. Who was blocked does not learn of it.';
-comment on column public.blocks.blocked_id is 'Who is hidden from the blocker, as the blocker is from this fan.';
+comment on table public.blocks is 'Blocks between fans. The blocked fan is not notified.';
+comment on column public.blocks.blocked_id is 'The blocked fan. Each of the two is hidden from the other.';
 
 create function private.hidden_from(p_viewer uuid) returns uuid[]
 language plpgsql stable security definer set search_path = ''
@@ -35,13 +32,13 @@ as $$ begin
   );
 end $$;
 comment on function private.hidden_from is
-  'The fans whom this fan cannot see and who cannot see this fan: those with a block between them, whosever it is, and those whose account was deleted.';
+  'The fans hidden from this viewer: a block exists in either direction, or the account was deleted.';
 
 create function private.hidden_among(p_viewer uuid, p_ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return array(
-    -- Whom a fan has blocked are few. Without `offset 0` the planner would descend the other index for each id.
+    -- A fan blocks few others. Without `offset 0` the planner would probe the other index once per id.
     select own.blocked_id
     from (select b.blocked_id from public.blocks b where b.blocker_id = p_viewer offset 0) own
     where own.blocked_id = any (p_ids)
@@ -52,12 +49,12 @@ as $$ begin
   );
 end $$;
 comment on function private.hidden_among is
-  'Which of these fans are hidden from the viewer. For the page of a list: it costs the same however many fans have blocked the viewer.';
+  'The subset of these fans that is hidden from the viewer. For list pages: the cost does not grow with the blocks against the viewer.';
 
 create function private.hidden_ids() returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin return private.hidden_from(private.me()); end $$;
-comment on function private.hidden_ids is 'The fans who are hidden from the caller, for policies.';
+comment on function private.hidden_ids is 'The fans hidden from the caller, for policies.';
 grant execute on function private.hidden_ids to authenticated;
 
 create function private.is_hidden(p_profile_id uuid) returns boolean
@@ -81,7 +78,7 @@ as $$ begin
   end if;
   return exists (select from public.profiles p where p.id = p_profile_id);
 end $$;
-comment on function private.exists_for_caller is 'Whether there is such a fan, as far as the caller can see.';
+comment on function private.exists_for_caller is 'Whether the profile exists and the caller can see it.';
 grant execute on function private.exists_for_caller to authenticated;
 
 create policy "Fans can see every profile but hidden ones" on public.profiles

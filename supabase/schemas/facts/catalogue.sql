@@ -1,14 +1,10 @@
--- Everything that a fan can have an opinion about, in one table: a rating or a tagline row refers to
--- one id, and no second table has to say of which kind it is.
---
--- The kind shows in the id, so that plain checks keep references to the right kind: an athlete's
--- sport is a sport, its team a team, and the composite foreign key makes that team play that sport.
--- What admins add has ids from 500, 50,000 and 10,000,000 on, which the seed's files leave free.
+-- One table holds everything fans have opinions about, so a rating references one id. Id ranges encode the kind, so
+-- plain checks validate references. Admins' items start above the seed's ids.
 create function private.fold_names(p_names text[]) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ begin return '|' || private.normalise(array_to_string(p_names, '|')) || '|'; end $$;
 comment on function private.fold_names is
-  'Several names as one text to search in, normalised, each between two bars.';
+  'Several normalised names as one searchable text, delimited by bars: |sixers|philly|.';
 grant execute on function private.fold_names to authenticated;
 
 create table public.entities (
@@ -55,49 +51,48 @@ create table public.entities (
   unique (id, sport_id),
   foreign key (team_id, sport_id) references public.entities (id, sport_id)
 );
--- Athletes of a team; lists of one kind in order; athletes and teams of a sport.
+-- Athletes of a team; one kind by name; athletes and teams of a sport.
 create index entities_team_id_sport_id_idx on public.entities (team_id, sport_id);
 create index entities_kind_name_idx on public.entities (kind, name_normalised, id);
 create index entities_sport_id_idx on public.entities (sport_id, kind);
 create index entities_merged_into_id_idx on public.entities (merged_into_id);
--- Any part of a name, for the rankings' search; and what else it is called.
+-- Substring search over names and aliases.
 create index entities_name_normalised_idx
   on public.entities using gin (name_normalised extensions.gin_trgm_ops);
 create index entities_aliases_folded_idx
   on public.entities using gin (aliases_folded extensions.gin_trgm_ops);
--- What admins did last.
+-- The latest edits by admins.
 create index entities_edited_at_idx on public.entities (edited_at, id) where edited_at is not null;
 
 alter table public.entities enable row level security;
 create policy "Fans can see the catalogue" on public.entities
   for select to authenticated
   using ((select private.me()) is not null);
--- No writes: the catalogue is reference data, loaded by a seed; admins change it through functions.
+-- No write grants: a seed loads the catalogue, and admins change it through functions.
 grant select on public.entities to authenticated;
 
 comment on table public.entities is 'The catalogue: sports, teams and athletes that fans rate and put into taglines.';
-comment on column public.entities.id is 'Fixed by the catalogue: sports below 1000, teams below 100000, athletes from there.';
+comment on column public.entities.id is 'Encodes the kind: sports below 1000, teams below 100000, athletes from there.';
 comment on column public.entities.kind is 'SPORT, TEAM or ATHLETE; the API''s entityType.';
 comment on column public.entities.slug is
-  'Its address, unique within its kind. Stays when the item is renamed, so that links go on leading to it.';
+  'The item''s URL segment, unique within its kind. A rename keeps it, so links keep working.';
 comment on column public.entities.sport_id is 'The sport of a team or athlete; null for a sport.';
 comment on column public.entities.team_id is 'The team that an athlete plays for, if any.';
 comment on column public.entities.competition is 'The league or tour, such as NFL or ATP.';
-comment on column public.entities.aliases is 'What else it is called, for searches: Sixers, Man Utd.';
-comment on column public.entities.code is 'What a broadcast calls it: PHI, ARS.';
-comment on column public.entities.colour is 'The colour that it is known by, as six hexadecimal digits; its crest is drawn in it.';
-comment on column public.entities.second_colour is 'The colour beside it.';
-comment on column public.entities.edited_at is
-  'When an admin last changed the row. The seed leaves it alone from then on.';
-comment on column public.entities.aliases_folded is 'The aliases as searches compare them: |sixers|.';
+comment on column public.entities.aliases is 'Other names, for search: Sixers, Man Utd.';
+comment on column public.entities.code is 'The broadcast abbreviation: PHI, ARS.';
+comment on column public.entities.colour is 'The main color as six hexadecimal digits. The crest uses it.';
+comment on column public.entities.second_colour is 'The secondary color of the crest.';
+comment on column public.entities.edited_at is 'When an admin last changed the row. The seed skips such rows.';
+comment on column public.entities.aliases_folded is 'The aliases in the form that search compares: |sixers|.';
 comment on column public.entities.retired_at is
-  'Since when it cannot be picked any more. Ratings, pages and sweepstakes stay.';
+  'When the item was retired. Fans can no longer pick it; its ratings, page and sweepstakes remain.';
 comment on column public.entities.merged_into_id is
-  'The item that this one turned out to be: opinions and posts have moved there, and its page leads there.';
+  'The item that replaced this duplicate. Opinions and posts have moved there, and its page redirects there.';
 comment on column public.entities.is_player_based is
-  'Of a sport: its athletes compete singly (tennis, golf, boxing), so sweepstakes are between players and not between teams.';
+  'For sports: athletes compete individually (tennis, golf, boxing), so games are between players instead of teams.';
 comment on column public.entities.has_draws is
-  'Of a sport: its games may end in a draw (soccer, cricket), so that a new game of a sweepstake takes it as a pick.';
+  'For sports: games can end in a draw (soccer, cricket), so new games offer a draw as a pick.';
 
 create function private.refuse_retired(p_entity_id bigint) returns void
 language plpgsql stable security definer set search_path = ''
@@ -111,7 +106,7 @@ begin
       message = format('%s is retired and can no longer be picked', v_name), detail = 'entityId';
   end if;
 end $$;
-comment on function private.refuse_retired is 'Refuses an item that can no longer be picked; null is none.';
+comment on function private.refuse_retired is 'Rejects a retired item; accepts null.';
 
 create function private.refuse_merged(p_entity_ids bigint[]) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -129,4 +124,4 @@ begin
   end if;
 end $$;
 comment on function private.refuse_merged is
-  'Returns 409 when one of the items has been merged into another. Saves of opinions call it after they write: the write waits for a merge that is under way.';
+  'Returns 409 if one of the items was merged into another. Callers run it after their write, which waits for a merge in progress.';

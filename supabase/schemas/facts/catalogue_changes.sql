@@ -1,5 +1,5 @@
--- What admins do to the catalogue: add, rename, transfer, retire. Whatever they have touched bears the moment in
--- edited_at, and the seed leaves it alone. Nothing is ever deleted, for fans may have rated it.
+-- Admins add, rename, transfer and retire items. edited_at marks their changes, and the seed skips those rows. Items
+-- are never deleted, because fans may have rated them.
 
 create function private.item_as_json(p_item public.entities) returns jsonb
 language plpgsql stable set search_path = ''
@@ -17,7 +17,7 @@ as $$ begin
   return regexp_replace(p_input, '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g');
 end $$;
 comment on function private.with_single_spaces is
-  'A name with one plain space wherever there is white space: names that read the same are the same.';
+  'Collapses every run of white space into one plain space, so that names that look equal are equal.';
 
 create function private.checked_item_name(p_name text) returns text
 language plpgsql stable set search_path = ''
@@ -26,7 +26,7 @@ as $$ declare
   v_problem constant text := case
     when coalesce(v_name, '') = '' then 'Enter a name'
     when char_length(v_name) > 80 then 'A name is limited to 80 characters'
-    -- It parts the names of an item in searches and in the seed's files.
+    -- The bar separates names in searches and in the seed's files.
     when v_name like '%|%' then 'A name cannot contain |'
     else private.text_problem('The name', v_name, 0)
   end;
@@ -36,7 +36,7 @@ begin
   end if;
   return v_name;
 end $$;
-comment on function private.checked_item_name is 'The name of an item as it is stored; refuses one that cannot be.';
+comment on function private.checked_item_name is 'Cleans an item''s name, or returns 400.';
 
 create function private.checked_sport(p_entity_type text, p_sport_id bigint) returns bigint
 language plpgsql stable security definer set search_path = ''
@@ -50,7 +50,7 @@ as $$ begin
   end if;
   return p_sport_id;
 end $$;
-comment on function private.checked_sport is 'The sport of a team or athlete; a sport itself has none.';
+comment on function private.checked_sport is 'The sport''s id, verified; null if the item is itself a sport.';
 
 create function private.checked_aliases(p_aliases text[]) returns text[]
 language plpgsql stable set search_path = ''
@@ -79,8 +79,7 @@ begin
   end if;
   return v_aliases;
 end $$;
-comment on function private.checked_aliases is
-  'What else an item is called as it is stored, each name once; refuses what cannot be.';
+comment on function private.checked_aliases is 'Cleans an item''s other names and drops duplicates, or returns 400.';
 
 create function private.checked_code(p_code text) returns text
 language plpgsql stable set search_path = ''
@@ -92,7 +91,7 @@ begin
   end if;
   return v_code;
 end $$;
-comment on function private.checked_code is 'A broadcast code in capitals, null for none; refuses what cannot be one.';
+comment on function private.checked_code is 'Uppercases a broadcast code, with null for an empty one, or returns 400.';
 
 create function private.check_item(p_item public.entities) returns void
 language plpgsql stable set search_path = ''
@@ -113,8 +112,7 @@ as $$ begin
       message = format('%s is in the catalogue already', p_item.name), detail = 'name';
   end if;
 end $$;
-comment on function private.check_item is
-  'Refuses a team that is none of the item''s sport, and a second item of one name, kind and sport.';
+comment on function private.check_item is 'Rejects a team of another sport and a duplicate of name, kind and sport.';
 
 create function private.free_slug(p_item public.entities) returns text
 language plpgsql stable set search_path = ''
@@ -125,7 +123,7 @@ begin
   return (
     select candidate
     from (
-      -- A number alone would be taken for an id.
+      -- A purely numeric slug would be read as an id.
       values (0, case when v_plain ~ '[a-z]' then v_plain end), (1, nullif(v_plain, '') || '-' || v_sport)
       union all
       select 2, concat_ws('-', nullif(v_plain, ''), lower(p_item.kind), p_item.id)
@@ -137,7 +135,7 @@ begin
   );
 end $$;
 comment on function private.free_slug is
-  'The address of a new item: its name, with the sport where another has that already.';
+  'A free slug for a new item: its name, with the sport appended if the name is in use.';
 
 create function private.log_catalogue_change(
   p_action text, p_subject_type text, p_subject_id bigint, p_fan_id uuid, p_note text
@@ -147,16 +145,15 @@ as $$ begin
   insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
   values (auth.uid(), p_action, p_subject_type, p_subject_id::text, p_fan_id, p_note);
 end $$;
-comment on function private.log_catalogue_change is 'Writes down what the caller, an admin, did.';
+comment on function private.log_catalogue_change is 'Appends an action of the calling admin to the audit log.';
 
--- One change of the catalogue at a time: names and slugs are looked up before they are taken, and every
--- change writes the same lists anew.
+-- Serializes catalogue changes: they check that names and slugs are free, and they rewrite the same lists.
 create function private.lock_catalogue() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   perform pg_advisory_xact_lock(hashtextextended('the catalogue changes one by one', 0));
 end $$;
-comment on function private.lock_catalogue is 'What every change of the catalogue begins with.';
+comment on function private.lock_catalogue is 'Every catalogue change takes this lock first.';
 
 create function private.add_item(
   p_entity_type text, p_name text, p_sport_id bigint, p_team_id bigint, p_aliases text[], p_code text
@@ -173,7 +170,7 @@ begin
   v_item.name := private.checked_item_name(p_name);
   v_item.sport_id := private.checked_sport(p_entity_type, p_sport_id);
   v_item.team_id := p_team_id;
-  -- Above those of the seed's files.
+  -- Start above the seed's ids.
   select coalesce(max(e.id) + 1, range.first) into v_item.id
   from (
     values ('SPORT', 500, 999), ('TEAM', 50000, 99999), ('ATHLETE', 10000000, 500000000)
@@ -192,7 +189,7 @@ begin
   perform private.log_catalogue_change('ADD', 'ITEM', v_item.id, null, format('Added %s', v_item.name));
   return v_item;
 end $$;
-comment on function private.add_item is 'A new item of the catalogue, with all that follows from one.';
+comment on function private.add_item is 'Validates, inserts and logs a new item.';
 
 create function private.describe_change(p_before public.entities, p_after public.entities) returns text
 language plpgsql stable security definer set search_path = ''
@@ -210,4 +207,4 @@ as $$ begin
       case when p_after.retired_at is null then 'taken back' else 'retired' end end
   );
 end $$;
-comment on function private.describe_change is 'What an admin changed about an item, for the log.';
+comment on function private.describe_change is 'An admin''s change to an item in words, for the log.';

@@ -1,5 +1,5 @@
--- What admins decided about fans, what fans object, and who may not write for now. Everything that admins do is
--- in a log that nobody changes and that outlives whom it is about; a decision goes with the account.
+-- Moderation: decisions of admins, appeals of fans and suspensions. Decisions are deleted with the account; the
+-- append-only audit log outlives everyone it names.
 create table private.decisions (
   id bigint generated always as identity primary key,
   fan_id uuid not null references public.profiles (id) on delete cascade,
@@ -19,14 +19,16 @@ create table private.decisions (
   constraint decisions_note_is_short check (char_length(note) between 1 and 500),
   constraint decisions_message_is_short check (char_length(message) between 1 and 500)
 );
--- What a fan is told of and what admins look up, newest first; what became of a subject.
+-- A fan's decisions and the admins' log, newest first; the latest decision about a subject.
 create index decisions_fan_id_decided_at_idx on private.decisions (fan_id, decided_at desc);
 create index decisions_subject_id_idx on private.decisions (subject_id, subject_type, id desc);
-comment on table private.decisions is 'What admins decided about a fan, or a post or reply of this fan.';
-comment on column private.decisions.admin_id is 'Who decided. No foreign key: it stands when the admin is gone.';
+comment on table private.decisions is 'Decisions of admins about a fan, or about a post or reply by this fan.';
+comment on column private.decisions.admin_id is
+  'The admin who decided. No foreign key: the decision outlives the admin.';
 comment on column private.decisions.note is 'For the log. The fan never reads it.';
-comment on column private.decisions.message is 'What the fan reads, if the admin had something to say.';
-comment on column private.decisions.undone_at is 'Since when it does not hold any more: taken back, or appealed against.';
+comment on column private.decisions.message is 'The admin''s message to the fan, if any.';
+comment on column private.decisions.undone_at is
+  'When the decision was undone or successfully appealed. Null while it applies.';
 
 create table private.appeals (
   decision_id bigint primary key references private.decisions (id) on delete cascade,
@@ -40,8 +42,8 @@ create table private.appeals (
   )
 );
 create index appeals_fan_id_idx on private.appeals (fan_id);
-comment on table private.appeals is 'What fans object to decisions, once each.';
-comment on column private.appeals.is_granted is 'Null until an admin has answered.';
+comment on table private.appeals is 'Appeals of fans, one per decision.';
+comment on column private.appeals.is_granted is 'Null until an admin answers.';
 
 create table private.suspensions (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
@@ -53,25 +55,25 @@ create table private.suspensions (
 create index suspensions_suspended_until_idx on private.suspensions (suspended_until);
 create index suspensions_decision_id_idx on private.suspensions (decision_id);
 comment on table private.suspensions is
-  'Fans who may not write until then, what they are told, and the decision that it is from.';
+  'Fans who may not write until suspended_until, with the message to them and the decision behind it.';
 comment on column private.suspensions.left_addresses is
-  'Keyed hashes of the addresses that the account had since, and has no more: they stay suspended, too.';
+  'Keyed hashes of email addresses that the account used during the suspension and gave up. They stay suspended too.';
 
 create function private.suspension_text(p_until timestamptz) returns text
 language plpgsql stable set search_path = ''
 as $$ begin
   return format('Your account is suspended until %s', to_char(p_until at time zone 'utc', 'FMMonth FMDD, YYYY'));
 end $$;
-comment on function private.suspension_text is 'What somebody is told who is suspended until then.';
+comment on function private.suspension_text is 'The sentence that tells a suspended fan when the suspension ends.';
 
 create function private.suspended_ids() returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return array(select s.profile_id from private.suspensions s where s.suspended_until > now());
 end $$;
-comment on function private.suspended_ids is 'Who is suspended, and so neither found nor recommended.';
+comment on function private.suspended_ids is 'Suspended fans. Search and recommendations leave them out.';
 
--- No foreign keys: the log outlives whom it is about.
+-- No foreign keys: the log outlives everyone it names.
 create table private.audit_log (
   id bigint generated always as identity primary key,
   logged_at timestamptz not null default now(),
@@ -84,16 +86,17 @@ create table private.audit_log (
   days integer
 );
 comment on table private.audit_log is
-  'What admins did about fans, to the catalogue and to series, and who became one. Written once, by nobody changed.';
-comment on column private.audit_log.admin_id is 'Who did it; null for whoever has the database: `npm run admin`.';
-comment on column private.audit_log.fan_id is 'Whom it is about; null for the catalogue and series.';
+  'Append-only log: actions of admins on fans, the catalogue and series, and grants of admin rights.';
+comment on column private.audit_log.admin_id is
+  'The acting admin; null for `npm run admin`, which uses a database connection.';
+comment on column private.audit_log.fan_id is 'The fan concerned; null for the catalogue and series.';
 
 create function private.tg_audit_log__stays() returns trigger
 language plpgsql volatile set search_path = ''
 as $$ begin
   raise exception using errcode = '42501', message = 'The audit log cannot be changed.';
 end $$;
-comment on function private.tg_audit_log__stays is 'Refuses every change of the log, whoever tries.';
+comment on function private.tg_audit_log__stays is 'Rejects every update, delete and truncate of the log.';
 
 create trigger _500_stays before update or delete or truncate on private.audit_log
   for each statement execute function private.tg_audit_log__stays();
@@ -113,7 +116,7 @@ begin
   select auth.uid(), action, p_subject_type, p_subject_id, p_fan_id, p_note, case when action = 'SUSPEND' then p_days end
   from unnest(p_actions) action;
   if 'SUSPEND' = any (p_actions) then
-    -- Of two suspensions the later end holds.
+    -- The later of two end dates wins.
     insert into private.suspensions as s (profile_id, suspended_until, message, decision_id)
     values (p_fan_id, now() + make_interval(days => p_days), p_message, v_decision.id)
     on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
@@ -123,8 +126,7 @@ begin
   end if;
   return v_decision;
 end $$;
-comment on function private.decide is
-  'Keeps a decision of the caller, an admin, with its lines in the log and the suspension that it may be.';
+comment on function private.decide is 'Records a decision of the calling admin, its log entries and any suspension.';
 
 create function private.checked_decision_text(p_label text, p_input text, p_field text) returns text
 language plpgsql stable set search_path = ''
@@ -143,4 +145,4 @@ begin
   return v_text;
 end $$;
 comment on function private.checked_decision_text is
-  'A note or message of an admin as it is stored; refuses what is too long, and a note that is missing.';
+  'Cleans an admin''s note or message, or returns 400. The note is required.';

@@ -1,4 +1,4 @@
--- "Not for me".
+-- "Not for me" on a recommendation.
 create table public.dismissals (
   profile_id uuid not null references public.profiles (id) on delete cascade,
   dismissed_id uuid not null references public.profiles (id) on delete cascade,
@@ -12,8 +12,9 @@ alter table public.dismissals enable row level security;
 create policy "Fans can see whom they dismissed" on public.dismissals
   for select to authenticated
   using (profile_id = (select auth.uid()));
--- No writes: the functions below.
+-- No write grants: only dismiss_fan and undismiss_fan change this table.
 grant select on public.dismissals to authenticated;
 
-comment on table public.dismissals is 'Fans who are not to be recommended to a fan again. The other does not learn of it.';
-comment on column public.dismissals.dismissed_id is 'Who is not recommended any more.';
+comment on table public.dismissals is
+  'Fans whom a fan does not want recommended again. The dismissed fan is not notified.';
+comment on column public.dismissals.dismissed_id is 'The fan who is no longer recommended.';

@@ -1,9 +1,5 @@
--- Everything is closed until a migration opens it by name.
---
--- Supabase hands new tables, sequences and functions of schema public to the API roles, and Postgres
--- hands every new function to PUBLIC. Both are taken back here, so that a forgotten grant shows as
--- "permission denied" and never as a leak. The last statement names no schema on purpose: privileges
--- that a role holds through PUBLIC can only be revoked globally.
+-- Deny by default: Supabase grants new objects in public to the API roles, and Postgres grants functions to PUBLIC.
+-- Without these defaults, a forgotten grant would leak data. PUBLIC's privileges can only be revoked globally.
 alter default privileges for role postgres in schema public
   revoke all on tables from anon, authenticated, service_role;
 
@@ -18,18 +14,17 @@ alter default privileges for role postgres
 
 create extension if not exists pg_trgm with schema extensions;
 
--- PostgREST exposes this schema alone (config.toml). With tables exposed, one caller's nested embed could
--- occupy its whole connection pool, and every table that fans may read could be scraped.
+-- PostgREST exposes only this schema (config.toml). With tables exposed, one nested embed could occupy the connection
+-- pool, and tables could be scraped.
 create schema api;
-comment on schema api is
-  'The only schema of the Data API: functions and no table. They run as their caller, on the tables of public.';
+comment on schema api is 'The only schema of the Data API. Holds functions and no tables; they run as their caller.';
 grant usage on schema api to anon, authenticated, service_role;
 
 create schema private;
 comment on schema private is
-  'Not exposed by the API. Holds private columns, derived tables, predicates and privileged steps, for functions only.';
+  'Not exposed. Private columns, derived tables, predicates and privileged steps, reached only through functions.';
 
--- Functions of schema api call into this one. Each grant here is for one function.
+-- Functions of api call into private. Each grant below opens one function.
 grant usage on schema private to anon, authenticated;
 
 create function private.normalise(p_input text) returns text
@@ -38,7 +33,7 @@ as $$ declare
   v_text text := p_input;
 begin
   if octet_length(p_input) > char_length(p_input) then
-    -- A spacing acute would become a space and an accent.
+    -- NFKD would split a spacing acute into a space and an accent.
     v_text := regexp_replace(normalize(replace(p_input, '´', ''''), nfkd), '[\u0300-\u036F]', '', 'g');
     v_text := translate(
       lower(normalize(v_text, nfkc) collate pg_catalog.pg_c_utf8),
@@ -50,34 +45,34 @@ begin
     v_text := lower(p_input);
   end if;
   v_text := replace(translate(v_text, E'\t\n\r', '   '), '&', ' and ');
-  -- Regular expressions cost more than all the rest.
+  -- Regular expressions cost more than everything else here.
   if strpos(v_text, '  ') > 0 then
     v_text := regexp_replace(v_text, ' +', ' ', 'g');
   end if;
   return btrim(v_text);
 end $$;
 comment on function private.normalise is
-  'The form in which names are searched: lower case, without accents, in plain letters, apostrophes and hyphens, "and" for "&", single spaces. The web''s foldText does the same.';
+  'Folds a name for search: lower case, no accents, plain letters and punctuation, "and" for "&", single spaces. The web''s foldText does the same.';
 grant execute on function private.normalise to authenticated;
 
 create function private.like_pattern(p_input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ begin return replace(replace(replace(p_input, '\', '\\'), '%', '\%'), '_', '\_'); end $$;
 comment on function private.like_pattern is
-  'Takes the special meaning from the wild cards of LIKE, so that a search for "100%" finds just that.';
+  'Escapes the wildcards of LIKE, so that a search for "100%" matches literally.';
 grant execute on function private.like_pattern to authenticated;
 
 create function private.rfc3339(p_moment timestamptz) returns text
 language plpgsql stable strict parallel safe set search_path = ''
 as $$ begin return to_char(p_moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'); end $$;
-comment on function private.rfc3339 is 'A moment as the contract writes it: 2026-06-20T18:00:00.000000Z.';
+comment on function private.rfc3339 is 'A timestamp in the contract''s format: 2026-06-20T18:00:00.000000Z.';
 grant execute on function private.rfc3339 to authenticated;
 
 create function private.new_code(p_letters integer) returns text
 language plpgsql volatile set search_path = ''
 as $$ declare
   c_letters constant text := '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-  -- 244 bits of the system's randomness; three bytes a letter, so that none is likelier than another.
+  -- 244 random bits; three bytes a letter keep the distribution nearly uniform.
   v_random constant bytea := sha512(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
 begin
   return (
@@ -88,4 +83,4 @@ begin
   );
 end $$;
 comment on function private.new_code is
-  'A code of so many letters and digits, 21 at most, that nobody can guess; none of them looks like another.';
+  'An unguessable code of at most 21 letters and digits. The alphabet leaves out look-alikes.';

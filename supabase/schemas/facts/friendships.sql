@@ -1,8 +1,5 @@
--- Who asked whom, and who is friends with whom: one row per pair, whoever asked.
---
--- The pair is stored in a fixed order and is the primary key, so two fans who ask each other at the
--- same moment meet in one row instead of leaving two. No row means: not friends. Every transition is
--- one statement on that one row, so two people acting at once always end in one consistent state.
+-- One row per pair of fans, in a fixed order, so simultaneous requests in both directions meet in one row. No row means
+-- not friends. Every transition is one statement on one row, so races end consistently.
 create table public.friendships (
   id uuid not null default gen_random_uuid() unique,
   user_lo uuid not null references public.profiles (id) on delete cascade,
@@ -16,15 +13,14 @@ create table public.friendships (
   constraint friendships_pair_is_in_order check (user_lo < user_hi),
   constraint friendships_requester_is_one_of_the_two check (requester_id in (user_lo, user_hi))
 );
--- The other half of "mine": the primary key only finds the pairs in which I come first. With the date
--- along: by the primary key a fan's friendships lie side by side in the table, by this one each is on a
--- page of its own.
+-- Covers the pairs where the fan is second. Includes the date because these rows, unlike those of the primary key, are
+-- scattered over the table.
 create index friendships_user_hi_user_lo_idx on public.friendships (user_hi, user_lo)
   include (accepted_at);
--- "Who asked me?", newest first; asked by every open browser three times a minute.
+-- Incoming requests, newest first. Every open browser polls this three times a minute.
 create index friendships_pending_idx on public.friendships (addressee_id, created_at desc)
   where accepted_at is null;
--- "Who has accepted?", newest first.
+-- Accepted requests, newest first.
 create index friendships_accepted_idx on public.friendships (requester_id, accepted_at desc)
   where accepted_at is not null;
 
@@ -32,16 +28,16 @@ alter table public.friendships enable row level security;
 create policy "Fans can see their own friendships" on public.friendships
   for select to authenticated
   using (user_lo = (select auth.uid()) or user_hi = (select auth.uid()));
--- No insert, update or delete: the functions below decide every transition.
+-- No write grants: the functions decide every transition.
 grant select on public.friendships to authenticated;
 
 comment on table public.friendships is 'Friend requests and friendships. One row per pair of fans.';
-comment on column public.friendships.id is 'The id of the request; it stays when the request is accepted.';
+comment on column public.friendships.id is 'The id of the request. Accepting keeps it.';
 comment on column public.friendships.user_lo is 'The fan of the pair with the lower id.';
 comment on column public.friendships.user_hi is 'The fan of the pair with the higher id.';
-comment on column public.friendships.requester_id is 'Which of the two asked.';
-comment on column public.friendships.addressee_id is 'Which of the two was asked.';
-comment on column public.friendships.accepted_at is 'Since when they are friends; null while the request waits.';
+comment on column public.friendships.requester_id is 'The fan of the pair who sent the request.';
+comment on column public.friendships.addressee_id is 'The fan of the pair who received the request.';
+comment on column public.friendships.accepted_at is 'When the request was accepted; null while it is pending.';
 
 create table private.declined_requests (
   id uuid primary key,
@@ -53,9 +49,9 @@ create table private.declined_requests (
 create index declined_requests_addressee_id_idx on private.declined_requests (addressee_id);
 create index declined_requests_requester_id_idx on private.declined_requests (requester_id);
 comment on table private.declined_requests is
-  'Requests that were declined just now, for that can be undone. They go when the same fan declines the next after their time.';
-comment on column private.declined_requests.id is 'That of the request, which it keeps when it is restored.';
-comment on column private.declined_requests.created_at is 'When the requester asked.';
+  'Recently declined requests, so that declining can be undone. Expired rows are deleted when the addressee next declines.';
+comment on column private.declined_requests.id is 'The request''s id, reused when it is restored.';
+comment on column private.declined_requests.created_at is 'When the request was sent.';
 
 create function private.status_in(p_friendship public.friendships, p_viewer uuid) returns text
 language plpgsql immutable parallel safe set search_path = ''
@@ -68,7 +64,7 @@ as $$ begin
   end;
 end $$;
 comment on function private.status_in is
-  'The contract''s FriendshipStatus of a row as the viewer, one of the pair, sees it; NOT_FRIENDS for a null row.';
+  'The contract''s FriendshipStatus of a row for the viewer, one of the pair. NOT_FRIENDS for a null row.';
 grant execute on function private.status_in to authenticated;
 
 create function private.friendship_status(p_viewer uuid, p_other uuid) returns text
@@ -85,12 +81,11 @@ begin
   return private.status_in(v_friendship, p_viewer);
 end $$;
 comment on function private.friendship_status is
-  'What another fan is to the viewer; null for the viewer. Runs as its caller, so a fan learns of own friendships only.';
+  'The other fan''s FriendshipStatus for the viewer; null for themselves. Security invoker, so callers see only their own friendships.';
 grant execute on function private.friendship_status to authenticated;
 
--- Two scans of one range each, where a lookup of every single pair would descend the index each time. For the
--- second the planner sees no difference between the two indexes and would take the one that descends, so the
--- range is scanned first, with `offset 0`.
+-- Two range scans instead of one index probe per pair. `offset 0` forces the range scan of the second, which the
+-- planner would not choose.
 create function private.friendship_statuses(p_viewer uuid, p_others uuid[])
 returns table (other_id uuid, friendship_status text)
 language plpgsql stable security invoker rows 50 set search_path = ''
@@ -106,7 +101,7 @@ as $$ begin
   where ranged.user_lo = any (p_others);
 end $$;
 comment on function private.friendship_statuses is
-  'What these fans are to the viewer, for lists of cards. Those without a row are missing: they are NOT_FRIENDS.';
+  'FriendshipStatus of these fans for the viewer, for lists of cards. Fans without a row are missing: NOT_FRIENDS.';
 grant execute on function private.friendship_statuses to authenticated;
 
 create function private.friendship_answer(p_friendship public.friendships, p_friendship_status text)
@@ -130,13 +125,13 @@ as $$ begin
   );
 end $$;
 comment on function private.lock_pair is
-  'Blocking and asking to be friends take turns, so that no request outlives a block.';
+  'Serializes blocks and friend requests of a pair, so that no request outlives a block.';
 
 create function private.undoable_for() returns interval
 language sql immutable parallel safe set search_path = ''
 as $$ select interval '1 minute' $$;
 comment on function private.undoable_for is
-  'How long the answer to a request can be taken back: the app offers it for seconds, a slow network takes its time.';
+  'How long an answer to a request can be undone: the app offers it for seconds, and slow networks add more.';
 
 create function private.end_friendship(p_reference uuid, p_expected_status text) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -163,7 +158,7 @@ begin
   return private.friendship_answer(v_friendship, 'NOT_FRIENDS');
 end $$;
 comment on function private.end_friendship is
-  'Cancels, rejects or removes: deletes the caller''s row with this other fan or of this id, if it is in the expected state.';
+  'Cancels, rejects or removes: deletes the caller''s row with this fan, or with this request id, if its state is as expected.';
 grant execute on function private.end_friendship to authenticated;
 
 create function private.refuse_transition(p_reference uuid, p_expected_status text) returns void
@@ -194,9 +189,9 @@ begin
   end;
 end $$;
 comment on function private.refuse_transition is
-  'Says why a transition changed nothing: 404 where nothing lies between the two, 409 where it is in another state.';
+  'Explains why a transition changed nothing: 404 without a row, 409 in another state.';
 
--- A view and not a function, so that the planner dissolves it into the query that reads it.
+-- A view instead of a function, so that the planner can inline it.
 create view private.friendship_sides with (security_invoker = true) as
 select f.user_lo as profile_id, f.user_hi as other_id, f.accepted_at is not null as is_friend
 from public.friendships f
@@ -204,10 +199,9 @@ union all
 select f.user_hi, f.user_lo, f.accepted_at is not null
 from public.friendships f;
 comment on view private.friendship_sides is
-  'Every friendship and request as either of the two sees it: is_friend, or a request that waits.';
+  'Every friendship and request once per side. is_friend is false while the request is pending.';
 
--- Friends are sorted by the name that search finds them by. Making it from the profile, which is read
--- anyway, is quicker than reading another row of every friend.
+-- Sorts by the searchable name, recomputed from the profile: that is faster than reading the search index for each friend.
 create function private.friends_of(p_profile_id uuid, p_viewer uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -237,4 +231,4 @@ begin
   );
 end $$;
 comment on function private.friends_of is
-  'A fan''s friends as UserCards, by name, with what they are to the viewer. Checks nothing: its callers do.';
+  'A fan''s friends as UserCards, by name, with their status for the viewer. Callers check access.';

@@ -1,6 +1,5 @@
--- Who may write, and how often. Every write of the API begins with private.start_write, which a test of the
--- schema sees to: it refuses who is suspended, and counts against one table of limits. The API counts dear
--- reads by a call of its own, for a read writes nothing: see count_read.
+-- Rate limits. Every write of the API begins with private.start_write, as a test verifies. Reads cannot write, so the
+-- API counts expensive reads in a separate call, count_read.
 create table private.limits (
   action text primary key,
   most integer not null,
@@ -14,15 +13,15 @@ create table private.limits (
   )
 );
 comment on table private.limits is
-  'How often each fan may do what is limited, and what is said to who did it too often. Far beyond what anybody does by hand.';
+  'How often each fan may do an action, with the message for exceeding it. Far beyond what anyone does by hand.';
 comment on column private.limits.action is
-  'Of a write the function that does it; of a read the endpoint that counts it; refused_write of whatever write was refused.';
-comment on column private.limits.time_window is 'Begins with the first time; when it has passed the next begins.';
-comment on column private.limits.is_read is 'Whether count_read counts it.';
+  'For writes the function''s name; for reads the endpoint that counts it; refused_write for any rejected write.';
+comment on column private.limits.time_window is 'Starts with the first use. The next use after it ends starts another.';
+comment on column private.limits.is_read is 'Whether the API counts it through count_read.';
 comment on column private.limits.is_for_suspended is
-  'Whether who is suspended may do it: look away, protect themselves, object and leave.';
+  'Whether suspended fans may do it: mark notifications read, protect themselves, appeal and leave.';
 
--- No foreign key to the limits: whoever does something for the first time would lock its row there.
+-- No foreign key to limits: a fan's first use would lock the limit's row.
 create table private.rate_limits (
   profile_id uuid references public.profiles (id) on delete cascade,
   action text,
@@ -31,10 +30,10 @@ create table private.rate_limits (
   primary key (profile_id, action)
 ) with (fillfactor = 50);
 comment on table private.rate_limits is
-  'How often a fan did what is limited within the window that began with the first time. A fan''s rows whose windows have long passed go when another begins.';
+  'Uses of limited actions by each fan in the current window. Rows of past windows are deleted when the fan starts another.';
 
--- Counted up and read in one statement: two calls at the same moment wait for each other here and cannot
--- both be the last that is allowed. A call that fails later takes its count back with it.
+-- Counts and reads in one statement, so two calls at once cannot both be the last allowed. A call that fails later
+-- rolls its count back.
 create function private.count_use(p_profile_id uuid, p_action text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -42,8 +41,8 @@ as $$ declare
   v_use private.rate_limits;
 begin
   select * into strict v_limit from private.limits l where l.action = p_action;
-  -- The clock and not now(): of two calls at once the one that began later may have begun the window. What
-  -- begins in the future all the same is of a clock that was set back since.
+  -- clock_timestamp() because a concurrent call that began later may have opened the window. A window in the future
+  -- means the clock was set back.
   insert into private.rate_limits as u (profile_id, action, window_began_at, use_count)
   values (p_profile_id, p_action, clock_timestamp(), 1)
   on conflict on constraint rate_limits_pkey do update set
@@ -64,7 +63,7 @@ begin
     ))::text;
   end if;
   if v_use.use_count = 1 then
-    -- Without those that another call of this fan counts in just now: it would wait for this one, too.
+    -- Skip rows that another call of this fan is updating, since that call would wait for this one.
     delete from private.rate_limits u
     where u.ctid = any (array(
       select o.ctid from private.rate_limits o
@@ -74,15 +73,15 @@ begin
   end if;
 end $$;
 comment on function private.count_use is
-  'Counts that the fan did this and refuses with 429 what goes beyond the limit, which undoes it. The hint says in how many seconds it may be tried again.';
+  'Counts one use by the fan. Over the limit it returns 429, with the seconds to wait as the hint, and the rollback undoes the count.';
 
 create function private.current_fan() returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := auth.uid();
 begin
-  -- The lock that foreign keys take, so that an account that is being deleted writes nothing more. Whoever has a
-  -- profile has an account; private.me tells the others why they may not write.
+  -- Takes the lock that foreign keys take, so that an account being deleted writes nothing more. private.me gives
+  -- callers without a profile the reason.
   perform from public.profiles p where p.id = v_me and p.account_id is not null for key share;
   if not found then
     perform private.me();
@@ -90,8 +89,7 @@ begin
   end if;
   return v_me;
 end $$;
-comment on function private.current_fan is
-  'The caller, if the caller has a profile: 401 without a session, 404 without a profile.';
+comment on function private.current_fan is 'The caller''s profile id: 401 without a session, 404 without a profile.';
 
 create function private.current_writer() returns uuid
 language plpgsql volatile security definer set search_path = ''
@@ -108,7 +106,7 @@ begin
   return v_me;
 end $$;
 comment on function private.current_writer is
-  'The caller, if the caller may write: as current_fan, and 403 while suspended.';
+  'The caller, if allowed to write: as current_fan, and 403 while suspended.';
 
 create function private.refuse_insistence(p_profile_id uuid) returns void
 language plpgsql stable security definer set search_path = ''
@@ -131,7 +129,7 @@ begin
   end if;
 end $$;
 comment on function private.refuse_insistence is
-  'Refuses with 429 whoever was refused too often just now, whatever is wanted next.';
+  'Returns 429 for fans whose writes were rejected too often within the window, whatever they try next.';
 
 create function private.start_write(p_action text) returns uuid
 language plpgsql volatile security definer set search_path = ''
@@ -145,4 +143,4 @@ begin
   return v_me;
 end $$;
 comment on function private.start_write is
-  'What every write begins with: answers who writes, and refuses who may not, or not so often.';
+  'Every write starts here: returns the caller, or rejects those who are suspended or over the limit.';

@@ -1,4 +1,4 @@
--- Names that are reserved or deceive, however they are written.
+-- Rejects reserved and deceptive names, however they are spelled.
 create function private.look_alikes() returns table (letter text, characters text)
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -47,7 +47,7 @@ as $$
     ('z', '\u0396\u13C3\u1D22\uA4DC\uAB93\U000102F5\U000118A9\U000118C4\U000118E5')
 $$;
 comment on function private.look_alikes is
-  'The characters that look like each letter, as ranges for a bracket expression: Unicode''s confusables (UTS 39) that NFKD does not decompose, and small capitals. A test compares them with Unicode''s list.';
+  'Unicode''s confusables (UTS 39) of each letter that NFKD does not decompose, and small capitals, as bracket-expression ranges. A test compares them with Unicode''s list.';
 
 create function private.skeleton(p_name text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
@@ -55,9 +55,9 @@ as $$ declare
   v_skeleton text := p_name;
   v_alike record;
 begin
-  -- Most names are ASCII, and a million are loaded at once.
+  -- Most names are ASCII, and seeds load a million at once.
   if p_name !~ '^[ -~]*$' then
-    -- NFKD decomposes circled and squared letters, but not those on a dark ground.
+    -- NFKD decomposes circled and squared letters, except negative ones (light on dark).
     v_skeleton := regexp_replace(
       normalize(translate(
         p_name,
@@ -72,24 +72,24 @@ begin
     end loop;
   end if;
   v_skeleton := translate(v_skeleton, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ01|@$', 'abcdefghijklmnopqrstuvwxyzollas');
-  -- These look alike in some typeface or case.
+  -- These look alike in some typefaces or cases.
   return replace(replace(v_skeleton, 'rn', 'm'), 'l', 'i');
 end $$;
 comment on function private.skeleton is
-  'A name as a hasty reader sees it (UTS 39): lower case, without accents and invisible characters, confusables as their letter. Names that look alike have the same skeleton.';
+  'The UTS 39 skeleton of a name: lower case, no accents or invisible characters, confusables folded. Look-alike names have equal skeletons.';
 
 create function private.reserved_words(p_use text) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
   select case p_use
-    -- Refused as a word of a name.
+    -- Rejected as a word of the name.
     when 'STAFF' then array['admin', 'administrator', 'moderator', 'support', 'official', 'verified']
-    -- Refused as the whole name.
+    -- Rejected as the whole name.
     when 'WHOLE' then array[
       'staff', 'njm', 'helpdesk', 'security', 'trustandsafety', 'trustsafety', 'customerservice', 'customercare',
       'system', 'webmaster', 'postmaster', 'noreply'
     ]
-    -- Refused beside a product or a company.
+    -- Rejected next to a product or company.
     when 'ROLE' then array[
       'staff', 'team', 'security', 'safety', 'trust', 'help', 'desk', 'service', 'care', 'billing', 'payment', 'payout',
       'prize', 'account', 'refund', 'system', 'alert', 'notice'
@@ -99,24 +99,26 @@ as $$
       'microsoft', 'outlook', 'facebook', 'instagram', 'whatsapp', 'telegram', 'tiktok', 'twitter', 'discord', 'netflix',
       'supabase', 'espn', 'draftkings', 'fanduel', 'coinbase', 'binance'
     ]
-    -- Refused anywhere: sentences that stand in the subject of an email.
+    -- Rejected anywhere: phrases of phishing subjects.
     when 'PHRASE' then array['youraccount', 'yourpassword', 'verifyyour', 'clickhere', 'accountlocked', 'accountsuspended']
-    -- Top-level domains that a name is unlikely to end a word with.
+    -- Top-level domains that rarely end a word of a real name.
     when 'DOMAIN' then array[
       'com', 'net', 'org', 'info', 'biz', 'io', 'app', 'dev', 'xyz', 'site', 'online', 'shop', 'store', 'club', 'link',
       'live', 'page', 'website', 'top', 'win', 'bet', 'ru', 'cn', 'tk', 'ml', 'gg', 'ly', 'co', 'uk', 'de'
     ]
   end;
 $$;
-comment on function private.reserved_words is 'The words by which name_problem refuses names: STAFF, WHOLE, ROLE, COMPANY, PHRASE, DOMAIN.';
+comment on function private.reserved_words is
+  'The reserved words that name_problem checks, by use: STAFF, WHOLE, ROLE, COMPANY, PHRASE, DOMAIN.';
 
 create function private.reserved_pattern(p_use text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
-  -- As private.skeleton turns letters into their look-alikes.
+  -- Folds like private.confusable_skeleton does.
   select '(' || replace(replace(array_to_string(private.reserved_words(p_use), '|'), 'rn', 'm'), 'l', 'i') || ')';
 $$;
-comment on function private.reserved_pattern is 'Reserved words as alternatives of a regular expression for skeletons.';
+comment on function private.reserved_pattern is
+  'Reserved words as regular expression alternatives that match skeletons.';
 
 create function private.name_problem(p_name text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
@@ -141,4 +143,4 @@ begin
   return null;
 end $$;
 comment on function private.name_problem is
-  'The reason why a name is refused, as a sentence, or null: it passes for staff or for a company, for a fan whose name is hidden, or contains a link or an address.';
+  'Why a name is rejected, as a sentence, or null: it impersonates staff, a company or an unnamed fan, or contains a link or email address.';

@@ -1,15 +1,16 @@
--- Up to which moment fans have seen what they are told, and the ids that name a moment.
+-- When fans last viewed their notifications, and the ids that encode a moment.
 create table private.notification_reads (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   read_up_to timestamptz not null
 );
-comment on table private.notification_reads is 'Up to which moment fans have seen their notifications. No row: they never looked.';
+comment on table private.notification_reads is
+  'The moment up to which fans have seen their notifications. No row: never viewed.';
 
 create function private.notification_id(p_at timestamptz, p_key text) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin return (extract(epoch from p_at) * 1000000)::bigint || '-' || p_key; end $$;
 comment on function private.notification_id is
-  'The id of a notification: the microseconds of its moment, its kind and its subject.';
+  'A notification''s id: the microseconds of its moment, its kind and its subject.';
 
 create function private.moment_of_notification(p_id text, p_field text) returns timestamptz
 language plpgsql immutable set search_path = ''
@@ -20,4 +21,4 @@ as $$ begin
   return timestamptz '1970-01-01 00:00:00+00' + split_part(p_id, '-', 1)::bigint * interval '1 microsecond';
 end $$;
 comment on function private.moment_of_notification is
-  'The moment that the id of a notification begins with. Whether there is such a one does not matter: it may have been undone.';
+  'The moment encoded in a notification''s id. The notification itself may have been undone since.';

@@ -3,10 +3,10 @@ language plpgsql stable security definer rows 5 set search_path = ''
 as $$ begin
   return query
   select o.name::text from storage.objects o
-  -- Asked once and not for each row: see the index above, which a hosted project does not have.
+  -- The subselect runs once per query. Hosted projects lack the index on owner_id (platform.sql).
   where o.bucket_id = 'avatars' and o.owner_id = (select auth.uid())::text;
 end $$;
-comment on function private.own_pictures is 'The paths of the pictures that the caller has uploaded.';
+comment on function private.own_pictures is 'The paths of the caller''s uploads.';
 
 create table private.removed_pictures (
   path text primary key,
@@ -14,10 +14,10 @@ create table private.removed_pictures (
 );
 create index removed_pictures_etag_idx on private.removed_pictures (etag);
 comment on table private.removed_pictures is
-  'Pictures that admins took off a profile, by name and by what is in the file: nobody has them again.';
+  'Pictures that admins removed from profiles, by path and ETag. They cannot be uploaded again.';
 
--- The edge function `api` reads each picture before a profile takes it, because a small file can unpack to gigabytes
--- in every viewer's browser. The bytes never reach Postgres.
+-- The edge function `api` decodes each picture first: a small file can unpack to gigabytes in every viewer's browser.
+-- The bytes never reach Postgres.
 create table private.checked_pictures (
   path text primary key,
   etag text not null,
@@ -26,8 +26,9 @@ create table private.checked_pictures (
   constraint checked_pictures_have_a_short_problem check (char_length(problem) between 1 and 200)
 );
 comment on table private.checked_pictures is
-  'Pictures that the edge function has read, by path and ETag. While the picture passes, no other bytes are stored under its path.';
-comment on column private.checked_pictures.problem is 'Why no profile accepts this picture, for its fan. Null if it passed.';
+  'Pictures that the edge function has checked, by path and ETag. While one passes, no other bytes may be stored under its path.';
+comment on column private.checked_pictures.problem is
+  'Why profiles reject this picture, as a message to its fan. Null if it passed.';
 
 create function private.picture_problem(p_picture storage.objects) returns text
 language plpgsql stable security definer set search_path = ''
@@ -38,13 +39,13 @@ begin
   where c.path = p_picture.name and c.etag = p_picture.metadata ->> 'eTag';
   return case when found then v_checked.problem else 'The profile picture has not been checked yet' end;
 end $$;
-comment on function private.picture_problem is 'Why no profile accepts this stored picture; null if it passed the check.';
+comment on function private.picture_problem is 'Why profiles reject this stored picture; null if it passed the check.';
 
--- A refusal is 42501, which Storage answers with 403.
+-- Storage answers 42501 with 403.
 create function private.tg_objects__keep_checked() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  -- Renames of a removed picture keep its ETag. Equal ETags prove nothing about a new upload: MD5 collides.
+  -- Renaming a removed picture keeps its ETag. Equal ETags prove nothing about a new upload, since MD5 collides.
   if exists (
     select from private.checked_pictures c
     where c.path = new.name and c.problem is null
@@ -55,7 +56,7 @@ as $$ begin
   return new;
 end $$;
 comment on function private.tg_objects__keep_checked is
-  'Refuses other bytes under the path of a picture that passed the check, even after its deletion.';
+  'Rejects other bytes under the path of a picture that passed the check, even after its deletion.';
 
 create function private.is_removed_picture(p_picture storage.objects) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -65,16 +66,17 @@ as $$ begin
     where r.path = p_picture.name or r.etag = p_picture.metadata ->> 'eTag'
   );
 end $$;
-comment on function private.is_removed_picture is 'Whether an admin took this picture, or one of the same bytes, off a profile.';
+comment on function private.is_removed_picture is
+  'Whether an admin removed this picture, or one with the same bytes, from a profile.';
 
--- A refusal is 42501 whatever the reason, for that is what Storage answers with a status that means refused.
+-- Storage answers 42501 with 403.
 create function private.tg_objects__limit_pictures() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  -- Uploads of one fan take turns, and none goes on beside the end of its account.
+  -- Serializes a fan's uploads with each other and with the deletion of the account.
   perform from public.profiles p where p.account_id = new.owner_id::uuid for no key update;
   if not found then
-    raise sqlstate '42501' using message = 'Whose picture this is has no profile.';
+    raise sqlstate '42501' using message = 'This account has no profile.';
   elsif exists (
     select from private.suspensions s where s.profile_id = new.owner_id::uuid and s.suspended_until > now()
   ) then
@@ -89,11 +91,10 @@ as $$ begin
   return new;
 end $$;
 comment on function private.tg_objects__limit_pictures is
-  'Refuses the sixth picture of a fan, and every picture of who is suspended or gone.';
+  'Rejects a fan''s sixth picture, and every picture of suspended fans and deleted accounts.';
 
--- The API of Storage takes a file away with its row. Rows that go by SQL leave their files behind, where nobody
--- finds them any more; so who goes has the rows moved from where their files are, which serves them no longer,
--- and back for the sweep, which takes both.
+-- Only the Storage API deletes files; deleting rows by SQL would orphan them. Renaming a row stops serving its picture
+-- at once. The sweep renames it back and deletes both.
 create function private.hide_pictures(p_owner_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -101,7 +102,7 @@ as $$ begin
   where o.bucket_id = 'avatars' and o.owner_id = p_owner_id::text and o.name not like 'removed/%';
 end $$;
 comment on function private.hide_pictures is
-  'Ends that a fan''s pictures are served, at once and as part of a transaction. The sweep takes their files away.';
+  'Stops serving a fan''s pictures, within the transaction. The sweep deletes the files.';
 
 create function private.remove_picture(p_path text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -117,7 +118,7 @@ as $$ begin
   where o.bucket_id = 'avatars' and o.name = p_path;
 end $$;
 comment on function private.remove_picture is
-  'Ends that a picture is served, at once, and that anybody uploads it again. The sweep takes its file away.';
+  'Stops serving a picture at once and bars its bytes from upload. The sweep deletes the file.';
 
 create function private.pictures_to_sweep(p_limit integer) returns setof text
 language plpgsql volatile security definer set search_path = ''
@@ -141,4 +142,4 @@ as $$ begin
   returning o.name::text;
 end $$;
 comment on function private.pictures_to_sweep is
-  'The pictures that are on no profile and were removed, whose owner is gone or that are a day old; whoever asks is to delete them through the Storage API.';
+  'Pictures to delete through the Storage API: removed, of deleted accounts, or unused for a day. Renames them back to where their files are.';

@@ -1,15 +1,11 @@
--- Short messages of fans to everybody.
---
--- The order of the feed is the order of the ids, newest first, so pages neither repeat nor lose a post that was
--- there when the first of them was read. One whose writer commits in the same instant may stand below posts
--- that were seen before it, and shows at the next look. Whoever loads posts in bulk inserts them in the order of
--- their time.
+-- Public short messages. The feed is ordered by id, so pages neither repeat nor lose posts. A post committed during a
+-- read may sort below newer ones; bulk loads insert in time order.
 create table public.posts (
   id bigint generated always as identity primary key,
   author_id uuid not null references public.profiles (id) on delete cascade,
   content text not null,
   entity_id bigint references public.entities (id),
-  -- The moment of the insert and not of the transaction's begin, so that it grows with the id.
+  -- clock_timestamp() grows with the id; now() is the start of the transaction.
   created_at timestamptz not null default clock_timestamp(),
   submission_id uuid,
   constraint posts_content_is_clean_and_short check (
@@ -17,11 +13,9 @@ create table public.posts (
     and private.text_problem('It', content, 10) is null
   )
 );
--- One fan's posts, newest first.
 create index posts_author_id_id_idx on public.posts (author_id, id desc);
--- The posts about one item, newest first.
 create index posts_entity_id_id_idx on public.posts (entity_id, id desc);
--- One post a submission, however often it is sent.
+-- Makes retries of a submission idempotent.
 create unique index posts_author_id_submission_id_key on public.posts (author_id, submission_id)
   where submission_id is not null;
 
@@ -32,37 +26,36 @@ create policy "Fans can read posts but those of hidden fans and reported ones" o
     author_id <> all ((select private.hidden_ids())::uuid[])
     and id <> all ((select private.reported_ids('POST'))::bigint[])
   );
--- No insert, update or delete: create_post and delete_post do, and nobody rewrites a post.
+-- No write grants: only create_post and delete_post change this table. Posts are never edited.
 grant select (id, author_id, content, entity_id, created_at) on public.posts to authenticated;
 
-comment on table public.posts is 'What fans said, newest last: by id.';
+comment on table public.posts is 'Posts of fans. Ids are in time order.';
 comment on column public.posts.content is
   'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
 comment on column public.posts.submission_id is
-  'The author''s own key of the submission, which others cannot read. A retry with it answers the first post.';
-comment on column public.posts.entity_id is 'The item that the post is about; null where it is about none.';
+  'The author''s idempotency key, unreadable for others. A retry with it returns the first post.';
+comment on column public.posts.entity_id is 'The item that the post is about, if any.';
 
--- Who likes which post, and how many do.
 create table public.post_likes (
   post_id bigint not null references public.posts (id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
   created_at timestamptz not null default clock_timestamp(),
   primary key (post_id, user_id)
 );
--- Finds a fan's likes when the account goes.
+-- For deleting a fan's likes with the account.
 create index post_likes_user_id_idx on public.post_likes (user_id);
--- Who liked a post last.
+-- A post's latest likes.
 create index post_likes_post_id_created_at_idx on public.post_likes (post_id, created_at desc) include (user_id);
 
 alter table public.post_likes enable row level security;
 create policy "Fans can read their own likes" on public.post_likes
   for select to authenticated
   using (user_id = (select auth.uid()));
--- No insert, update or delete: like_post and unlike_post do.
+-- No write grants: only like_post and unlike_post change this table.
 grant select on public.post_likes to authenticated;
 
 comment on table public.post_likes is
-  'One row per fan and post liked. How many like a post is public, who does is not.';
+  'One row per fan and liked post. The number of likes is public; the fans behind it are private.';
 
 create function private.is_post_visible(p_post_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -73,7 +66,7 @@ as $$ begin
       and p.id <> all (private.reported_ids('POST'))
   );
 end $$;
-comment on function private.is_post_visible is 'Whether there is such a post, as far as the caller can see.';
+comment on function private.is_post_visible is 'Whether the post exists and the caller can see it.';
 
 create function private.message_text(p_label text, p_content text, p_if_empty text, p_if_too_long text)
 returns text
@@ -94,15 +87,15 @@ begin
   return v_content;
 end $$;
 comment on function private.message_text is
-  'What a fan says, cleaned: the text of a post or of a reply. It is refused with these texts, or with one that the label begins.';
+  'Cleans the text of a post or reply, or returns 400 with one of the given messages or one that starts with the label.';
 
 create function private.change_like(p_post_id bigint, p_is_liked boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_user_id constant uuid := private.start_write('change_like');
 begin
-  -- The lock is the one that the foreign key takes anyway; taken first, a post that is being deleted
-  -- is "not found" and never a broken reference.
+  -- The foreign key would take this lock anyway. Taking it first turns a post that is being deleted into a 404 instead
+  -- of a foreign key error.
   perform from public.posts p
   where p.id = p_post_id and private.is_post_visible(p.id)
   for key share;
@@ -118,5 +111,5 @@ begin
     where l.post_id = p_post_id and l.user_id = v_user_id;
   end if;
 end $$;
-comment on function private.change_like is 'Makes the caller like a post, or no longer; the present state is not an error.';
+comment on function private.change_like is 'Likes or unlikes a post for the caller. Idempotent.';
 grant execute on function private.change_like to authenticated;

@@ -1,9 +1,8 @@
--- A profile is what other signed-in fans may see of someone. What they may not see lives in schema
--- private (birth date, who is an admin) or in auth.users (e-mail), so that no query of this table,
--- however clever, can reach it.
+-- A profile holds only what signed-in fans may see. Private facts (birth date, admin rights, email) live in schema
+-- private or auth.users, out of reach of any query on this table.
 create table public.profiles (
   id uuid primary key,
-  -- Unique, for the index: by it a profile goes with its account, and those that wait to go are found.
+  -- Unique for its index: it finds the profile of a deleted account and profiles that await removal.
   account_id uuid unique references auth.users (id) on delete cascade,
   first_name text,
   last_name text,
@@ -37,36 +36,35 @@ create table public.profiles (
 );
 
 alter table public.profiles enable row level security;
--- Who may see a profile is said with the blocks. No insert, update or delete: sign-up creates a profile,
--- update_own_profile changes it, and it goes with its account.
+-- No write grants: sign-up creates a profile, update_own_profile changes it, and it is deleted with its account.
+-- The policy is in blocks.sql.
 grant select on public.profiles to authenticated;
 
-comment on table public.profiles is 'What signed-in fans may see of each other. One row per account.';
+comment on table public.profiles is 'The public part of fans'' profiles. One row per account.';
 comment on column public.profiles.id is 'The id of the account in auth.users; the API calls it id and supabaseId.';
 comment on column public.profiles.account_id is
-  'The account, as long as there is one. Null: it was deleted, is hidden from everybody, and the rest of it is being removed.';
-comment on column public.profiles.location is 'A place as the autocomplete words it, such as "Boston, MA, USA".';
+  'The account. Null after its deletion, while the profile is hidden from everyone and its rows are being removed.';
+comment on column public.profiles.location is 'A place in the autocomplete''s wording, such as "Boston, MA, USA".';
 comment on column public.profiles.profile_image_path is
-  'Path in the bucket avatars. A path and not a URL, so that no profile can point at a foreign server.';
-comment on column public.profiles.is_connecting is 'Whether the fan is offered to others as a recommendation.';
+  'A path in the bucket avatars. Not a URL, so that no profile can point to a foreign server.';
+comment on column public.profiles.is_connecting is 'Whether the fan may be recommended to others.';
 
 create table private.profile_details (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   birth_date date,
   constraint profile_details_birth_date_is_plausible check (birth_date >= date '1900-01-01')
 );
-comment on table private.profile_details is 'What only the fan may see of the own profile.';
+comment on table private.profile_details is 'The part of a profile that only its fan may see.';
 
 create table private.admins (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   granted_at timestamptz not null default now()
 );
 comment on table private.admins is
-  'Who may run sweepstakes. No API role can write it: `npm run admin` does, with a database connection.';
+  'Admins of the app. No API role can write here: `npm run admin` uses a database connection.';
 
--- A view and not a function: the planner dissolves it into the query that reads it, where a function
--- would be called anew for every card. Its columns bear the names of the contract, so that a row
--- turned into JSON is a card.
+-- A view instead of a function, so that the planner inlines it. The column names are the contract's, so that a row as
+-- JSON is a card.
 create view private.user_cards with (security_invoker = true) as
 select p.id,
   p.id as "supabaseId",
@@ -77,7 +75,7 @@ select p.id,
   p.location
 from public.profiles p;
 comment on view private.user_cards is
-  'Fans as the contract''s UserCard, with the path of the picture where the API answers its URL, and without matchReason and friendshipStatus: those depend on who asks.';
+  'Fans as the contract''s UserCard, with the picture''s path instead of its URL. Without matchReason and friendshipStatus, which depend on the viewer.';
 
 create function private.me() returns uuid
 language plpgsql stable security definer set search_path = ''
@@ -93,20 +91,20 @@ begin
   return v_me;
 end $$;
 comment on function private.me is
-  'The caller. 401 without a session, and for a token that has outlived its account.';
+  'The caller''s id. Returns 401 without a session, and for a token that outlived its account.';
 grant execute on function private.me to authenticated;
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin return exists (select from private.admins where profile_id = auth.uid()); end $$;
 comment on function private.is_admin is
-  'Whether the caller is an admin, looked up anew each time: a token would go on saying so after a revocation.';
+  'Whether the caller is an admin. Queried each time, since a token would outlive a revocation.';
 grant execute on function private.is_admin to authenticated;
 
 create function private.full_name(p_first_name text, p_last_name text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin return nullif(concat_ws(' ', p_first_name, p_last_name), ''); end $$;
-comment on function private.full_name is 'First and last name joined, or null when there is neither.';
+comment on function private.full_name is 'First and last name joined; null if both are missing.';
 grant execute on function private.full_name to authenticated;
 
 create function private.require_admin() returns void
@@ -126,4 +124,4 @@ as $$ begin
   return new;
 end $$;
 comment on function private.tg_users__create_profile is
-  'Gives a new account its profile in the same transaction. Must never fail: an error here would refuse the sign-up.';
+  'Creates the profile of a new account in the same transaction. Must never fail: an error would block the sign-up.';

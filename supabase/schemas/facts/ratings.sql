@@ -1,13 +1,12 @@
--- What a fan feels about an item, from -5 to +5. At most twelve a fan: the first six positions are
--- the "Strongest Convictions" and never 0, the other six are "Additional Ratings".
+-- A fan rates at most twelve items, from -5 to +5. The first six positions are the "Strongest Convictions" and never 0;
+-- the other six are "Additional Ratings".
 create table public.ratings (
   profile_id uuid not null references public.profiles (id) on delete cascade,
   entity_id bigint not null references public.entities (id),
   rating smallint not null,
   position smallint not null,
   primary key (profile_id, position),
-  -- By item first, which also finds who else rates it. Checked at the end of a statement, so that one
-  -- statement can swap the items of two positions.
+  -- Item first, to find an item's raters. Deferrable, so that one statement can swap the items of two positions.
   unique (entity_id, profile_id) deferrable initially immediate,
   constraint ratings_rating_is_on_the_scale check (rating between -5 and 5),
   constraint ratings_position_is_one_of_twelve check (position between 0 and 11),
@@ -18,11 +17,11 @@ alter table public.ratings enable row level security;
 create policy "Fans can see the ratings of all but hidden fans" on public.ratings
   for select to authenticated
   using (profile_id <> all ((select private.hidden_ids())::uuid[]));
--- No writes: save_ratings replaces a fan's whole set.
+-- No write grants: functions write a fan's ratings.
 grant select on public.ratings to authenticated;
 
-comment on table public.ratings is 'What fans feel about items of the catalogue. One row per fan and item.';
-comment on column public.ratings.position is 'Row of the fan''s table, from 0; rows 0 to 5 are required.';
+comment on table public.ratings is 'Ratings of catalogue items by fans. One row per fan and item.';
+comment on column public.ratings.position is 'The position in the fan''s list, from 0. Positions 0 to 5 are required.';
 
 create function private.parse_ratings(p_ratings jsonb) returns public.ratings[]
 language plpgsql stable set search_path = ''
@@ -79,7 +78,7 @@ begin
   return v_ratings;
 end $$;
 comment on function private.parse_ratings is
-  'The contract''s RatingChoices as the caller''s rows. Refuses (400) the first row and field that breaks a rule. Items that the caller rates already may be retired.';
+  'The contract''s RatingChoices as the caller''s rows. Returns 400 for the first invalid row and field. Items that the caller already rates may be retired.';
 
 create function private.lock_own_ratings(p_entity_type text, p_entity_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -99,7 +98,7 @@ begin
   end if;
 end $$;
 comment on function private.lock_own_ratings is
-  'What changing one rating begins with: the item exists, the caller has a saved set, and two changes of one fan take turns.';
+  'The first step of changing one rating: checks the item and the saved set, and serializes the caller''s changes.';
 
 create function private.place_for_new(p_profile_id uuid, p_replaces jsonb) returns smallint
 language plpgsql stable security definer set search_path = ''
@@ -129,7 +128,7 @@ begin
   return v_position;
 end $$;
 comment on function private.place_for_new is
-  'Where a new rating goes: into the place of the item that it replaces, else the first that is free. Refuses where none is, or where the other is not rated.';
+  'The position for a new rating: that of the item it replaces, or the first free one. Rejects a full list and an unrated item.';
 
 create function private.first_to_move_up(p_profile_id uuid, p_refusal text, p_field text default null)
 returns public.ratings
@@ -148,4 +147,4 @@ begin
   return v_next;
 end $$;
 comment on function private.first_to_move_up is
-  'The additional rating that can become one of the six strongest convictions; refuses with this text where there is none.';
+  'The first additional rating that can become one of the six strongest convictions. Returns 409 with this text if none can.';

@@ -1,6 +1,4 @@
--- What fans answer to posts, one level deep: there is nothing to answer to a reply.
---
--- Replies are read from the oldest on, in the order of their ids.
+-- Replies to posts, one level deep, oldest first by id.
 create table public.replies (
   id bigint generated always as identity primary key,
   post_id bigint not null references public.posts (id) on delete cascade,
@@ -14,14 +12,13 @@ create table public.replies (
     and private.text_problem('It', content, 10) is null
   )
 );
--- The replies to one post, oldest first, and who wrote them without looking at the rows.
+-- A post's replies, oldest first, with their authors from the index alone.
 create index replies_post_id_id_idx on public.replies (post_id, id) include (author_id);
--- What one fan has replied.
 create index replies_author_id_id_idx on public.replies (author_id, id);
--- One reply a submission, however often it is sent.
+-- Makes retries of a submission idempotent.
 create unique index replies_author_id_submission_id_key on public.replies (author_id, submission_id)
   where submission_id is not null;
--- What one fan was answered, newest first.
+-- Replies for the bell of a post's author, newest first.
 create index replies_recipient_id_created_at_idx on public.replies (recipient_id, created_at desc);
 
 alter table public.replies enable row level security;
@@ -32,17 +29,16 @@ create policy "Fans can read replies of whom they see to posts that they see" on
     and id <> all ((select private.reported_ids('REPLY'))::bigint[])
     and exists (select from public.posts p where p.id = post_id)
   );
--- No insert, update or delete: create_reply and delete_reply do, and nobody rewrites a reply.
+-- No write grants: only create_reply and delete_reply change this table. Replies are never edited.
 grant select (id, post_id, author_id, content, created_at, recipient_id) on public.replies to authenticated;
 
-comment on table public.replies is
-  'What fans answered to posts, for each post oldest first: by id.';
+comment on table public.replies is 'Replies to posts. Ids are in time order.';
 comment on column public.replies.content is
   'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
 comment on column public.replies.submission_id is
-  'The author''s own key of the submission, which others cannot read. A retry with it answers the first reply.';
+  'The author''s idempotency key, unreadable for others. A retry with it returns the first reply.';
 comment on column public.replies.recipient_id is
-  'Who is told of it: the author of the post, copied by a trigger; null for a reply to an own post.';
+  'The fan to notify: the post''s author, copied by a trigger. Null for replies to their own post.';
 
 create function private.tg_replies__address() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -52,7 +48,8 @@ as $$ begin
   );
   return new;
 end $$;
-comment on function private.tg_replies__address is 'Notes whom a reply is for.';
+comment on function private.tg_replies__address is
+  'Copies the post''s author into recipient_id, unless the reply is theirs.';
 
 create trigger _400_address
   before insert on public.replies
@@ -86,9 +83,9 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('REPLY');
-  -- Always a comparison, so that it is a condition of the index.
+  -- Never null, so that the index condition holds.
   v_after_id constant bigint := coalesce(p_after_id, 0);
-  -- One more than asked for tells whether there is a next page.
+  -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
   v_author_ids uuid[];
   v_hidden uuid[] := '{}';
@@ -102,8 +99,8 @@ begin
   if not private.is_post_visible(p_post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
-  -- Nearly always nobody on the page is hidden, and where somebody is, it is read once more without them:
-  -- a fan who has blocked hundreds need not have them all looked up for each page.
+  -- Pages rarely contain hidden authors. Reread only those that do, instead of looking up every block of the viewer for
+  -- each page.
   loop
     select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
     from (
@@ -123,5 +120,5 @@ begin
     'next', case when v_has_next_page then v_ids[p_page_size] end
   );
 end $$;
-comment on function private.reply_page is 'One page of the replies to a post, from above an id on.';
+comment on function private.reply_page is 'One page of a post''s replies, starting after an id.';
 grant execute on function private.reply_page to authenticated;

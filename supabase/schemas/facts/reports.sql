@@ -1,4 +1,4 @@
--- What is reported is one row for admins, however many report it.
+-- All reports of one subject share one row in the admins' queue.
 create table private.reported_subjects (
   id bigint generated always as identity primary key,
   subject_type text not null,
@@ -15,19 +15,19 @@ create table private.reported_subjects (
   constraint reported_subjects_are_of_these_types check (subject_type in ('POST', 'REPLY', 'PROFILE'))
 );
 create index reported_subjects_fan_id_idx on private.reported_subjects (fan_id);
--- The queue, and what was decided, newest first.
+-- The open queue, and closed subjects, newest first.
 create index reported_subjects_open_idx on private.reported_subjects (ranks_at, id) where is_open;
 create index reported_subjects_closed_idx on private.reported_subjects (closed_at desc, id desc) where not is_open;
 comment on table private.reported_subjects is
-  'What has been reported, each once: open until an admin decides, and again when it is reported anew.';
+  'Reported posts, replies and profiles, one row each. Open until an admin decides; a later report can reopen it.';
 comment on column private.reported_subjects.subject_id is 'The id of the post, the reply or the fan, as text.';
-comment on column private.reported_subjects.fan_id is 'Whose post, reply or profile it is.';
-comment on column private.reported_subjects.opened_at is 'Since when it waits, or did when it was decided.';
-comment on column private.reported_subjects.first_reported_at is 'Null for what is open because of an appeal alone.';
+comment on column private.reported_subjects.fan_id is 'The author of the post or reply, or the fan of the profile.';
+comment on column private.reported_subjects.opened_at is 'When the row entered the queue, kept after the decision.';
+comment on column private.reported_subjects.first_reported_at is 'Null if only an appeal opened the row.';
 comment on column private.reported_subjects.ranks_at is
-  'Its place in the queue: since when it waits, half a day earlier for each fan who reported it after the first.';
+  'Sort key of the queue: opened_at, minus half a day for each further reporter.';
 comment on column private.reported_subjects.snapshot is
-  'What was reported as it was then; of a profile when it was reported first since it was opened.';
+  'The content at the time of the report. For profiles, at the first report since the row was opened.';
 
 create table private.reports (
   reported_id bigint not null references private.reported_subjects (id) on delete cascade,
@@ -44,7 +44,7 @@ create table private.reports (
   )
 );
 create index reports_reported_id_idx on private.reports (reported_id);
-comment on table private.reports is 'Who reported what and why. Nobody but admins reads it, and not even they who reported.';
+comment on table private.reports is 'Reports with their reasons. Only admins can read them; reporters cannot.';
 
 create function private.reported_by(p_viewer uuid, p_subject_type text) returns bigint[]
 language plpgsql stable security definer set search_path = ''
@@ -57,10 +57,10 @@ as $$ begin
   );
 end $$;
 comment on function private.reported_by is
-  'The posts (POST) or replies (REPLY) that a fan has reported, and does not see any more.';
+  'The posts (POST) or replies (REPLY) that a fan reported. They are hidden from this fan.';
 
 create function private.reported_ids(p_subject_type text) returns bigint[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin return private.reported_by(auth.uid(), p_subject_type); end $$;
-comment on function private.reported_ids is 'What private.reported_by says of the caller, for policies.';
+comment on function private.reported_ids is 'private.reported_by for the caller, for policies.';
 grant execute on function private.reported_ids to authenticated;

@@ -1,5 +1,4 @@
--- What fans miss in the catalogue, and what admins made of it. However many fans suggest the same, it is one
--- row for admins, and their decision is for all of these fans.
+-- Items that fans miss in the catalogue. All suggestions of one item share one row, and one decision answers them all.
 create table private.suggested_items (
   id bigint generated always as identity primary key,
   entity_type text not null,
@@ -21,17 +20,17 @@ create table private.suggested_items (
   constraint suggested_items_lead_to_an_item check ((state in ('ACCEPTED', 'MERGED')) = (entity_id is not null)),
   constraint suggested_items_answer_is_short check (char_length(answer) between 1 and 500)
 );
--- One that is open for each name, whoever suggests it.
+-- At most one open row per name.
 create unique index suggested_items_open_idx
   on private.suggested_items (entity_type, name_normalised, sport_id) nulls not distinct where state = 'OPEN';
 create index suggested_items_sport_id_idx on private.suggested_items (sport_id);
 create index suggested_items_entity_id_idx on private.suggested_items (entity_id);
--- The queue, newest first, and its counterpart.
+-- The queue and the closed rows, newest first.
 create index suggested_items_is_open_id_idx on private.suggested_items ((state = 'OPEN'), id desc);
 comment on table private.suggested_items is
-  'Items that fans miss, each name once while it is open, with what admins decided.';
-comment on column private.suggested_items.entity_id is 'The item that it became, or that it was all along.';
-comment on column private.suggested_items.answer is 'What the admin says about it to those who suggested it.';
+  'Suggested items with the admins'' decision. Each name has at most one open row.';
+comment on column private.suggested_items.entity_id is 'The created item, or the existing one that the fans meant.';
+comment on column private.suggested_items.answer is 'The admin''s answer to the fans.';
 
 create table private.suggestions (
   suggested_id bigint not null references private.suggested_items (id) on delete cascade,
@@ -45,7 +44,7 @@ create table private.suggestions (
   )
 );
 create index suggestions_suggested_id_idx on private.suggestions (suggested_id);
-comment on table private.suggestions is 'Who suggested what. Nobody but the fan and admins reads the note.';
+comment on table private.suggestions is 'Fans and the items they suggested. Only the fan and admins read the note.';
 
 create function private.suggestions_as_json(p_ids bigint[], p_fan_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -82,7 +81,7 @@ as $$ begin
   );
 end $$;
 comment on function private.suggestions_as_json is
-  'Suggestions in the order of the ids: as this fan sees the own ones, or without a fan as admins do.';
+  'Suggestions in the order of the ids: as this fan sees their own, or as admins do if the fan is null.';
 
 create function private.suggestions_page(p_ids bigint[], p_fan_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -94,7 +93,7 @@ begin
     'next', case when cardinality(p_ids) > c_page then p_ids[c_page] end
   );
 end $$;
-comment on function private.suggestions_page is 'A page of twenty, of which the ids are one more where there is a next.';
+comment on function private.suggestions_page is 'A page of twenty. Callers pass one id more if there is a next page.';
 
 create function private.add_alias(p_entity_id bigint, p_alias text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -117,4 +116,4 @@ begin
     where e.id = v_item.id;
   end if;
 end $$;
-comment on function private.add_alias is 'One more name for an item, unless it bears it already.';
+comment on function private.add_alias is 'Adds another name to an item, unless the item already has it.';

@@ -1,11 +1,11 @@
--- Deleting the account does not end a suspension: a keyed hash of each address that it had meanwhile waits for the
--- end, and until then nobody signs up with one of them. The hash tells nothing without the key, and the key never leaves the database.
+-- Deleting an account does not end its suspension: keyed hashes of its email addresses block sign-ups until the end.
+-- The hashes reveal nothing without the key, which never leaves the database.
 create table private.address_keys (
   is_only boolean primary key default true,
   key bytea not null,
   constraint address_keys_are_one check (is_only)
 );
-comment on table private.address_keys is 'What addresses are hashed with, made with the database.';
+comment on table private.address_keys is 'The key for address hashes, generated with the database. One row.';
 
 create table private.suspended_addresses (
   address_hash bytea primary key,
@@ -13,9 +13,9 @@ create table private.suspended_addresses (
 );
 create index suspended_addresses_suspended_until_idx on private.suspended_addresses (suspended_until);
 comment on table private.suspended_addresses is
-  'Addresses whose accounts were deleted during a suspension, until its end.';
+  'Hashed addresses of accounts that were deleted while suspended, until the suspension ends.';
 
--- Twice, as HMAC does it: a hash of the key and the address alone could be lengthened.
+-- Nested like HMAC: a plain hash of key and address would allow length extension.
 create function private.address_hash(p_email text) returns bytea
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -23,7 +23,7 @@ as $$ declare
 begin
   return sha256(v_key || sha256(v_key || convert_to(lower(btrim(p_email)), 'utf8')));
 end $$;
-comment on function private.address_hash is 'What an address is remembered by.';
+comment on function private.address_hash is 'The keyed hash of an email address.';
 
 create function private.suspension_of_address(p_email text) returns timestamptz
 language plpgsql stable security definer set search_path = ''
@@ -33,7 +33,8 @@ as $$ begin
     where s.address_hash = private.address_hash(p_email) and s.suspended_until > now()
   );
 end $$;
-comment on function private.suspension_of_address is 'Until when nobody signs up with this address; null for most.';
+comment on function private.suspension_of_address is
+  'When the suspension of this address ends; null if it is not suspended.';
 
 create function private.tg_users__remember_suspension() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -47,7 +48,8 @@ as $$ begin
   where a.suspended_until < excluded.suspended_until;
   return old;
 end $$;
-comment on function private.tg_users__remember_suspension is 'Keeps a suspension when its account goes, by whatever means.';
+comment on function private.tg_users__remember_suspension is
+  'Keeps the suspension of a deleted account, however it is deleted.';
 
 create function private.tg_users__remember_address() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -58,12 +60,13 @@ as $$ begin
   return null;
 end $$;
 comment on function private.tg_users__remember_address is
-  'Keeps which addresses a suspended account leaves: another one, and then no account, would end the suspension.';
+  'Keeps the former address of a suspended account. Otherwise changing the address and deleting the account would end the suspension.';
 
 create function private.forget_suspended_addresses() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin delete from private.suspended_addresses s where s.suspended_until <= now(); end $$;
-comment on function private.forget_suspended_addresses is 'Forgets the addresses whose suspension is over. Called by the clock.';
+comment on function private.forget_suspended_addresses is
+  'Deletes addresses whose suspension is over. Run by the clock.';
 
 create function private.tg_users__refuse_suspended() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -76,7 +79,7 @@ begin
   return new;
 end $$;
 comment on function private.tg_users__refuse_suspended is
-  'Refuses an account under an address that is suspended, however it is made. Who signs up is told why by before_user_created, which Auth asks before.';
+  'Rejects an account with a suspended address, however it is created. Auth calls before_user_created earlier, which gives the reason.';
 
 create function private.before_user_created(p_event jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -88,6 +91,6 @@ begin
   )) end;
 end $$;
 comment on function private.before_user_created is
-  'The hook of Auth of this name: says until when an address is suspended that somebody signs up with.';
+  'Auth''s hook of this name. Rejects suspended addresses and says until when.';
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.before_user_created to supabase_auth_admin;

@@ -1,11 +1,10 @@
--- The verbs of a tagline, the friendly ones first: from DETESTS on they are hostile. A type and not a
--- table: a verb comes with words and colours in the web app, so a new one is a new version of the
--- product and not new data.
+-- Friendly verbs first; from DETESTS on they are hostile. A type instead of a table, since a new verb needs words and
+-- colors in the web app.
 create type public.sentiment as enum (
   'LOVES', 'LOOKS_LIKE', 'WATCHES', 'IDOLIZES', 'ADORES', 'SUPPORTS',
   'DETESTS', 'LOATHES', 'ROOTS_AGAINST', 'LAUGHS_AT', 'PITIES', 'IS_SCARED_OF'
 );
-comment on type public.sentiment is 'What a fan does to an item in the tagline; the contract holds the same list.';
+comment on type public.sentiment is 'A fan''s relation to an item in the tagline. The contract has the same list.';
 
 -- "Am I the only person in the world who ...": four rows of a verb and an item.
 create table public.tagline_rows (
@@ -14,8 +13,7 @@ create table public.tagline_rows (
   entity_id bigint not null references public.entities (id),
   sentiment public.sentiment not null,
   primary key (profile_id, position),
-  -- By item first, which also finds who else names it. Checked at the end of a statement, so that one
-  -- statement can swap the items of two rows.
+  -- Item first, to find an item's fans. Deferrable, so that one statement can swap the items of two rows.
   unique (entity_id, profile_id) deferrable initially immediate,
   constraint tagline_rows_position_is_one_of_four check (position between 0 and 3)
 );
@@ -24,10 +22,10 @@ alter table public.tagline_rows enable row level security;
 create policy "Fans can see the taglines of all but hidden fans" on public.tagline_rows
   for select to authenticated
   using (profile_id <> all ((select private.hidden_ids())::uuid[]));
--- No writes: save_taglines replaces a fan's four rows.
+-- No write grants: save_taglines replaces a fan's four rows.
 grant select on public.tagline_rows to authenticated;
 
-comment on table public.tagline_rows is 'The taglines of fans: four rows, or none before the first save.';
+comment on table public.tagline_rows is 'Fans'' taglines: four rows each, or none before the first save.';
 
 create function private.parse_taglines(p_taglines jsonb) returns public.tagline_rows[]
 language plpgsql stable set search_path = ''
@@ -79,4 +77,4 @@ begin
   return v_taglines;
 end $$;
 comment on function private.parse_taglines is
-  'The contract''s TaglineChoices as the caller''s rows. Refuses (400) the first row and field that breaks a rule. Items that the caller names already may be retired.';
+  'The contract''s TaglineChoices as the caller''s rows. Returns 400 for the first invalid row and field. Items already in the caller''s tagline may be retired.';

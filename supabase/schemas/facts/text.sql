@@ -1,13 +1,10 @@
--- The one rule for texts that people write: names, places, posts, the names of sweepstakes. A test compares it
--- with the contract's text.ts for every code point and a hundred examples.
---
--- Regular expressions of Postgres have no classes of Unicode, so this file lists their ranges. The test compares
--- them with Unicode.
+-- The rules for texts that people write. Postgres' regular expressions lack Unicode classes, so this file lists ranges.
+-- A test compares them with Unicode and with the contract's text.ts.
 create function private.characters(p_class text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
   select case p_class
-    -- Nonspacing and enclosing marks (Mn, Me), which stack; spacing marks (Mc) stand beside each other.
+    -- Nonspacing and enclosing marks (Mn, Me), which stack. Spacing marks (Mc) do not.
     when 'marks' then
     '\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1-\u05C2\u05C4-\u05C5\u05C7\u0610-\u061A'
     '\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7-\u06E8\u06EA-\u06ED\u0711\u0730-\u074A'
@@ -61,7 +58,7 @@ as $$
     '\U0001E01B-\U0001E021\U0001E023-\U0001E024\U0001E026-\U0001E02A\U0001E08F\U0001E130-\U0001E136'
     '\U0001E2AE\U0001E2EC-\U0001E2EF\U0001E4EC-\U0001E4EF\U0001E5EE-\U0001E5EF\U0001E6E3\U0001E6E6'
     '\U0001E6EE-\U0001E6EF\U0001E6F5\U0001E8D0-\U0001E8D6\U0001E944-\U0001E94A\U000E0100-\U000E01EF'
-    -- Without ink: white space, default ignorables, controls, formats, and two that are drawn empty.
+    -- Invisible: white space, default ignorables, controls, formats, and two that render empty.
     when 'blank' then
     '\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u0600-\u0605\u061C\u06DD\u070F\u0890-\u0891\u08E2\u115F-\u1160'
     '\u1680\u17B4-\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F'
@@ -73,15 +70,15 @@ as $$
   end;
 $$;
 comment on function private.characters is
-  'A class of characters as ranges between the brackets of a regular expression: marks, blank, forbidden.';
+  'A character class as ranges for a bracket expression: marks, blank or forbidden.';
 
 create function private.clean_text(p_input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ begin
   return btrim(
     normalize(
-      -- Line ends become line feeds and a tab a space. Embeddings, isolates, deprecated formats and annotations
-      -- have no counterpart, so translate deletes them.
+      -- Line ends become line feeds and tabs spaces. translate deletes embeddings, isolates, deprecated formats and
+      -- annotations.
       translate(
         replace(p_input, E'\r\n', E'\n'),
         U&'\000D\000B\000C\0085\2028\2029\0009\202A\202B\202C\2066\2067\2068\2069\206A\206B\206C\206D\206E\206F'
@@ -94,7 +91,7 @@ as $$ begin
     '\2009\200A\200B\200C\200D\2028\2029\202F\205F\2060\3000\FEFF');
 end $$;
 comment on function private.clean_text is
-  'A text as it is stored: composed (NFC), with plain line feeds and spaces, without invisible directions, and without the white space and the zero-width characters around it. The contract''s cleanText does the same.';
+  'Cleans a text for storage: NFC, plain line feeds, no directional controls, trimmed of white space and zero-width characters. The contract''s cleanText does the same.';
 grant execute on function private.clean_text to authenticated;
 
 create function private.text_problem(p_label text, p_input text, p_most_line_breaks integer) returns text
@@ -103,7 +100,7 @@ as $$ declare
   v_refused text;
   v_line_breaks integer;
 begin
-  -- Nearly all texts, and a million names when they are loaded.
+  -- The fast path for nearly all texts, and for a million seeded names.
   if p_input ~ '^[ -~]*[!-~][ -~]*$' then
     return null;
   end if;
@@ -114,7 +111,7 @@ begin
   if p_input !~ ('[^' || private.characters('blank') || private.characters('marks') || ']') then
     return p_label || ' needs at least one visible character';
   end if;
-  -- Taken apart, so that it is counted what was typed and not what happened to be composed.
+  -- Decomposed, to count marks as typed and not as composed.
   if normalize(p_input, nfd) ~ ('[' || private.characters('marks') || ']{4}') then
     return p_label || ' has more than three marks on one letter';
   end if;
@@ -128,13 +125,13 @@ begin
   return null;
 end $$;
 comment on function private.text_problem is
-  'The fault of a clean text, as a sentence that begins with the label; null without one. Lengths differ by the kind of text.';
+  'The problem with a cleaned text as a sentence that starts with the label, or null. Lengths are checked elsewhere.';
 grant execute on function private.text_problem to authenticated;
 
 create function private.text_length(p_input text) returns integer
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
-  -- Signs and pictures, but for the letters of flags; with a variation or a skin tone.
+  -- Symbols and pictographs, without flag letters, and an optional variation selector or skin tone.
   v_picture constant text :=
     '[\u00A9\u00AE\u203C\u2049\u2122\u2139\u2190-\u2BFF\u3030\u303D\u3297\u3299\U0001F000-\U0001F1E5\U0001F200-\U0001FAFF]'
     '[\uFE0E\uFE0F\U0001F3FB-\U0001F3FF]?';
@@ -142,7 +139,7 @@ begin
   if octet_length(p_input) = char_length(p_input) then
     return char_length(p_input);
   end if;
-  -- A flag, a keycap, a flag of a region, up to four joined pictures.
+  -- Flags, keycaps, regional flags, and up to four joined pictographs.
   return char_length(regexp_replace(
     p_input,
     '[\U0001F1E6-\U0001F1FF]{2}|[0-9#*]\uFE0F?\u20E3'
@@ -153,4 +150,4 @@ begin
   ));
 end $$;
 comment on function private.text_length is
-  'The length of a post or a reply: Unicode code points, but an emoji counts as one, however many it is composed of. The contract''s textLength does the same.';
+  'The length of a post or reply in code points, with every emoji counted as one. The contract''s textLength does the same.';

@@ -90,7 +90,7 @@ select throws_ok(
   format('execute signed (%L)', tests.id('Ann')), '42501', 'Five pictures are enough.', 'past the policies, too'
 );
 select throws_ok(
-  format('execute signed (%L)', tests.id('Cal')), '42501', 'Whose picture this is has no profile.',
+  format('execute signed (%L)', tests.id('Cal')), '42501', 'This account has no profile.',
   'who has no profile has no pictures'
 );
 insert into private.suspensions (profile_id, suspended_until, message)

@@ -4796,7 +4796,7 @@ AS $function$ declare
   v_terms integer[];
   v_strengths smallint[];
 begin
-  -- Ratings and tagline saved at the same moment take turns here, and the second sees both.
+  -- Serializes simultaneous saves of ratings and tagline; the second sees both.
   select * into v_fan from private.fans f where f.profile_id = p_profile_id for update;
   if not found then
     return;
@@ -4862,7 +4862,7 @@ AS $function$ begin
   using unnest(p_words) w
   cross join lateral generate_series(1, char_length(w)) n
   where e.suffix = substr(w, n) and e.word = w
-    -- After the word comes nothing or a space, and "!" is the character after the space.
+    -- The word is followed by its end or a space, and "!" is the character after the space.
     and not exists (
       select from unnest(array[false, true]) p (is_later)
       join private.name_suffixes t on t.is_later = p.is_later and t.suffix between w and w || '!'
@@ -5480,7 +5480,7 @@ begin
     end if;
     perform from private.word_suffixes e where e.suffix = v_word and e.word = v_word for key share;
     continue when found;
-    -- Changes nothing where another was quicker, but locks that row.
+    -- A no-op update if another session was faster, but it locks the row.
     insert into private.word_suffixes as e (suffix, word) values (v_word, v_word)
     on conflict (suffix, word) do update set word = excluded.word where false;
     insert into private.word_suffixes (suffix, word)
@@ -6788,11 +6788,11 @@ begin
   if p_name is null then
     return null;
   end if;
-  -- Locked, or it could go before the fan is there.
+  -- The lock keeps it from being deleted before the fan's row exists.
   select l.id into v_id from private.locations l where l.location = p_name for key share;
   if not found then
     insert into private.locations as l (location) values (p_name)
-    -- Changes nothing, but answers the row of another who was quicker.
+    -- A no-op update that returns the row of a faster session.
     on conflict (location) do update set location = excluded.location
     returning l.id into v_id;
   end if;
@@ -8328,12 +8328,12 @@ CREATE OR REPLACE FUNCTION private.rebuild_opinions()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  -- Nobody flushes meanwhile.
+  -- Keeps others from flushing.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
   lock table public.ratings, public.tagline_rows, private.fans in share row exclusive mode;
   truncate private.postings, private.document_frequencies, private.opinion_changes;
   delete from private.counter_changes where kind = 'VERB';
-  -- One update for all: each writes a million rows and their entries in the indexes of names.
+  -- A single update: each one writes a million rows and their index entries.
   with held as materialized (
     select h.profile_id, array_agg(h.term order by h.term) as terms,
       array_agg(h.strength order by h.term) as strengths
@@ -8370,7 +8370,7 @@ AS $function$ begin
   cross join lateral unnest(f.terms || 0, f.strengths || 1::smallint) o (term, strength)
   where 0 < any (f.strengths) and o.strength > 0
   group by o.term;
-  -- The queue is empty and nobody saves, so the numbers of the rankings are those of all ratings.
+  -- With an empty queue and no savers, this recount is complete.
   perform private.rebuild_rating_stats();
 end $function$;
 
@@ -8392,9 +8392,9 @@ CREATE OR REPLACE FUNCTION private.rebuild_rating_stats()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  -- Nobody flushes meanwhile.
+  -- Keeps others from flushing.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
-  -- One statement sees one state of the facts and of the queue: what waits is counted when it is flushed.
+  -- One statement sees one snapshot of the facts and the queue. Subtract the queue, since its flush adds it later.
   update private.entity_rating_stats s
   set rating_count = counted.rating_count, rating_sum = counted.rating_sum,
     histogram = counted.histogram, lovers = counted.lovers, haters = counted.haters
@@ -10875,8 +10875,7 @@ CREATE OR REPLACE FUNCTION private.tg__count_for_post()
 AS $function$ declare
   v_is_like constant boolean := tg_table_name = 'post_likes';
 begin
-  -- The counts are the last rows that a transaction locks, and always in the order of their posts, so
-  -- that those who meet at one post wait for each other no longer than a commit takes and never in a circle.
+  -- Transactions lock counts last and in the order of posts, so waits are short and cannot deadlock.
   if tg_op = 'INSERT' then
     insert into private.post_counts as c (post_id, like_count, reply_count)
     select r.post_id, count(*) filter (where v_is_like), count(*) filter (where not v_is_like)
@@ -10894,7 +10893,7 @@ begin
       like_count = c.like_count - case when v_is_like then gone.n else 0 end,
       reply_count = c.reply_count - case when v_is_like then 0 else gone.n end
     from (select r.post_id, count(*) as n from changed r group by r.post_id) gone
-    -- A deleted post takes its counts with it; Postgres would check their foreign key first.
+    -- Skip deleted posts, whose counts cascade: Postgres would fail on the foreign key first.
     where c.post_id = gone.post_id and exists (select from public.posts p where p.id = c.post_id);
   end if;
   return null;
@@ -10908,7 +10907,7 @@ CREATE OR REPLACE FUNCTION private.tg__follow_opinions()
 AS $function$ declare
   v_profile_id uuid;
 begin
-  -- In one order everywhere, so that two statements about the same fans cannot lock each other out.
+  -- A fixed lock order prevents deadlocks.
   for v_profile_id in select distinct profile_id from changed_rows order by 1 loop
     perform private.follow_opinions(v_profile_id);
   end loop;
@@ -10971,7 +10970,7 @@ AS $function$ declare
     select t.profile_id from public.tagline_rows t where t.entity_id = new.id
   );
 begin
-  -- In one order everywhere, so that two statements about the same fans cannot lock each other out.
+  -- A fixed lock order prevents deadlocks.
   perform from private.fans f where f.profile_id = any (v_ids) order by f.profile_id for update;
   update private.fans f set interests = private.interests_of(f.terms) where f.profile_id = any (v_ids);
   return null;
@@ -11227,7 +11226,7 @@ begin
   v_location_id := private.move(v_location_before, v_location);
   insert into private.fans (profile_id, name, location_id, is_connecting)
   values (new.id, v_name, v_location_id, new.is_connecting)
-  -- Whether a fan is connecting is not written here: the posting lists have to follow.
+  -- Leave is_connecting alone: the posting lists must change with it.
   on conflict (profile_id) do update set name = excluded.name, location_id = excluded.location_id;
   perform private.index_name(new.id, v_before.name, v_name, v_location_id);
   if v_location_before is distinct from v_location then
@@ -11746,7 +11745,7 @@ AS $function$ declare
     select id::integer * 4 + n from unnest(p_ids) id, generate_series(0, 3) n
   );
 begin
-  -- Nothing waits about most items: asking that first costs a tenth of adding it up.
+  -- Most items have no pending changes: this check costs a tenth of the sum.
   if not exists (
     select from private.opinion_changes c
     where c.is_counted and (p_ids is null or c.terms_before && v_terms or c.terms_after && v_terms)
@@ -11772,10 +11771,10 @@ begin
       case when w.term & 2 = 0 then w.strength * (1 - 2 * (w.term & 1)) end as rating
     from private.waiting_terms w
     where w.is_counted
-      -- Whole rows of the queue are left out first: taking one apart costs ten times as much as looking at it.
+      -- Filter whole queue rows first: unnesting a row costs ten times as much.
       and (p_ids is null or w.terms_before && v_terms or w.terms_after && v_terms)
       and (p_ids is null or w.term = any (v_terms))
-    -- What a save leaves as it was cancels out here, and most does.
+    -- Unchanged terms cancel out here, and most do.
     group by w.term, w.strength, w.is_feeling
     having sum(w.n) <> 0
   ) t
@@ -12702,7 +12701,7 @@ COMMENT ON COLUMN "private"."contest_timing"."game_length" IS 'From the start of
 
 COMMENT ON COLUMN "private"."counters"."subject_id" IS 'The item, sweepstake, series or game.';
 
-COMMENT ON COLUMN "private"."counters"."value" IS 'The verb, the points, the score in a series, or the side, 1 or 2.';
+COMMENT ON COLUMN "private"."counters"."value" IS 'The verb, the points, the series score, or the side (1 or 2).';
 
 COMMENT ON COLUMN "private"."decisions"."admin_id" IS 'The admin who decided. No foreign key: the decision outlives the admin.';
 
@@ -12722,37 +12721,37 @@ COMMENT ON COLUMN "private"."deliveries"."group_id" IS 'What fans can cause at w
 
 COMMENT ON COLUMN "private"."deliveries"."subject_id" IS 'What it is about: a request, a sweepstake, a week, or the first of the replies that it counts.';
 
-COMMENT ON COLUMN "private"."entity_rating_stats"."average" IS 'The mean as it is shown, to two decimals; null where nothing is rated.';
+COMMENT ON COLUMN "private"."entity_rating_stats"."average" IS 'The displayed mean, to two decimals. Null without ratings.';
 
-COMMENT ON COLUMN "private"."entity_rating_stats"."has_code" IS 'Whether the item has a code, as the best known clubs do.';
+COMMENT ON COLUMN "private"."entity_rating_stats"."has_code" IS 'Whether the item has a code, as the best-known clubs do.';
 
-COMMENT ON COLUMN "private"."entity_rating_stats"."haters" IS 'Fans with a negative feeling.';
+COMMENT ON COLUMN "private"."entity_rating_stats"."haters" IS 'Fans with a negative feeling, counted like lovers.';
 
-COMMENT ON COLUMN "private"."entity_rating_stats"."histogram" IS 'How many fans gave each rating, from -5 to +5.';
+COMMENT ON COLUMN "private"."entity_rating_stats"."histogram" IS 'The number of ratings for each value, from -5 to +5.';
 
-COMMENT ON COLUMN "private"."entity_rating_stats"."is_retired" IS 'Whether the item can no longer be picked; follows its retired_at.';
+COMMENT ON COLUMN "private"."entity_rating_stats"."is_retired" IS 'Whether entities.retired_at is set.';
 
-COMMENT ON COLUMN "private"."entity_rating_stats"."lovers" IS 'Fans with a positive feeling: the polarity of the tagline row that names the item, else the sign of the rating. A fan counts once.';
+COMMENT ON COLUMN "private"."entity_rating_stats"."lovers" IS 'Fans with a positive feeling, each counted once: by the tagline verb about the item, else by the sign of the rating.';
 
-COMMENT ON COLUMN "private"."entity_rating_stats"."score" IS 'What rankings order by: the mean as if five more fans had rated the item 0, so that one lone +5 does not lead.';
+COMMENT ON COLUMN "private"."entity_rating_stats"."score" IS 'The sort key of rankings: the mean with five extra ratings of 0, so that a single +5 does not lead.';
 
-COMMENT ON COLUMN "private"."entity_rating_stats"."sport_id" IS 'The item''s sport; of a sport itself.';
+COMMENT ON COLUMN "private"."entity_rating_stats"."sport_id" IS 'The item''s sport. For sports, their own id.';
 
-COMMENT ON COLUMN "private"."fans"."fan_key" IS 'A number instead of the uuid, for lists with millions of entries. In random order.';
+COMMENT ON COLUMN "private"."fans"."fan_key" IS 'A compact key instead of the uuid, for lists with millions of entries. In random order.';
 
-COMMENT ON COLUMN "private"."fans"."interests" IS 'What the fan rates (0 too) or names in the tagline, ascending: each item and its sport. What search narrows by. No teams of athletes: a transfer would have to write the rows of all their fans.';
+COMMENT ON COLUMN "private"."fans"."interests" IS 'Items that the fan rates or names, and their sports, ascending; narrows searches. No teams of athletes, since a transfer would rewrite the rows of all their fans.';
 
-COMMENT ON COLUMN "private"."fans"."is_connecting" IS 'Copied from the profile: only such fans are offered to others.';
+COMMENT ON COLUMN "private"."fans"."is_connecting" IS 'Copied from the profile: only connecting fans are offered to others.';
 
-COMMENT ON COLUMN "private"."fans"."location_id" IS 'Where the fan lives.';
+COMMENT ON COLUMN "private"."fans"."location_id" IS 'The fan''s normalised location.';
 
-COMMENT ON COLUMN "private"."fans"."name" IS 'The full name as it is searched, null where there is none. Sorted by bytes, so that one index finds beginnings and sorts.';
+COMMENT ON COLUMN "private"."fans"."name" IS 'The normalised full name; null if missing. Sorted by bytes, so that one index serves prefixes and sorting.';
 
-COMMENT ON COLUMN "private"."fans"."strengths" IS 'How strong each opinion is, 1 to 5; those of the tagline are 5.';
+COMMENT ON COLUMN "private"."fans"."strengths" IS 'The strength of each term, 0 to 5; 5 for those of the tagline.';
 
-COMMENT ON COLUMN "private"."fans"."terms" IS 'The fan''s terms, ascending: item * 4, + 0 rated above zero, + 1 rated below, + 2 friendly and + 3 hostile row of the tagline. The opposite of a term is the term with its last bit flipped.';
+COMMENT ON COLUMN "private"."fans"."terms" IS 'The fan''s terms, ascending: item * 4, + 0 rated zero or above, + 1 rated below, + 2 friendly and + 3 hostile tagline verb. Flip the last bit for the opposite.';
 
-COMMENT ON COLUMN "private"."fans"."version" IS 'Grows with every change of the opinions; says whether a saved list is of the present ones.';
+COMMENT ON COLUMN "private"."fans"."version" IS 'Increments with every change of the opinions. A saved list is current if its version is equal.';
 
 COMMENT ON COLUMN "private"."invites"."code" IS 'The code in the link. A withdrawn code is never reused.';
 
@@ -12764,21 +12763,21 @@ COMMENT ON COLUMN "private"."limits"."is_read" IS 'Whether the API counts it thr
 
 COMMENT ON COLUMN "private"."limits"."time_window" IS 'Starts with the first use. The next use after it ends starts another.';
 
-COMMENT ON COLUMN "private"."name_suffixes"."is_later" IS 'False for the whole name, true for those from a later word on.';
+COMMENT ON COLUMN "private"."name_suffixes"."is_later" IS 'False for the whole name, true from a later word on.';
 
-COMMENT ON COLUMN "private"."name_suffixes"."location_id" IS 'Copied from private.fans, so that a name in a place is looked for in the index alone.';
+COMMENT ON COLUMN "private"."name_suffixes"."location_id" IS 'Copied from private.fans, for index-only search of a name in a place.';
 
-COMMENT ON COLUMN "private"."opinion_changes"."fan_count" IS '1 for a fan''s first opinion and -1 when the last is gone: what the number of fans who have any changes by.';
+COMMENT ON COLUMN "private"."opinion_changes"."fan_count" IS 'The change in the number of fans with any opinion: 1 for a fan''s first, -1 after the last.';
 
-COMMENT ON COLUMN "private"."opinion_changes"."fan_key" IS 'The number of the fan in the search index.';
+COMMENT ON COLUMN "private"."opinion_changes"."fan_key" IS 'The fan''s key in private.fans.';
 
-COMMENT ON COLUMN "private"."opinion_changes"."is_counted" IS 'Whether document_frequencies and entity_rating_stats have to follow: they are of all fans.';
+COMMENT ON COLUMN "private"."opinion_changes"."is_counted" IS 'Whether document_frequencies and entity_rating_stats must change: they count all fans.';
 
-COMMENT ON COLUMN "private"."opinion_changes"."is_listed" IS 'Whether postings has to follow: only those who are connecting are in it.';
+COMMENT ON COLUMN "private"."opinion_changes"."is_listed" IS 'Whether postings must change: they hold connecting fans only.';
 
-COMMENT ON COLUMN "private"."opinion_changes"."terms_after" IS 'What the fan says about the same items now.';
+COMMENT ON COLUMN "private"."opinion_changes"."terms_after" IS 'The current terms about the same items.';
 
-COMMENT ON COLUMN "private"."opinion_changes"."terms_before" IS 'What the fan said about the items that are not as before; of others nothing is queued.';
+COMMENT ON COLUMN "private"."opinion_changes"."terms_before" IS 'The previous terms about the changed items.';
 
 COMMENT ON COLUMN "private"."pool_members"."member_key" IS 'By which an owner removes whom a block hides, without learning who it is.';
 
@@ -12794,7 +12793,7 @@ COMMENT ON COLUMN "private"."push_subscriptions"."failing_since" IS 'The first f
 
 COMMENT ON COLUMN "private"."push_subscriptions"."p256dh" IS 'The browser''s public key (RFC 8291), 65 bytes in base64url.';
 
-COMMENT ON COLUMN "private"."recommendations"."version" IS 'Of the fan''s own opinions when it was computed.';
+COMMENT ON COLUMN "private"."recommendations"."version" IS 'The fans.version for which the list was computed.';
 
 COMMENT ON COLUMN "private"."reminders"."unsubscribe_key" IS 'Stands in the links of mails: whoever has one ends what the mail was about, without a session.';
 
@@ -13226,7 +13225,7 @@ COMMENT ON FUNCTION "private"."acquaintances"(uuid) IS 'The numbers of those who
 
 COMMENT ON FUNCTION "private"."add_alias"(bigint, text) IS 'Adds another name to an item, unless the item already has it.';
 
-COMMENT ON FUNCTION "private"."add_counts"(integer[], integer[]) IS 'Two histograms added up, count by count; a null adds nothing.';
+COMMENT ON FUNCTION "private"."add_counts"(integer[], integer[]) IS 'The sum of two histograms, bin by bin. A null adds nothing.';
 
 COMMENT ON FUNCTION "private"."add_item"(text, text, bigint, bigint, text[], text) IS 'Validates, inserts and logs a new item.';
 
@@ -13240,7 +13239,7 @@ COMMENT ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean
 
 COMMENT ON FUNCTION "private"."appeal_state"(bigint) IS 'What became of an appeal: NONE, OPEN, GRANTED or DECLINED.';
 
-COMMENT ON FUNCTION "private"."athletes_of"(text[]) IS 'Athletes as the contract''s Athlete, by name: of the sports with these slugs, or with null all.';
+COMMENT ON FUNCTION "private"."athletes_of"(text[]) IS 'Athletes as the contract''s Athlete, by name: of the sports with these slugs, or all for null.';
 
 COMMENT ON FUNCTION "private"."author_history"(uuid) IS 'What admins know of a fan: the newest ten decisions, how much is reported and open, and until when the fan is suspended.';
 
@@ -13268,11 +13267,11 @@ COMMENT ON FUNCTION "private"."check_item"(public.entities) IS 'Rejects a team o
 
 COMMENT ON FUNCTION "private"."check_new_games"(jsonb) IS 'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
 
-COMMENT ON FUNCTION "private"."check_post_counts"() IS 'The posts whose numbers of likes or replies are not what the likes and replies say.';
+COMMENT ON FUNCTION "private"."check_post_counts"() IS 'Posts whose stored counts differ from a recount.';
 
 COMMENT ON FUNCTION "private"."check_profile_text"(text, text, integer, text) IS 'Refuses a clean text that is too long or breaks the rule for texts, naming the field; null is fine.';
 
-COMMENT ON FUNCTION "private"."check_rating_stats"() IS 'Counts all ratings and taglines anew and lists the items whose kept numbers, with what waits, differ. None, if all is well.';
+COMMENT ON FUNCTION "private"."check_rating_stats"() IS 'Recounts all ratings and taglines, and returns items whose stored totals plus queue differ. Empty if all is well.';
 
 COMMENT ON FUNCTION "private"."check_series_standings"() IS 'Adds up all rounds anew and lists what is kept otherwise. Nothing, if all is well. What they add up is check_standings'' to prove.';
 
@@ -13310,7 +13309,7 @@ COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Forgets up to so m
 
 COMMENT ON FUNCTION "private"."complete_if_over"(bigint) IS 'Completes a sweepstake of which every game is completed or void; true when this did.';
 
-COMMENT ON FUNCTION "private"."count_feelings"(bigint[]) IS 'How many fans feel for and against these items, those included whose saves have not been flushed yet.';
+COMMENT ON FUNCTION "private"."count_feelings"(bigint[]) IS 'The numbers of fans for and against these items, including unflushed saves.';
 
 COMMENT ON FUNCTION "private"."count_ratings_about"(integer[]) IS 'How many ratings are about these sports and teams or a team or athlete of them, as far as they have been flushed.';
 
@@ -13332,7 +13331,7 @@ COMMENT ON FUNCTION "private"."crowd_picks"(bigint) IS 'How the crowd is split o
 
 COMMENT ON FUNCTION "private"."current_fan"() IS 'The caller''s profile id: 401 without a session, 404 without a profile.';
 
-COMMENT ON FUNCTION "private"."current_rating_stats"(bigint[]) IS 'entity_rating_stats of these items with what waits: the numbers that readers see.';
+COMMENT ON FUNCTION "private"."current_rating_stats"(bigint[]) IS 'entity_rating_stats of these items plus the queue: the numbers that readers see.';
 
 COMMENT ON FUNCTION "private"."current_writer"() IS 'The caller, if allowed to write: as current_fan, and 403 while suspended.';
 
@@ -13398,21 +13397,21 @@ COMMENT ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) IS
 
 COMMENT ON FUNCTION "private"."first_to_move_up"(uuid, text, text) IS 'The first additional rating that can become one of the six strongest convictions. Returns 409 with this text if none can.';
 
-COMMENT ON FUNCTION "private"."flush_changes"() IS 'Empties the queue into the totals. Does nothing where there is nothing to do or another is at it.';
+COMMENT ON FUNCTION "private"."flush_changes"() IS 'Flushes the queues into the totals. No-op if they are empty or another session is flushing.';
 
-COMMENT ON FUNCTION "private"."flush_changes_if_due"() IS 'Flushes at most twice a second: a fan who saves alone always does, of many who save at once one does for all.';
+COMMENT ON FUNCTION "private"."flush_changes_if_due"() IS 'Flushes at most twice a second: a lone saver always does, and of many simultaneous savers one flushes for all.';
 
 COMMENT ON FUNCTION "private"."flush_standing_changes"() IS 'Moves the entries that were locked when their picks changed; those that still are wait for the next flush.';
 
 COMMENT ON FUNCTION "private"."fold_names"(text[]) IS 'Several normalised names as one searchable text, delimited by bars: |sixers|philly|.';
 
-COMMENT ON FUNCTION "private"."follow_opinions"(uuid) IS 'Brings the fan''s row in line with the ratings and the tagline, and queues what changed. Cheap when nothing did.';
+COMMENT ON FUNCTION "private"."follow_opinions"(uuid) IS 'Updates the fan''s row from ratings and tagline, and queues the difference. Cheap if nothing changed.';
 
-COMMENT ON FUNCTION "private"."forget_location"(integer) IS 'Takes away a location where nobody lives any more. The caller has locked it.';
+COMMENT ON FUNCTION "private"."forget_location"(integer) IS 'Deletes a location without fans. The caller holds its lock.';
 
 COMMENT ON FUNCTION "private"."forget_suspended_addresses"() IS 'Deletes addresses whose suspension is over. Run by the clock.';
 
-COMMENT ON FUNCTION "private"."forget_words"(text[]) IS 'Takes away the words that nobody bears any more. The caller has locked them.';
+COMMENT ON FUNCTION "private"."forget_words"(text[]) IS 'Deletes words that no name contains anymore. The caller holds their locks.';
 
 COMMENT ON FUNCTION "private"."free_slug"(public.entities) IS 'A free slug for a new item: its name, with the sport appended if the name is in use.';
 
@@ -13456,9 +13455,9 @@ COMMENT ON FUNCTION "private"."hold_pools_of"(uuid) IS 'One fan enters one pool 
 
 COMMENT ON FUNCTION "private"."idf"(integer, integer) IS 'Inverse document frequency: what sharing a term is worth when so many of so many fans hold it.';
 
-COMMENT ON FUNCTION "private"."index_name"(uuid, text, text, integer) IS 'Moves a fan from the suffixes of one (normalised) name to those of another and says where the fan lives.';
+COMMENT ON FUNCTION "private"."index_name"(uuid, text, text, integer) IS 'Replaces a fan''s name suffixes and updates their location.';
 
-COMMENT ON FUNCTION "private"."index_words"(text[], text[]) IS 'Lists the words that are new in a fan''s name with all of their suffixes, and locks those that went.';
+COMMENT ON FUNCTION "private"."index_words"(text[], text[]) IS 'Inserts a name''s new words with all their suffixes, and locks the rows of dropped words.';
 
 COMMENT ON FUNCTION "private"."interested_fans"(integer[]) IS 'Who rates, or names in the tagline, these sports and teams or a team or athlete of them; some more than once.';
 
@@ -13508,7 +13507,7 @@ COMMENT ON FUNCTION "private"."list_ranking"(text, boolean, bigint) IS 'The five
 
 COMMENT ON FUNCTION "private"."live_session"() IS 'The session of the caller''s token. Returns 401 when it was ended: the token itself is valid for up to an hour more.';
 
-COMMENT ON FUNCTION "private"."location_id"(text) IS 'The id of a (normalised) location, which gets one if need be; null for null.';
+COMMENT ON FUNCTION "private"."location_id"(text) IS 'The id of a normalised location, inserted if missing; null for null.';
 
 COMMENT ON FUNCTION "private"."lock_catalogue"() IS 'Every catalogue change takes this lock first.';
 
@@ -13544,7 +13543,7 @@ COMMENT ON FUNCTION "private"."matching_location_ids"(text) IS 'The places of a 
 
 COMMENT ON FUNCTION "private"."matching_team_ids"(text) IS 'The teams of a (normalised) name, in full or part, or of one that they are also called.';
 
-COMMENT ON FUNCTION "private"."may_listen"(text) IS 'Whether the caller may hear what is told on a topic: the own one, and those of sweepstakes that the caller may read.';
+COMMENT ON FUNCTION "private"."may_listen"(text) IS 'Whether the caller may subscribe to a topic: their own, and those of sweepstakes that they can read.';
 
 COMMENT ON FUNCTION "private"."me"() IS 'The caller''s id. Returns 401 without a session, and for a token that outlived its account.';
 
@@ -13554,7 +13553,7 @@ COMMENT ON FUNCTION "private"."moment_of_notification"(text, text) IS 'The momen
 
 COMMENT ON FUNCTION "private"."more_questions"(bigint) IS 'Questions about the teams and athletes that fans love and loathe most, in turn, and not about this item, as the contract''s questions without the own rating.';
 
-COMMENT ON FUNCTION "private"."move"(text, text) IS 'Locks the (normalised) location that a fan leaves, and answers the id of the one where the fan lives now.';
+COMMENT ON FUNCTION "private"."move"(text, text) IS 'Locks the location that a fan leaves, and returns the id of the current one.';
 
 COMMENT ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) IS 'Moves a game without a result to a start in the future, and logs it. A game that has started keeps its picks closed.';
 
@@ -13626,11 +13625,11 @@ COMMENT ON FUNCTION "private"."question_of"(date) IS 'The item that the question
 
 COMMENT ON FUNCTION "private"."ranking_entries"(bigint[]) IS 'Items as the contract''s ranking entries, in the order given.';
 
-COMMENT ON FUNCTION "private"."rebuild_opinions"() IS 'Derives fans'' opinions, their postings, all counts and the rankings anew from what fans saved: after loading data past the triggers, or to be sure.';
+COMMENT ON FUNCTION "private"."rebuild_opinions"() IS 'Rebuilds opinions, postings, all counts and rankings from the facts, for data that was loaded without triggers.';
 
-COMMENT ON FUNCTION "private"."rebuild_post_counts"() IS 'Counts likes and replies of all posts anew. Likers and repliers wait.';
+COMMENT ON FUNCTION "private"."rebuild_post_counts"() IS 'Recounts likes and replies of all posts. Blocks likes and replies until it commits.';
 
-COMMENT ON FUNCTION "private"."rebuild_rating_stats"() IS 'Counts all ratings and taglines anew and corrects whatever differs. Fans can go on saving meanwhile.';
+COMMENT ON FUNCTION "private"."rebuild_rating_stats"() IS 'Recounts all ratings and taglines and corrects the totals. Fans can keep saving.';
 
 COMMENT ON FUNCTION "private"."rebuild_series_standings"() IS 'Derives the lines of all series anew from the standings of their rounds.';
 
@@ -13640,7 +13639,7 @@ COMMENT ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) IS 'These fans a
 
 COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb) IS 'Sets the results of these games and completes the sweepstake with the last of them; a result that stands changes only for a reason. Admins only.';
 
-COMMENT ON FUNCTION "private"."refresh_catalogue_lists"() IS 'Puts the lists of the catalogue together anew.';
+COMMENT ON FUNCTION "private"."refresh_catalogue_lists"() IS 'Rebuilds the catalogue lists that changed.';
 
 COMMENT ON FUNCTION "private"."refuse_insistence"(uuid) IS 'Returns 429 for fans whose writes were rejected too often within the window, whatever they try next.';
 
@@ -13746,7 +13745,7 @@ COMMENT ON FUNCTION "private"."stranded_rows"() IS 'Counts the ratings, tagline 
 
 COMMENT ON FUNCTION "private"."submit_picks"(bigint, jsonb) IS 'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is over.';
 
-COMMENT ON FUNCTION "private"."suffixes_of"(text) IS 'A normalised name from each of its words on, the whole one first; none of a null.';
+COMMENT ON FUNCTION "private"."suffixes_of"(text) IS 'A normalised name from each of its words on, longest first; empty for null.';
 
 COMMENT ON FUNCTION "private"."suggestions_as_json"(bigint[], uuid) IS 'Suggestions in the order of the ids: as this fan sees their own, or as admins do if the fan is null.';
 
@@ -13764,9 +13763,9 @@ COMMENT ON FUNCTION "private"."sweepstake_or_decision"(text, text) IS 'What a no
 
 COMMENT ON FUNCTION "private"."take_deliveries"(integer, text[]) IS 'Hands out so much of what is due by these channels. Each is due again after 2, 10, 50 and 250 minutes, unless it is ended.';
 
-COMMENT ON FUNCTION "private"."tell_fan"(uuid, text) IS 'Tells the open pages of a fan what changed: requests (friend requests and friendships) or bell. A failure is a warning, never that of the write.';
+COMMENT ON FUNCTION "private"."tell_fan"(uuid, text) IS 'Broadcasts a change to a fan''s open pages: requests (friend requests and friendships) or bell. realtime.send only warns on failure, so the write succeeds.';
 
-COMMENT ON FUNCTION "private"."tell_sweepstakes"(bigint[]) IS 'Tells whoever has one of these sweepstakes open that it changed.';
+COMMENT ON FUNCTION "private"."tell_sweepstakes"(bigint[]) IS 'Notifies open pages of these sweepstakes of a change.';
 
 COMMENT ON FUNCTION "private"."term_weights"(uuid) IS 'What each term of another fan, times its strength there, adds to the score for this fan. Negative for the opposites of the fan''s own.';
 
@@ -13774,29 +13773,29 @@ COMMENT ON FUNCTION "private"."text_length"(text) IS 'The length of a post or re
 
 COMMENT ON FUNCTION "private"."text_problem"(text, text, integer) IS 'The problem with a cleaned text as a sentence that starts with the label, or null. Lengths are checked elsewhere.';
 
-COMMENT ON FUNCTION "private"."tg__count_for_post"() IS 'Counts likes and replies as they come and go, one at a time or in bulk, with an account or a post.';
+COMMENT ON FUNCTION "private"."tg__count_for_post"() IS 'Maintains the counts, for single rows, bulk loads and cascading deletes.';
 
-COMMENT ON FUNCTION "private"."tg__follow_opinions"() IS 'Follows the opinions of the fans whose rows a statement changed.';
+COMMENT ON FUNCTION "private"."tg__follow_opinions"() IS 'Syncs the opinions of the fans whose rows a statement changed.';
 
 COMMENT ON FUNCTION "private"."tg_audit_log__stays"() IS 'Rejects every update, delete and truncate of the log.';
 
-COMMENT ON FUNCTION "private"."tg_decisions__tell"() IS 'Tells the fan whom a decision of the admins concerns.';
+COMMENT ON FUNCTION "private"."tg_decisions__tell"() IS 'Notifies the fan concerned by a decision.';
 
-COMMENT ON FUNCTION "private"."tg_entities__count_from_zero"() IS 'Gives a new item its row of numbers.';
+COMMENT ON FUNCTION "private"."tg_entities__count_from_zero"() IS 'Creates the totals row of a new item.';
 
-COMMENT ON FUNCTION "private"."tg_entities__follow_item"() IS 'An item that changes sports is ranked in the new one; one that is retired or given a code is listed accordingly.';
+COMMENT ON FUNCTION "private"."tg_entities__follow_item"() IS 'Copies the item''s sport, retirement and code to its totals row.';
 
-COMMENT ON FUNCTION "private"."tg_entities__follow_move"() IS 'The fans of an item whose sport the seed corrects are found by that.';
+COMMENT ON FUNCTION "private"."tg_entities__follow_move"() IS 'Updates the interests of an item''s fans after the seed corrects its sport.';
 
-COMMENT ON FUNCTION "private"."tg_entities__refresh_catalogue_lists"() IS 'Keeps the lists in line with the catalogue.';
+COMMENT ON FUNCTION "private"."tg_entities__refresh_catalogue_lists"() IS 'Refreshes the lists after a change of the catalogue.';
 
-COMMENT ON FUNCTION "private"."tg_fans__forget_name"() IS 'Takes a deleted fan''s name out of the suffixes, and the place if nobody else lives there.';
+COMMENT ON FUNCTION "private"."tg_fans__forget_name"() IS 'Removes a deleted fan''s name from the index, and the location if it has no other fans.';
 
-COMMENT ON FUNCTION "private"."tg_fans__forget_opinions"() IS 'Takes a deleted fan out of lists and counts.';
+COMMENT ON FUNCTION "private"."tg_fans__forget_opinions"() IS 'Removes a deleted fan from posting lists and counts.';
 
 COMMENT ON FUNCTION "private"."tg_friendships__remind"() IS 'Queues what is sent about a friend request.';
 
-COMMENT ON FUNCTION "private"."tg_friendships__tell"() IS 'Tells both fans of a request, its answer and an end.';
+COMMENT ON FUNCTION "private"."tg_friendships__tell"() IS 'Notifies both fans when a request is sent, answered or ended.';
 
 COMMENT ON FUNCTION "private"."tg_games__decide"() IS 'Closes the picks of a game that ends, whatever its start, and records who decided it. Clears the score of a game without a result.';
 
@@ -13804,29 +13803,29 @@ COMMENT ON FUNCTION "private"."tg_games__follow_wins"() IS 'Takes the wins of co
 
 COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Points follow results, whoever changes them.';
 
-COMMENT ON FUNCTION "private"."tg_games__tell"() IS 'Tells of results, voids, and games that changed.';
+COMMENT ON FUNCTION "private"."tg_games__tell"() IS 'Broadcasts results, voids and changed games.';
 
 COMMENT ON FUNCTION "private"."tg_objects__keep_checked"() IS 'Rejects other bytes under the path of a picture that passed the check, even after its deletion.';
 
 COMMENT ON FUNCTION "private"."tg_objects__limit_pictures"() IS 'Rejects a fan''s sixth picture, and every picture of suspended fans and deleted accounts.';
 
-COMMENT ON FUNCTION "private"."tg_picks__count"() IS 'Queues which sides were picked and are not picked any more.';
+COMMENT ON FUNCTION "private"."tg_picks__count"() IS 'Queues the changed numbers of picks per side.';
 
 COMMENT ON FUNCTION "private"."tg_pool_members__end_empty_pools"() IS 'With its last member a pool goes.';
 
-COMMENT ON FUNCTION "private"."tg_profiles__follow_connecting"() IS 'Puts a fan who starts connecting into the lists, and takes one who stops out of them.';
+COMMENT ON FUNCTION "private"."tg_profiles__follow_connecting"() IS 'Adds fans who start connecting to the posting lists, and removes those who stop.';
 
-COMMENT ON FUNCTION "private"."tg_profiles__follow_profile"() IS 'Gives a new profile its row in private.fans, and brings name, its suffixes and location up to date.';
+COMMENT ON FUNCTION "private"."tg_profiles__follow_profile"() IS 'Creates the profile''s row in private.fans, and updates its name, suffixes and location.';
 
 COMMENT ON FUNCTION "private"."tg_replies__address"() IS 'Copies the post''s author into recipient_id, unless the reply is theirs.';
 
 COMMENT ON FUNCTION "private"."tg_replies__remind"() IS 'Queues what is sent about replies to a post.';
 
-COMMENT ON FUNCTION "private"."tg_replies__tell"() IS 'Tells whom a reply is for.';
+COMMENT ON FUNCTION "private"."tg_replies__tell"() IS 'Notifies the fan whose post was replied to.';
 
 COMMENT ON FUNCTION "private"."tg_standings__uncount"() IS 'An entry that is taken back is not counted any more.';
 
-COMMENT ON FUNCTION "private"."tg_suggested_items__tell"() IS 'Tells those who suggested an item what became of it.';
+COMMENT ON FUNCTION "private"."tg_suggested_items__tell"() IS 'Notifies the fans who suggested an item of the decision.';
 
 COMMENT ON FUNCTION "private"."tg_sweepstake_entries__join_series"() IS 'Who enters a round is in its series from then on.';
 
@@ -13836,9 +13835,9 @@ COMMENT ON FUNCTION "private"."tg_sweepstake_log__stays"() IS 'Refuses every cha
 
 COMMENT ON FUNCTION "private"."tg_sweepstakes__follow_series"() IS 'A round that is completed has winners; one that comes into a series or leaves it takes along what it came to.';
 
-COMMENT ON FUNCTION "private"."tg_sweepstakes__tell"() IS 'Tells of a sweepstake that changed or was completed.';
+COMMENT ON FUNCTION "private"."tg_sweepstakes__tell"() IS 'Broadcasts changes and completion of a sweepstake.';
 
-COMMENT ON FUNCTION "private"."tg_tagline_rows__queue_verbs"() IS 'Queues which verbs taglines use now and used before. Fires before the statement''s opinions follow, which flushes.';
+COMMENT ON FUNCTION "private"."tg_tagline_rows__queue_verbs"() IS 'Queues the changed numbers of tagline verbs. Fires before the sync of opinions, which flushes.';
 
 COMMENT ON FUNCTION "private"."tg_users__create_profile"() IS 'Creates the profile of a new account in the same transaction. Must never fail: an error would block the sign-up.';
 
@@ -13858,7 +13857,7 @@ COMMENT ON FUNCTION "private"."update_profile"(text[], text, text, text, date, t
 
 COMMENT ON FUNCTION "private"."update_series"(bigint, jsonb) IS 'Changes what is named of a series and leaves the rest. Admins only.';
 
-COMMENT ON FUNCTION "private"."waiting_ratings"(bigint[]) IS 'What the queue adds to the numbers of these items, or of all. At most what was saved in half a second, so reading it is cheap.';
+COMMENT ON FUNCTION "private"."waiting_ratings"(bigint[]) IS 'The changes that the queue makes to the totals of these items, or of all. It rarely holds more than half a second of saves, so reading it is cheap.';
 
 COMMENT ON FUNCTION "private"."waiting_tasks"() IS 'What waits for an admin: each task with its page of the app and since when it waits.';
 
@@ -13872,15 +13871,15 @@ COMMENT ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) IS 'What
 
 COMMENT ON FUNCTION "private"."with_single_spaces"(text) IS 'Collapses every run of white space into one plain space, so that names that look equal are equal.';
 
-COMMENT ON FUNCTION "private"."words_of"(text) IS 'The words of a normalised name, each once; none of a null.';
+COMMENT ON FUNCTION "private"."words_of"(text) IS 'The distinct words of a normalised name; empty for null.';
 
 COMMENT ON SCHEMA "api" IS 'The only schema of the Data API. Holds functions and no tables; they run as their caller.';
 
-COMMENT ON SCHEMA "intarray" IS 'Holds the extension of that name.';
+COMMENT ON SCHEMA "intarray" IS 'Holds the extension intarray.';
 
 COMMENT ON SCHEMA "private" IS 'Not exposed. Private columns, derived tables, predicates and privileged steps, reached only through functions.';
 
-COMMENT ON SEQUENCE "private"."fan_sequence" IS 'Counts fans as they come; private.fans scrambles it into their numbers.';
+COMMENT ON SEQUENCE "private"."fan_sequence" IS 'Counts fans in order; the default of private.fans.fan_key scrambles it.';
 
 COMMENT ON TABLE "private"."address_keys" IS 'The key for address hashes, generated with the database. One row.';
 
@@ -13890,7 +13889,7 @@ COMMENT ON TABLE "private"."appeals" IS 'Appeals of fans, one per decision.';
 
 COMMENT ON TABLE "private"."audit_log" IS 'Append-only log: actions of admins on fans, the catalogue and series, and grants of admin rights.';
 
-COMMENT ON TABLE "private"."catalogue_lists" IS 'All sports, teams and athletes that can be picked as the contract''s Sport, Team and Athlete, by name, and as CREST what their crests are drawn with. Follows public.entities.';
+COMMENT ON TABLE "private"."catalogue_lists" IS 'Selectable sports, teams and athletes by name, as the contract''s Sport, Team and Athlete; CREST holds the codes and colors of crests. Follows public.entities.';
 
 COMMENT ON TABLE "private"."checked_pictures" IS 'Pictures that the edge function has checked, by path and ETag. While one passes, no other bytes may be stored under its path.';
 
@@ -13900,9 +13899,9 @@ COMMENT ON TABLE "private"."city_names" IS 'Searchable names of cities, includin
 
 COMMENT ON TABLE "private"."contest_timing" IS 'Other times than the defaults, in one row: by when results are expected. Without a row the defaults hold.';
 
-COMMENT ON TABLE "private"."counter_changes" IS 'What has to be added to counters.';
+COMMENT ON TABLE "private"."counter_changes" IS 'Pending increments of counters.';
 
-COMMENT ON TABLE "private"."counters" IS 'How many fans there are of each kind, without what still waits in counter_changes: VERB of an item, POINTS of a sweepstake, SERIES of a series, PICK of a game.';
+COMMENT ON TABLE "private"."counters" IS 'Numbers of fans, without what is still in counter_changes: VERB of an item, POINTS of a sweepstake, SERIES of a series, PICK of a game.';
 
 COMMENT ON TABLE "private"."decisions" IS 'Decisions of admins about a fan, or about a post or reply by this fan.';
 
@@ -13910,33 +13909,33 @@ COMMENT ON TABLE "private"."declined_requests" IS 'Recently declined requests, s
 
 COMMENT ON TABLE "private"."deliveries" IS 'One mail or push to a fan about one subject: that it was made keeps it from being made again.';
 
-COMMENT ON TABLE "private"."document_frequencies" IS 'How many fans hold each term, save for what waits in opinion_changes. Term 0 counts the fans who hold any.';
+COMMENT ON TABLE "private"."document_frequencies" IS 'The number of fans who hold each term, without what is in opinion_changes. Term 0 counts fans who hold any.';
 
-COMMENT ON TABLE "private"."entity_rating_stats" IS 'What fans feel about each item, added up, without what still waits in opinion_changes. One row per item of the catalogue, rated or not; derived from ratings and taglines.';
+COMMENT ON TABLE "private"."entity_rating_stats" IS 'Rating totals per catalogue item, without what is still in opinion_changes. Every item has a row, rated or not.';
 
-COMMENT ON TABLE "private"."fans" IS 'Every fan in the form that search and recommendations work with. Derived from profiles, ratings and taglines.';
+COMMENT ON TABLE "private"."fans" IS 'Fans in the form that search and recommendations read.';
 
-COMMENT ON TABLE "private"."flushes" IS 'When the delta queue was last flushed.';
+COMMENT ON TABLE "private"."flushes" IS 'When the delta queue was last flushed. One row.';
 
 COMMENT ON TABLE "private"."invites" IS 'Invites: at most one per fan.';
 
 COMMENT ON TABLE "private"."limits" IS 'How often each fan may do an action, with the message for exceeding it. Far beyond what anyone does by hand.';
 
-COMMENT ON TABLE "private"."locations" IS 'The (normalised) locations of fans, each once. Goes with the last who lives there.';
+COMMENT ON TABLE "private"."locations" IS 'Normalised locations of fans, each once. Deleted with the last fan who lives there.';
 
-COMMENT ON TABLE "private"."name_suffixes" IS 'The (normalised) name of each fan from each of its words on. Follows private.fans; only ever read along its key.';
+COMMENT ON TABLE "private"."name_suffixes" IS 'Each fan''s normalised name from each of its words on. Follows private.fans; read only along its key.';
 
 COMMENT ON TABLE "private"."notification_reads" IS 'The moment up to which fans have seen their notifications. No row: never viewed.';
 
-COMMENT ON TABLE "private"."opinion_changes" IS 'What changed about fans'' opinions and has not been flushed into entity_rating_stats, postings and document_frequencies yet.';
+COMMENT ON TABLE "private"."opinion_changes" IS 'Changed opinions that are not yet flushed into entity_rating_stats, postings and document_frequencies.';
 
 COMMENT ON TABLE "private"."pool_members" IS 'Who is in which pool.';
 
 COMMENT ON TABLE "private"."pools" IS 'Tables of their own over a series or a sweepstake, for those who were given the code.';
 
-COMMENT ON TABLE "private"."post_counts" IS 'How many like a post and how many replies it has, whoever may see them; kept by triggers. A post that was never liked nor answered has no row.';
+COMMENT ON TABLE "private"."post_counts" IS 'Likes and replies per post, including those of hidden fans. A post without either has no row.';
 
-COMMENT ON TABLE "private"."postings" IS 'The posting lists of the inverted index: for each term the fans who are connecting and hold it, with their strength, save for what waits in opinion_changes. Only ever read along its key.';
+COMMENT ON TABLE "private"."postings" IS 'Posting lists: for each term, the connecting fans who hold it, with strengths, without what is in opinion_changes. Read only along its key.';
 
 COMMENT ON TABLE "private"."prize_claims" IS 'Claims of a share of a prize. A claim stays when a correction takes the prize away from its fan, who is then not paid.';
 
@@ -13946,7 +13945,7 @@ COMMENT ON TABLE "private"."push_subscriptions" IS 'Browsers in which fans want 
 
 COMMENT ON TABLE "private"."rate_limits" IS 'Uses of limited actions by each fan in the current window. Rows of past windows are deleted when the fan starts another.';
 
-COMMENT ON TABLE "private"."recommendations" IS 'The best thirty matches of fans who asked for them, best first: ten to show, and more for those who drop out.';
+COMMENT ON TABLE "private"."recommendations" IS 'The best thirty matches of fans who asked for them, best first. Ten are shown; the others replace those that drop out.';
 
 COMMENT ON TABLE "private"."reminder_rounds" IS 'A contest or a week that fans are reminded of, and up to which fan, in the order of their ids, the mails are made.';
 
@@ -13974,7 +13973,7 @@ COMMENT ON TABLE "private"."suspensions" IS 'Fans who may not write until suspen
 
 COMMENT ON TABLE "private"."sweepstake_log" IS 'Everything that admins did to a sweepstake since it was made. Only ever added to.';
 
-COMMENT ON TABLE "private"."word_suffixes" IS 'Every word of a (normalised) name with all of its suffixes, itself among them. Goes with the last who bears it.';
+COMMENT ON TABLE "private"."word_suffixes" IS 'Every word of normalised names with all its suffixes, including itself. Deleted with the last fan who has it.';
 
 COMMENT ON TABLE "public"."blocks" IS 'Blocks between fans. The blocked fan is not notified.';
 
@@ -14014,21 +14013,21 @@ COMMENT ON TYPE "public"."sentiment" IS 'A fan''s relation to an item in the tag
 
 COMMENT ON VIEW "private"."closing_sweepstakes" IS 'The sweepstakes whose first game locks within a day, with the moment since when that is told to whoever has not entered.';
 
-COMMENT ON VIEW "private"."counted_posts" IS 'The measure for post_counts.';
+COMMENT ON VIEW "private"."counted_posts" IS 'Likes and replies recounted from the facts. post_counts must match them.';
 
-COMMENT ON VIEW "private"."counted_ratings" IS 'The numbers of each item counted from what fans saved, without any help of what is kept: the measure for entity_rating_stats.';
+COMMENT ON VIEW "private"."counted_ratings" IS 'Totals of each item recounted from the facts. entity_rating_stats must match them.';
 
-COMMENT ON VIEW "private"."counted_verbs" IS 'The measure for the counters of verbs.';
+COMMENT ON VIEW "private"."counted_verbs" IS 'Tagline verbs recounted from the facts. The VERB counters must match them.';
 
-COMMENT ON VIEW "private"."current_counters" IS 'counters with what waits: the numbers that readers see.';
+COMMENT ON VIEW "private"."current_counters" IS 'counters plus the queue: the numbers that readers see.';
 
 COMMENT ON VIEW "private"."friendship_sides" IS 'Every friendship and request once per side. is_friend is false while the request is pending.';
 
-COMMENT ON VIEW "private"."held_feelings" IS 'What fans feel about items as numbers: the rating, and 4 or -4 for a friendly or hostile verb of the tagline; null where there is none. The feeling is the rating, without one the verb.';
+COMMENT ON VIEW "private"."held_feelings" IS 'Fans'' feelings as numbers: rating, and verb as 4 (friendly) or -4 (hostile), each null if missing. The feeling is the rating, else the verb.';
 
-COMMENT ON VIEW "private"."held_interests" IS 'What fans rate or name in the tagline: each item and its sport; some more than once.';
+COMMENT ON VIEW "private"."held_interests" IS 'Items that fans rate or name in the tagline, and their sports. Has duplicates.';
 
-COMMENT ON VIEW "private"."held_items" IS 'What fans rate or name in the tagline, and what they say by it.';
+COMMENT ON VIEW "private"."held_items" IS 'Fans'' ratings and tagline rows as terms with strengths.';
 
 COMMENT ON VIEW "private"."interest_expansion" IS 'The items by which a fan is found who is looked for by a sport, a team or an athlete.';
 
@@ -14038,7 +14037,7 @@ COMMENT ON VIEW "private"."unsuspended_likes" IS 'The likes that were not made b
 
 COMMENT ON VIEW "private"."user_cards" IS 'Fans as the contract''s UserCard, with the picture''s path instead of its URL. Without matchReason and friendshipStatus, which depend on the viewer.';
 
-COMMENT ON VIEW "private"."waiting_terms" IS 'The queue term by term: n is 1 for one that a fan says now and -1 for one that the fan said before. is_feeling marks the term that decides how the fan feels about the item: the tagline''s if it names the item, else the rating''s unless that is 0.';
+COMMENT ON VIEW "private"."waiting_terms" IS 'The queue term by term: n is 1 for a current term and -1 for a previous one. is_feeling marks the term that decides the fan''s feeling: the tagline''s, else a nonzero rating''s.';
 
 REVOKE ALL ON FUNCTION "api"."accept_friend_request"(uuid) FROM PUBLIC;
 

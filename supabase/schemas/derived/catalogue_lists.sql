@@ -1,12 +1,11 @@
--- The catalogue as lists. One json and not a set, which the REST layer would cut at 1,000 rows. The lists
--- change with the catalogue only, so they are kept as they are answered: putting together the one of
--- some thousand athletes takes as long as reading it hundreds of times.
+-- Prebuilt catalogue lists. Building the list of several thousand athletes takes as long as reading it hundreds of
+-- times. JSON instead of rows, which PostgREST cuts at 1,000.
 create table private.catalogue_lists (
   kind text primary key,
   list json not null
 );
 comment on table private.catalogue_lists is
-  'All sports, teams and athletes that can be picked as the contract''s Sport, Team and Athlete, by name, and as CREST what their crests are drawn with. Follows public.entities.';
+  'Selectable sports, teams and athletes by name, as the contract''s Sport, Team and Athlete; CREST holds the codes and colors of crests. Follows public.entities.';
 
 create function private.athletes_of(p_sport_slugs text[]) returns json
 language plpgsql stable security definer set search_path = ''
@@ -23,7 +22,7 @@ as $$ begin
   );
 end $$;
 comment on function private.athletes_of is
-  'Athletes as the contract''s Athlete, by name: of the sports with these slugs, or with null all.';
+  'Athletes as the contract''s Athlete, by name: of the sports with these slugs, or all for null.';
 grant execute on function private.athletes_of to authenticated;
 
 create function private.refresh_catalogue_lists() returns void
@@ -56,7 +55,7 @@ as $$ begin
   on conflict (kind) do update set list = excluded.list
     where c.list::text <> excluded.list::text;
 end $$;
-comment on function private.refresh_catalogue_lists is 'Puts the lists of the catalogue together anew.';
+comment on function private.refresh_catalogue_lists is 'Rebuilds the catalogue lists that changed.';
 
 create function private.tg_entities__refresh_catalogue_lists() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -64,7 +63,8 @@ as $$ begin
   perform private.refresh_catalogue_lists();
   return null;
 end $$;
-comment on function private.tg_entities__refresh_catalogue_lists is 'Keeps the lists in line with the catalogue.';
+comment on function private.tg_entities__refresh_catalogue_lists is
+  'Refreshes the lists after a change of the catalogue.';
 
 create trigger _500_refresh_catalogue_lists
   after insert or update or delete on public.entities

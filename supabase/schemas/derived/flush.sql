@@ -1,21 +1,21 @@
--- Emptying the queues into the totals, and the triggers that do so after a save.
+-- Flushes the queues into the totals, from triggers that run after saves.
 
 create table private.flushes (
   is_the_only_row boolean primary key default true check (is_the_only_row),
   flushed_at timestamptz not null
 );
-comment on table private.flushes is 'When the delta queue was last flushed.';
+comment on table private.flushes is 'When the delta queue was last flushed. One row.';
 
--- One statement, so one reading of the queue: what is taken from it is what is added to the totals. Each
--- step below is one of the tables that follow. When Ann, whose only opinion was +5 about item 1, makes it -3:
+-- One statement, so one snapshot: exactly the deleted queue rows are added to the totals. Each step updates one table.
+-- Example: Ann, whose only opinion was +5 on item 1, changes it to -3:
 --
 --   the queue          ann, before {4: 5}, after {5: 3}
 --   changed_postings       (term 4, strength 5, ann) -1     (term 5, strength 3, ann) +1
---   postings               loses the first, gets the second
---   document_frequencies   term 4: -1, term 5: +1; term 0, which counts the fans with any opinion: 0
+--   postings               deletes the first, inserts the second
+--   document_frequencies   term 4: -1, term 5: +1; term 0, the number of fans with any opinion: 0
 --   entity_rating_stats    item 1: count 0, sum -8, histogram -1 at +5 and +1 at -3, lovers -1, haters +1
 create function private.flush_changes() returns void
--- The planner cannot know that few rows wait, and would rather read the tables that follow as a whole.
+-- The planner cannot know that the queue is short, and would scan the joined tables whole.
 language plpgsql volatile security definer set search_path = ''
 set enable_hashjoin = 'off' set enable_mergejoin = 'off'
 as $$ begin
@@ -78,7 +78,7 @@ as $$ begin
   end if;
 end $$;
 comment on function private.flush_changes is
-  'Empties the queue into the totals. Does nothing where there is nothing to do or another is at it.';
+  'Flushes the queues into the totals. No-op if they are empty or another session is flushing.';
 
 create function private.flush_changes_if_due() returns void
 language plpgsql volatile security definer set search_path = ''
@@ -96,17 +96,16 @@ as $$ begin
   perform private.flush_changes();
 end $$;
 comment on function private.flush_changes_if_due is
-  'Flushes at most twice a second: a fan who saves alone always does, of many who save at once one does for all.';
+  'Flushes at most twice a second: a lone saver always does, and of many simultaneous savers one flushes for all.';
 
--- Triggers, so that opinions also follow when data is loaded or an account is deleted. A save fires up to
--- three of them after its one statement; the first call follows, and the others find nothing to do.
--- Transition tables of all kinds of statement bear one name.
+-- Triggers, so that bulk loads and account deletions count too. A save fires up to three; the first call syncs and the
+-- others are no-ops. All transition tables share a name, so one function serves them.
 create function private.tg__follow_opinions() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_profile_id uuid;
 begin
-  -- In one order everywhere, so that two statements about the same fans cannot lock each other out.
+  -- A fixed lock order prevents deadlocks.
   for v_profile_id in select distinct profile_id from changed_rows order by 1 loop
     perform private.follow_opinions(v_profile_id);
   end loop;
@@ -115,7 +114,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.tg__follow_opinions is 'Follows the opinions of the fans whose rows a statement changed.';
+comment on function private.tg__follow_opinions is 'Syncs the opinions of the fans whose rows a statement changed.';
 
 create trigger _600_follow_inserts after insert on public.ratings
   referencing new table as changed_rows
@@ -141,7 +140,7 @@ create trigger _600_follow_deletes after delete on public.tagline_rows
   referencing old table as changed_rows
   for each statement execute function private.tg__follow_opinions();
 
--- Transition tables of all kinds of statement bear one name, as in tg__follow_opinions.
+-- All transition tables share a name, as in tg__sync_opinions.
 create function private.tg_picks__count() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -156,7 +155,7 @@ as $$ begin
   perform private.flush_changes_if_due();
   return null;
 end $$;
-comment on function private.tg_picks__count is 'Queues which sides were picked and are not picked any more.';
+comment on function private.tg_picks__count is 'Queues the changed numbers of picks per side.';
 
 create trigger _600_count_inserts after insert on public.picks
   referencing new table as new_rows

@@ -1,10 +1,5 @@
--- How many ratings each item has and what they add up to, so that a ranking costs the same whether a
--- hundred ratings stand behind it or ten million.
---
--- Many fans rate the same few items. If each save updated their rows here, savers would wait for each
--- other, and the rows' old versions would pile up. So a save only appends to the delta queue, and whoever
--- flushes that updates the rows for all at once. Readers add what still waits to what they find
--- (private.waiting_ratings), so a save shows at once.
+-- Rating totals per item, so that rankings cost the same for a hundred ratings or ten million. Saves append to the
+-- delta queue, and flushes update these rows. Readers add private.pending_ratings, so saves show at once.
 create table private.entity_rating_stats (
   entity_id bigint primary key references public.entities (id) on delete cascade,
   kind text not null,
@@ -22,32 +17,31 @@ create table private.entity_rating_stats (
     generated always as (round(rating_sum::numeric / nullif(rating_count, 0), 2)) stored,
   constraint entity_rating_stats_count_is_not_negative check (rating_count >= 0)
 ) with (fillfactor = 70);
--- The best and the worst of a kind.
+-- The best and worst of a kind.
 create index entity_rating_stats_kind_score_idx on private.entity_rating_stats (kind, score)
   where rating_count > 0;
 create index entity_rating_stats_sport_id_kind_score_idx
   on private.entity_rating_stats (sport_id, kind, score)
   where rating_count > 0;
--- The rank of an item is a count along this one, so five here is what "ranked" means.
+-- An item's rank is a count along this index, so the 5 here defines "ranked".
 create index entity_rating_stats_ranked_idx
   on private.entity_rating_stats (kind, score, entity_id) where rating_count >= 5;
--- The most rated, in the order of list_popular_items.
+-- The most rated items, in the order of list_popular_items.
 create index entity_rating_stats_popular_idx
   on private.entity_rating_stats (rating_count desc, has_code desc, entity_id)
   where not is_retired;
 comment on table private.entity_rating_stats is
-  'What fans feel about each item, added up, without what still waits in opinion_changes. One row per item of the catalogue, rated or not; derived from ratings and taglines.';
-comment on column private.entity_rating_stats.sport_id is 'The item''s sport; of a sport itself.';
-comment on column private.entity_rating_stats.is_retired is 'Whether the item can no longer be picked; follows its retired_at.';
-comment on column private.entity_rating_stats.has_code is 'Whether the item has a code, as the best known clubs do.';
+  'Rating totals per catalogue item, without what is still in opinion_changes. Every item has a row, rated or not.';
+comment on column private.entity_rating_stats.sport_id is 'The item''s sport. For sports, their own id.';
+comment on column private.entity_rating_stats.is_retired is 'Whether entities.retired_at is set.';
+comment on column private.entity_rating_stats.has_code is 'Whether the item has a code, as the best-known clubs do.';
 comment on column private.entity_rating_stats.score is
-  'What rankings order by: the mean as if five more fans had rated the item 0, so that one lone +5 does not lead.';
-comment on column private.entity_rating_stats.average is
-  'The mean as it is shown, to two decimals; null where nothing is rated.';
-comment on column private.entity_rating_stats.histogram is 'How many fans gave each rating, from -5 to +5.';
+  'The sort key of rankings: the mean with five extra ratings of 0, so that a single +5 does not lead.';
+comment on column private.entity_rating_stats.average is 'The displayed mean, to two decimals. Null without ratings.';
+comment on column private.entity_rating_stats.histogram is 'The number of ratings for each value, from -5 to +5.';
 comment on column private.entity_rating_stats.lovers is
-  'Fans with a positive feeling: the polarity of the tagline row that names the item, else the sign of the rating. A fan counts once.';
-comment on column private.entity_rating_stats.haters is 'Fans with a negative feeling.';
+  'Fans with a positive feeling, each counted once: by the tagline verb about the item, else by the sign of the rating.';
+comment on column private.entity_rating_stats.haters is 'Fans with a negative feeling, counted like lovers.';
 
 create function private.add_counts(p_a integer[], p_b integer[]) returns integer[]
 language plpgsql immutable parallel safe set search_path = ''
@@ -57,7 +51,7 @@ as $$ begin
   end if;
   return (select array_agg(x + coalesce(y, 0) order by n) from unnest(p_a, p_b) with ordinality u (x, y, n));
 end $$;
-comment on function private.add_counts is 'Two histograms added up, count by count; a null adds nothing.';
+comment on function private.add_counts is 'The sum of two histograms, bin by bin. A null adds nothing.';
 
 create function private.current_rating_stats(p_ids bigint[])
 returns table (
@@ -78,7 +72,7 @@ as $$ begin
   where s.entity_id = any (p_ids);
 end $$;
 comment on function private.current_rating_stats is
-  'entity_rating_stats of these items with what waits: the numbers that readers see.';
+  'entity_rating_stats of these items plus the queue: the numbers that readers see.';
 
 create function private.count_feelings(p_ids bigint[])
 returns table (entity_id bigint, lovers bigint, haters bigint)
@@ -88,7 +82,7 @@ as $$ begin
   select s.entity_id, s.lovers, s.haters from private.current_rating_stats(p_ids) s;
 end $$;
 comment on function private.count_feelings is
-  'How many fans feel for and against these items, those included whose saves have not been flushed yet.';
+  'The numbers of fans for and against these items, including unflushed saves.';
 grant execute on function private.count_feelings to authenticated;
 
 create view private.counted_ratings with (security_invoker = true) as
@@ -113,13 +107,13 @@ left join (
 ) a on a.entity_id = e.id
 group by e.id;
 comment on view private.counted_ratings is
-  'The numbers of each item counted from what fans saved, without any help of what is kept: the measure for entity_rating_stats.';
+  'Totals of each item recounted from the facts. entity_rating_stats must match them.';
 
 create view private.counted_verbs with (security_invoker = true) as
 select t.entity_id as subject_id, t.sentiment::text as value, count(*) as n
 from public.tagline_rows t
 group by t.entity_id, t.sentiment;
-comment on view private.counted_verbs is 'The measure for the counters of verbs.';
+comment on view private.counted_verbs is 'Tagline verbs recounted from the facts. The VERB counters must match them.';
 
 create function private.check_rating_stats()
 returns table (entity_id bigint, kept text, counted text)
@@ -144,14 +138,14 @@ as $$
   where k.n is distinct from c.n;
 $$;
 comment on function private.check_rating_stats is
-  'Counts all ratings and taglines anew and lists the items whose kept numbers, with what waits, differ. None, if all is well.';
+  'Recounts all ratings and taglines, and returns items whose stored totals plus queue differ. Empty if all is well.';
 
 create function private.rebuild_rating_stats() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  -- Nobody flushes meanwhile.
+  -- Keeps others from flushing.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
-  -- One statement sees one state of the facts and of the queue: what waits is counted when it is flushed.
+  -- One statement sees one snapshot of the facts and the queue. Subtract the queue, since its flush adds it later.
   update private.entity_rating_stats s
   set rating_count = counted.rating_count, rating_sum = counted.rating_sum,
     histogram = counted.histogram, lovers = counted.lovers, haters = counted.haters
@@ -181,7 +175,7 @@ as $$ begin
   when not matched then insert values ('VERB', counted.subject_id, counted.value, counted.n);
 end $$;
 comment on function private.rebuild_rating_stats is
-  'Counts all ratings and taglines anew and corrects whatever differs. Fans can go on saving meanwhile.';
+  'Recounts all ratings and taglines and corrects the totals. Fans can keep saving.';
 
 create function private.tg_entities__count_from_zero() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -190,7 +184,7 @@ as $$ begin
   values (new.id, new.kind, coalesce(new.sport_id, new.id), new.retired_at is not null, new.code is not null);
   return null;
 end $$;
-comment on function private.tg_entities__count_from_zero is 'Gives a new item its row of numbers.';
+comment on function private.tg_entities__count_from_zero is 'Creates the totals row of a new item.';
 
 create trigger _500_count_from_zero
   after insert on public.entities
@@ -205,7 +199,7 @@ as $$ begin
   return null;
 end $$;
 comment on function private.tg_entities__follow_item is
-  'An item that changes sports is ranked in the new one; one that is retired or given a code is listed accordingly.';
+  'Copies the item''s sport, retirement and code to its totals row.';
 
 create trigger _500_follow_item
   after update of sport_id, retired_at, code on public.entities
@@ -215,7 +209,7 @@ create trigger _500_follow_item
   )
   execute function private.tg_entities__follow_item();
 
--- Transition tables of all kinds of statement bear one name, as in tg__follow_opinions.
+-- All transition tables share a name, as in tg__sync_opinions.
 create function private.tg_tagline_rows__queue_verbs() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -230,7 +224,7 @@ as $$ begin
   return null;
 end $$;
 comment on function private.tg_tagline_rows__queue_verbs is
-  'Queues which verbs taglines use now and used before. Fires before the statement''s opinions follow, which flushes.';
+  'Queues the changed numbers of tagline verbs. Fires before the sync of opinions, which flushes.';
 
 create trigger _500_queue_inserts after insert on public.tagline_rows
   referencing new table as new_rows

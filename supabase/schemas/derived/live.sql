@@ -1,9 +1,5 @@
--- What changes is told to the pages that show it, through Supabase Realtime: a message names what changed and
--- carries no data, so that whoever hears it asks again, as everybody is answered.
---
--- fan:{id} tells one fan of the bell and of friend requests; sweepstake:{id} tells whoever has the page of a
--- sweepstake open of results, changes and what becomes of it. A result that concerns a million entrants is one
--- message. Likes are not told.
+-- Broadcasts changes through Supabase Realtime, on fan:{id} and sweepstake:{id}. Messages carry no data, so they leak
+-- nothing and clients refetch. A result for a million entrants is one message. Likes are not broadcast.
 
 create function private.tell_fan(p_fan_id uuid, p_what text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -11,7 +7,7 @@ as $$ begin
   perform realtime.send(jsonb_build_object('what', p_what), 'changed', 'fan:' || p_fan_id, true);
 end $$;
 comment on function private.tell_fan is
-  'Tells the open pages of a fan what changed: requests (friend requests and friendships) or bell. A failure is a warning, never that of the write.';
+  'Broadcasts a change to a fan''s open pages: requests (friend requests and friendships) or bell. realtime.send only warns on failure, so the write succeeds.';
 
 create function private.tg_friendships__tell() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -20,7 +16,7 @@ as $$ begin
   from unnest(array[coalesce(new.requester_id, old.requester_id), coalesce(new.addressee_id, old.addressee_id)]) fan_id;
   return null;
 end $$;
-comment on function private.tg_friendships__tell is 'Tells both fans of a request, its answer and an end.';
+comment on function private.tg_friendships__tell is 'Notifies both fans when a request is sent, answered or ended.';
 
 create trigger _900_tell
   after insert or update or delete on public.friendships
@@ -32,7 +28,7 @@ as $$ begin
   perform private.tell_fan(new.recipient_id, 'bell');
   return null;
 end $$;
-comment on function private.tg_replies__tell is 'Tells whom a reply is for.';
+comment on function private.tg_replies__tell is 'Notifies the fan whose post was replied to.';
 
 create trigger _900_tell
   after insert on public.replies
@@ -44,9 +40,9 @@ as $$ begin
   perform private.tell_fan(new.fan_id, 'bell');
   return null;
 end $$;
-comment on function private.tg_decisions__tell is 'Tells the fan whom a decision of the admins concerns.';
+comment on function private.tg_decisions__tell is 'Notifies the fan concerned by a decision.';
 
--- A report that was dismissed is nothing that its subject learns of.
+-- Fans do not learn of dismissed reports about them.
 create trigger _900_tell
   after insert on private.decisions
   for each row when (new.actions <> '{DISMISS}') execute function private.tg_decisions__tell();
@@ -57,7 +53,7 @@ as $$ begin
   perform private.tell_fan(s.fan_id, 'bell') from private.suggestions s where s.suggested_id = new.id;
   return null;
 end $$;
-comment on function private.tg_suggested_items__tell is 'Tells those who suggested an item what became of it.';
+comment on function private.tg_suggested_items__tell is 'Notifies the fans who suggested an item of the decision.';
 
 create trigger _900_tell
   after update of decided_at on private.suggested_items
@@ -69,7 +65,7 @@ as $$ begin
   perform realtime.send(jsonb_build_object('what', 'sweepstake'), 'changed', 'sweepstake:' || told.id, true)
   from (select distinct id from unnest(p_ids) id where id is not null) told;
 end $$;
-comment on function private.tell_sweepstakes is 'Tells whoever has one of these sweepstakes open that it changed.';
+comment on function private.tell_sweepstakes is 'Notifies open pages of these sweepstakes of a change.';
 
 create function private.tg_games__tell() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -77,7 +73,7 @@ as $$ begin
   perform private.tell_sweepstakes(array(select sweepstake_id from changed));
   return null;
 end $$;
-comment on function private.tg_games__tell is 'Tells of results, voids, and games that changed.';
+comment on function private.tg_games__tell is 'Broadcasts results, voids and changed games.';
 
 create trigger _900_tell_update
   after update on public.games referencing new table as changed
@@ -95,7 +91,7 @@ as $$ begin
   perform private.tell_sweepstakes(array(select id from changed));
   return null;
 end $$;
-comment on function private.tg_sweepstakes__tell is 'Tells of a sweepstake that changed or was completed.';
+comment on function private.tg_sweepstakes__tell is 'Broadcasts changes and completion of a sweepstake.';
 
 create trigger _900_tell
   after update on public.sweepstakes referencing new table as changed
@@ -118,6 +114,5 @@ exception when sqlstate 'PT401' then
   return false;
 end $$;
 comment on function private.may_listen is
-  'Whether the caller may hear what is told on a topic: the own one, and those of sweepstakes that the caller may read.';
+  'Whether the caller may subscribe to a topic: their own, and those of sweepstakes that they can read.';
 grant execute on function private.may_listen to authenticated;
--- No insert: only the database tells.

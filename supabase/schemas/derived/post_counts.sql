@@ -1,7 +1,4 @@
--- How many fans like a post, and how many replies it has.
---
--- Beside the posts and not in them: a popular post then rewrites a few bytes instead of its text, and its
--- readers never meet the locks of those who like or answer it.
+-- Separate from posts, so that likes on a popular post do not rewrite its text, and its readers never meet those locks.
 create table private.post_counts (
   post_id bigint primary key references public.posts (id) on delete cascade,
   like_count integer not null default 0,
@@ -9,15 +6,14 @@ create table private.post_counts (
   constraint post_counts_are_not_negative check (like_count >= 0 and reply_count >= 0)
 ) with (fillfactor = 50);
 comment on table private.post_counts is
-  'How many like a post and how many replies it has, whoever may see them; kept by triggers. A post that was never liked nor answered has no row.';
+  'Likes and replies per post, including those of hidden fans. A post without either has no row.';
 
 create function private.tg__count_for_post() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_is_like constant boolean := tg_table_name = 'post_likes';
 begin
-  -- The counts are the last rows that a transaction locks, and always in the order of their posts, so
-  -- that those who meet at one post wait for each other no longer than a commit takes and never in a circle.
+  -- Transactions lock counts last and in the order of posts, so waits are short and cannot deadlock.
   if tg_op = 'INSERT' then
     insert into private.post_counts as c (post_id, like_count, reply_count)
     select r.post_id, count(*) filter (where v_is_like), count(*) filter (where not v_is_like)
@@ -35,13 +31,13 @@ begin
       like_count = c.like_count - case when v_is_like then gone.n else 0 end,
       reply_count = c.reply_count - case when v_is_like then 0 else gone.n end
     from (select r.post_id, count(*) as n from changed r group by r.post_id) gone
-    -- A deleted post takes its counts with it; Postgres would check their foreign key first.
+    -- Skip deleted posts, whose counts cascade: Postgres would fail on the foreign key first.
     where c.post_id = gone.post_id and exists (select from public.posts p where p.id = c.post_id);
   end if;
   return null;
 end $$;
 comment on function private.tg__count_for_post is
-  'Counts likes and replies as they come and go, one at a time or in bulk, with an account or a post.';
+  'Maintains the counts, for single rows, bulk loads and cascading deletes.';
 
 create trigger _500_count_new after insert on public.post_likes
   referencing new table as changed
@@ -64,7 +60,7 @@ from (
   select r.post_id, false from public.replies r
 ) said
 group by post_id;
-comment on view private.counted_posts is 'The measure for post_counts.';
+comment on view private.counted_posts is 'Likes and replies recounted from the facts. post_counts must match them.';
 
 create function private.check_post_counts()
 returns table (post_id bigint, what text, kept integer, counted bigint)
@@ -78,8 +74,7 @@ as $$
   ) side (what, kept, counted)
   where coalesce(side.kept, 0) <> coalesce(side.counted, 0);
 $$;
-comment on function private.check_post_counts is
-  'The posts whose numbers of likes or replies are not what the likes and replies say.';
+comment on function private.check_post_counts is 'Posts whose stored counts differ from a recount.';
 
 create function private.rebuild_post_counts() returns void
 language plpgsql volatile security definer set search_path = ''
@@ -89,4 +84,5 @@ as $$ begin
   insert into private.post_counts (post_id, like_count, reply_count)
   select n.post_id, n.like_count, n.reply_count from private.counted_posts n;
 end $$;
-comment on function private.rebuild_post_counts is 'Counts likes and replies of all posts anew. Likers and repliers wait.';
+comment on function private.rebuild_post_counts is
+  'Recounts likes and replies of all posts. Blocks likes and replies until it commits.';

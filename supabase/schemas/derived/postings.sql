@@ -1,8 +1,5 @@
--- The inverted index of opinions, and what keeps fans' rows and the queue in line with them.
---
--- Who shares an opinion: a list of fans for every term, and how long that list is. No foreign key to
--- fans: it would need an index by fan, twice the work of a save. Each fan's row says which rows it has
--- here, and a trigger takes them away with it.
+-- The inverted index of opinions: the fans for each term, and their number. No foreign key to fans, which would need an
+-- index that doubles the cost of saves; triggers delete a fan's rows.
 create table private.postings (
   term integer,
   strength smallint,
@@ -10,15 +7,15 @@ create table private.postings (
   primary key (term, strength, fan_key)
 );
 comment on table private.postings is
-  'The posting lists of the inverted index: for each term the fans who are connecting and hold it, with their strength, save for what waits in opinion_changes. Only ever read along its key.';
+  'Posting lists: for each term, the connecting fans who hold it, with strengths, without what is in opinion_changes. Read only along its key.';
 
--- The inverse of how many hold a term (IDF) decides what sharing it is worth.
+-- The inverse document frequency (IDF) of a term weighs a shared opinion.
 create table private.document_frequencies (
   term integer primary key,
   fan_count integer not null
 );
 comment on table private.document_frequencies is
-  'How many fans hold each term, save for what waits in opinion_changes. Term 0 counts the fans who hold any.';
+  'The number of fans who hold each term, without what is in opinion_changes. Term 0 counts fans who hold any.';
 
 create view private.held_interests with (security_invoker = true) as
 select h.profile_id, part.entity_id::integer as entity_id
@@ -27,7 +24,7 @@ join public.entities e on e.id = h.entity_id
 cross join lateral (values (e.id), (e.sport_id)) part (entity_id)
 where part.entity_id is not null;
 comment on view private.held_interests is
-  'What fans rate or name in the tagline: each item and its sport; some more than once.';
+  'Items that fans rate or name in the tagline, and their sports. Has duplicates.';
 
 create function private.interests_of(p_terms integer[]) returns integer[]
 language plpgsql stable security definer set search_path = ''
@@ -50,7 +47,7 @@ as $$ declare
   v_terms integer[];
   v_strengths smallint[];
 begin
-  -- Ratings and tagline saved at the same moment take turns here, and the second sees both.
+  -- Serializes simultaneous saves of ratings and tagline; the second sees both.
   select * into v_fan from private.fans f where f.profile_id = p_profile_id for update;
   if not found then
     return;
@@ -88,17 +85,17 @@ begin
   where f.profile_id = p_profile_id;
 end $$;
 comment on function private.follow_opinions is
-  'Brings the fan''s row in line with the ratings and the tagline, and queues what changed. Cheap when nothing did.';
+  'Updates the fan''s row from ratings and tagline, and queues the difference. Cheap if nothing changed.';
 
 create function private.rebuild_opinions() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  -- Nobody flushes meanwhile.
+  -- Keeps others from flushing.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
   lock table public.ratings, public.tagline_rows, private.fans in share row exclusive mode;
   truncate private.postings, private.document_frequencies, private.opinion_changes;
   delete from private.counter_changes where kind = 'VERB';
-  -- One update for all: each writes a million rows and their entries in the indexes of names.
+  -- A single update: each one writes a million rows and their index entries.
   with held as materialized (
     select h.profile_id, array_agg(h.term order by h.term) as terms,
       array_agg(h.strength order by h.term) as strengths
@@ -135,11 +132,11 @@ as $$ begin
   cross join lateral unnest(f.terms || 0, f.strengths || 1::smallint) o (term, strength)
   where 0 < any (f.strengths) and o.strength > 0
   group by o.term;
-  -- The queue is empty and nobody saves, so the numbers of the rankings are those of all ratings.
+  -- With an empty queue and no savers, this recount is complete.
   perform private.rebuild_rating_stats();
 end $$;
 comment on function private.rebuild_opinions is
-  'Derives fans'' opinions, their postings, all counts and the rankings anew from what fans saved: after loading data past the triggers, or to be sure.';
+  'Rebuilds opinions, postings, all counts and rankings from the facts, for data that was loaded without triggers.';
 
 create function private.tg_entities__follow_move() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -150,13 +147,13 @@ as $$ declare
     select t.profile_id from public.tagline_rows t where t.entity_id = new.id
   );
 begin
-  -- In one order everywhere, so that two statements about the same fans cannot lock each other out.
+  -- A fixed lock order prevents deadlocks.
   perform from private.fans f where f.profile_id = any (v_ids) order by f.profile_id for update;
   update private.fans f set interests = private.interests_of(f.terms) where f.profile_id = any (v_ids);
   return null;
 end $$;
 comment on function private.tg_entities__follow_move is
-  'The fans of an item whose sport the seed corrects are found by that.';
+  'Updates the interests of an item''s fans after the seed corrects its sport.';
 
 create trigger _600_follow_move
   after update of sport_id on public.entities
@@ -184,7 +181,7 @@ begin
   return null;
 end $$;
 comment on function private.tg_profiles__follow_connecting is
-  'Puts a fan who starts connecting into the lists, and takes one who stops out of them.';
+  'Adds fans who start connecting to the posting lists, and removes those who stop.';
 
 create trigger _600_follow_connecting
   after update of is_connecting on public.profiles
@@ -200,7 +197,7 @@ as $$ begin
   );
   return null;
 end $$;
-comment on function private.tg_fans__forget_opinions is 'Takes a deleted fan out of lists and counts.';
+comment on function private.tg_fans__forget_opinions is 'Removes a deleted fan from posting lists and counts.';
 
 create trigger _500_forget_opinions
   after delete on private.fans

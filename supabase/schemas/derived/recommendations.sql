@@ -1,4 +1,4 @@
--- Lists that were computed once, to be read many times.
+-- A cache of computed recommendations.
 create table private.recommendations (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   recommended_ids uuid[] not null,
@@ -6,5 +6,5 @@ create table private.recommendations (
   computed_at timestamptz not null
 );
 comment on table private.recommendations is
-  'The best thirty matches of fans who asked for them, best first: ten to show, and more for those who drop out.';
-comment on column private.recommendations.version is 'Of the fan''s own opinions when it was computed.';
+  'The best thirty matches of fans who asked for them, best first. Ten are shown; the others replace those that drop out.';
+comment on column private.recommendations.version is 'The fans.version for which the list was computed.';

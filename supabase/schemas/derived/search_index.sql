@@ -1,31 +1,27 @@
--- What finding fans works with: one row for every profile, in the form that finding is quick in.
--- Derived from profiles, ratings and taglines and kept up to date by their triggers (those of opinions
--- come with the postings); it can be rebuilt at any time.
+-- The search index: one row per profile, shaped for fast search. Triggers derive it from profiles, ratings and
+-- taglines; it can be rebuilt at any time.
 --
--- intarray works on sorted arrays of integers. In a schema of its own: on the search path its operators
--- would make those of other arrays ambiguous.
+-- A schema of its own: on the search path, intarray's operators would make those of other arrays ambiguous.
 create schema intarray;
-comment on schema intarray is 'Holds the extension of that name.';
+comment on schema intarray is 'Holds the extension intarray.';
 
 create extension if not exists intarray with schema intarray;
 
--- Many fans live in few places, so a part of a place's name is looked for among the places, and the
--- fans of each place stand together, by name.
+-- Many fans share few places, so search first finds the places by any part of their name, then their fans.
 create table private.locations (
   id integer generated always as identity primary key,
   location text collate "C" not null unique
 );
 create index locations_location_part_idx on private.locations using gin (location extensions.gin_trgm_ops);
 comment on table private.locations is
-  'The (normalised) locations of fans, each once. Goes with the last who lives there.';
+  'Normalised locations of fans, each once. Deleted with the last fan who lives there.';
 
 create sequence private.fan_sequence as bigint;
-comment on sequence private.fan_sequence is 'Counts fans as they come; private.fans scrambles it into their numbers.';
+comment on sequence private.fan_sequence is 'Counts fans in order; the default of private.fans.fan_key scrambles it.';
 
 create table private.fans (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
-  -- 1103515245 is odd, so modulo 2^31 no two fans get the same number, and neighbours in time end up
-  -- far apart: any stretch of a list that is ordered by number is a fair sample of its fans.
+  -- An odd multiplier modulo 2^31 keeps keys unique and scatters neighbors: any range of keys is a fair sample of fans.
   fan_key integer not null unique
     default ((nextval('private.fan_sequence') * 1103515245) % 2147483648)::integer,
   name text collate "C",
@@ -36,36 +32,35 @@ create table private.fans (
   interests integer[] not null default '{}',
   version integer not null default 0
 ) with (fillfactor = 80);
--- The fans of a place, by name.
 create index fans_location_id_name_idx on private.fans (location_id, name, profile_id);
 
-comment on table private.fans is
-  'Every fan in the form that search and recommendations work with. Derived from profiles, ratings and taglines.';
-comment on column private.fans.fan_key is 'A number instead of the uuid, for lists with millions of entries. In random order.';
-comment on column private.fans.name is 'The full name as it is searched, null where there is none. Sorted by bytes, so that one index finds beginnings and sorts.';
-comment on column private.fans.location_id is 'Where the fan lives.';
-comment on column private.fans.is_connecting is 'Copied from the profile: only such fans are offered to others.';
+comment on table private.fans is 'Fans in the form that search and recommendations read.';
+comment on column private.fans.fan_key is
+  'A compact key instead of the uuid, for lists with millions of entries. In random order.';
+comment on column private.fans.name is
+  'The normalised full name; null if missing. Sorted by bytes, so that one index serves prefixes and sorting.';
+comment on column private.fans.location_id is 'The fan''s normalised location.';
+comment on column private.fans.is_connecting is 'Copied from the profile: only connecting fans are offered to others.';
 comment on column private.fans.terms is
-  'The fan''s terms, ascending: item * 4, + 0 rated above zero, + 1 rated below, + 2 friendly and + 3 hostile row of the tagline. The opposite of a term is the term with its last bit flipped.';
-comment on column private.fans.strengths is 'How strong each opinion is, 1 to 5; those of the tagline are 5.';
+  'The fan''s terms, ascending: item * 4, + 0 rated zero or above, + 1 rated below, + 2 friendly and + 3 hostile tagline verb. Flip the last bit for the opposite.';
+comment on column private.fans.strengths is 'The strength of each term, 0 to 5; 5 for those of the tagline.';
 comment on column private.fans.interests is
-  'What the fan rates (0 too) or names in the tagline, ascending: each item and its sport. What search narrows by. No teams of athletes: a transfer would have to write the rows of all their fans.';
-comment on column private.fans.version is 'Grows with every change of the opinions; says whether a saved list is of the present ones.';
+  'Items that the fan rates or names, and their sports, ascending; narrows searches. No teams of athletes, since a transfer would rewrite the rows of all their fans.';
+comment on column private.fans.version is
+  'Increments with every change of the opinions. A saved list is current if its version is equal.';
 
--- A suffix index over words. A part of a word is the beginning of one of the word's suffixes ("chi" of
--- "michigan" begins "chigan"), and beginnings are what an index finds. Of words there are some ten
--- thousands among a million fans, so their suffixes are few.
+-- A suffix index over words: a substring ("chi" in "michigan") is a prefix of a suffix ("chigan"). A million fans share
+-- only tens of thousands of words.
 create table private.word_suffixes (
   suffix text collate "C",
   word text collate "C",
   primary key (suffix, word)
 );
 comment on table private.word_suffixes is
-  'Every word of a (normalised) name with all of its suffixes, itself among them. Goes with the last who bears it.';
+  'Every word of normalised names with all its suffixes, including itself. Deleted with the last fan who has it.';
 
--- A suffix index over names, from each word on: "mary ann lee", "ann lee", "lee". What is looked for at the
--- beginning of a word, be it one word or several, is the beginning of a suffix, and beginnings are what an
--- index finds, in order.
+-- A suffix index over names from each word on: "mary ann lee", "ann lee", "lee". A phrase that starts at a word is a
+-- prefix of a suffix, so the index returns it in order.
 create table private.name_suffixes (
   is_later boolean,
   suffix text collate "C",
@@ -74,17 +69,17 @@ create table private.name_suffixes (
   primary key (is_later, suffix, profile_id) include (location_id)
 );
 comment on table private.name_suffixes is
-  'The (normalised) name of each fan from each of its words on. Follows private.fans; only ever read along its key.';
-comment on column private.name_suffixes.is_later is 'False for the whole name, true for those from a later word on.';
+  'Each fan''s normalised name from each of its words on. Follows private.fans; read only along its key.';
+comment on column private.name_suffixes.is_later is 'False for the whole name, true from a later word on.';
 comment on column private.name_suffixes.location_id is
-  'Copied from private.fans, so that a name in a place is looked for in the index alone.';
+  'Copied from private.fans, for index-only search of a name in a place.';
 
 create function private.words_of(p_name text) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
   select array(select distinct word from unnest(string_to_array(p_name, ' ')) word where word <> '');
 $$;
-comment on function private.words_of is 'The words of a normalised name, each once; none of a null.';
+comment on function private.words_of is 'The distinct words of a normalised name; empty for null.';
 
 create function private.suffixes_of(p_name text) returns text[]
 language sql immutable parallel safe set search_path = ''
@@ -98,10 +93,10 @@ as $$
   );
 $$;
 comment on function private.suffixes_of is
-  'A normalised name from each of its words on, the whole one first; none of a null.';
+  'A normalised name from each of its words on, longest first; empty for null.';
 
--- The row of a whole word is locked by whoever begins or ceases to bear it, in one order everywhere, so that
--- a word does not go in the moment in which somebody takes it, and nobody waits in a circle.
+-- Adding or dropping a word locks its row, so that no other fan can take a word that is being deleted. A fixed order
+-- prevents deadlocks.
 create function private.index_words(p_words_before text[], p_words_after text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -116,7 +111,7 @@ begin
     end if;
     perform from private.word_suffixes e where e.suffix = v_word and e.word = v_word for key share;
     continue when found;
-    -- Changes nothing where another was quicker, but locks that row.
+    -- A no-op update if another session was faster, but it locks the row.
     insert into private.word_suffixes as e (suffix, word) values (v_word, v_word)
     on conflict (suffix, word) do update set word = excluded.word where false;
     insert into private.word_suffixes (suffix, word)
@@ -125,7 +120,7 @@ begin
   end loop;
 end $$;
 comment on function private.index_words is
-  'Lists the words that are new in a fan''s name with all of their suffixes, and locks those that went.';
+  'Inserts a name''s new words with all their suffixes, and locks the rows of dropped words.';
 
 create function private.forget_words(p_words text[]) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -134,13 +129,14 @@ as $$ begin
   using unnest(p_words) w
   cross join lateral generate_series(1, char_length(w)) n
   where e.suffix = substr(w, n) and e.word = w
-    -- After the word comes nothing or a space, and "!" is the character after the space.
+    -- The word is followed by its end or a space, and "!" is the character after the space.
     and not exists (
       select from unnest(array[false, true]) p (is_later)
       join private.name_suffixes t on t.is_later = p.is_later and t.suffix between w and w || '!'
     );
 end $$;
-comment on function private.forget_words is 'Takes away the words that nobody bears any more. The caller has locked them.';
+comment on function private.forget_words is
+  'Deletes words that no name contains anymore. The caller holds their locks.';
 
 create function private.index_name(
   p_profile_id uuid, p_name_before text, p_name_after text, p_location_id integer
@@ -163,8 +159,7 @@ begin
     where t.location_id is distinct from excluded.location_id;
   perform private.forget_words(private.words_of(p_name_before));
 end $$;
-comment on function private.index_name is
-  'Moves a fan from the suffixes of one (normalised) name to those of another and says where the fan lives.';
+comment on function private.index_name is 'Replaces a fan''s name suffixes and updates their location.';
 
 create function private.location_id(p_name text) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -174,20 +169,19 @@ begin
   if p_name is null then
     return null;
   end if;
-  -- Locked, or it could go before the fan is there.
+  -- The lock keeps it from being deleted before the fan's row exists.
   select l.id into v_id from private.locations l where l.location = p_name for key share;
   if not found then
     insert into private.locations as l (location) values (p_name)
-    -- Changes nothing, but answers the row of another who was quicker.
+    -- A no-op update that returns the row of a faster session.
     on conflict (location) do update set location = excluded.location
     returning l.id into v_id;
   end if;
   return v_id;
 end $$;
-comment on function private.location_id is 'The id of a (normalised) location, which gets one if need be; null for null.';
+comment on function private.location_id is 'The id of a normalised location, inserted if missing; null for null.';
 
--- Places are locked in one order everywhere, and before words, so that two fans who change places with each
--- other do not wait for each other.
+-- Locks places in a fixed order, and before words, so that two fans who swap places cannot deadlock.
 create function private.move(p_place_before text, p_place_after text) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -202,8 +196,7 @@ begin
   end if;
   return v_id;
 end $$;
-comment on function private.move is
-  'Locks the (normalised) location that a fan leaves, and answers the id of the one where the fan lives now.';
+comment on function private.move is 'Locks the location that a fan leaves, and returns the id of the current one.';
 
 create function private.forget_location(p_location_id integer) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -212,8 +205,7 @@ as $$ begin
   where l.id = p_location_id
     and not exists (select from private.fans f where f.location_id = p_location_id);
 end $$;
-comment on function private.forget_location is
-  'Takes away a location where nobody lives any more. The caller has locked it.';
+comment on function private.forget_location is 'Deletes a location without fans. The caller holds its lock.';
 
 create view private.held_feelings with (security_invoker = true) as
 select held.*, coalesce(held.rating, held.verb) as feeling
@@ -226,7 +218,7 @@ from (
   group by f.profile_id, t.term / 4
 ) held;
 comment on view private.held_feelings is
-  'What fans feel about items as numbers: the rating, and 4 or -4 for a friendly or hostile verb of the tagline; null where there is none. The feeling is the rating, without one the verb.';
+  'Fans'' feelings as numbers: rating, and verb as 4 (friendly) or -4 (hostile), each null if missing. The feeling is the rating, else the verb.';
 
 create function private.tg_profiles__follow_profile() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -247,7 +239,7 @@ begin
   v_location_id := private.move(v_location_before, v_location);
   insert into private.fans (profile_id, name, location_id, is_connecting)
   values (new.id, v_name, v_location_id, new.is_connecting)
-  -- Whether a fan is connecting is not written here: the posting lists have to follow.
+  -- Leave is_connecting alone: the posting lists must change with it.
   on conflict (profile_id) do update set name = excluded.name, location_id = excluded.location_id;
   perform private.index_name(new.id, v_before.name, v_name, v_location_id);
   if v_location_before is distinct from v_location then
@@ -256,7 +248,7 @@ begin
   return null;
 end $$;
 comment on function private.tg_profiles__follow_profile is
-  'Gives a new profile its row in private.fans, and brings name, its suffixes and location up to date.';
+  'Creates the profile''s row in private.fans, and updates its name, suffixes and location.';
 
 create trigger _500_follow_profile
   after insert or update of first_name, last_name, location on public.profiles
@@ -270,7 +262,8 @@ as $$ begin
   perform private.forget_location(old.location_id);
   return null;
 end $$;
-comment on function private.tg_fans__forget_name is 'Takes a deleted fan''s name out of the suffixes, and the place if nobody else lives there.';
+comment on function private.tg_fans__forget_name is
+  'Removes a deleted fan''s name from the index, and the location if it has no other fans.';
 
 create trigger _500_forget_name
   after delete on private.fans

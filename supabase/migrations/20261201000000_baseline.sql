@@ -1868,10 +1868,10 @@ declare
   v_waiting_ids bigint[] := array(select w.entity_id from private.waiting_ratings() w);
   v_is_sparse boolean;
 begin
-  -- With fewer than ten rated, the two lists would share items: then the sign decides.
+  -- With fewer than ten rated items the lists would overlap, so the sign of the score decides.
   v_is_sparse := 10 > (
     select count(*) from (
-      -- Queries of their own and not one with flags: each is a walk along an index.
+      -- Separate queries instead of one with flags, so that each walks an index.
       (
         select from private.entity_rating_stats s
         where v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
@@ -1960,7 +1960,7 @@ begin
     raise sqlstate 'PT400' using message = 'You cannot block yourself', detail = 'userId';
   end if;
   perform private.lock_pair(v_me, p_profile_id);
-  -- Whoever blocked the caller can be blocked, too: once that block is taken back, only this one protects.
+  -- Hidden fans can be blocked too: if they unblock the caller, only this block protects.
   if not exists (
     select from public.profiles p where p.id = p_profile_id and p.account_id is not null
   ) then
@@ -2893,7 +2893,7 @@ begin
         )
       ) as item
     from sides s
-    -- A lookup for each: as a join the planner would read the whole catalogue.
+    -- `offset 0` forces a lookup per item; the planner would scan the catalogue for a join.
     cross join lateral (select * from public.entities e where e.id = s.entity_id offset 0) e
     where s.x * s.y <> 0
   )
@@ -3077,7 +3077,7 @@ AS $function$ declare
 begin
   insert into private.invites as i (profile_id, code)
   values (v_me, private.new_code(16))
-  -- So that it answers what is there.
+  -- A no-op update that returns the existing code.
   on conflict (profile_id) do update set code = i.code
   returning i.code into v_code;
   return v_code;
@@ -3135,7 +3135,7 @@ AS $function$ declare
   v_post_id bigint;
 begin
   if num_nonnulls(p_entity_type, p_entity_id) > 0 then
-    -- A merge moves the posts that it sees: wait for one that is under way, and let the next wait for this post.
+    -- A merge moves the posts that it sees. Wait for one in progress; later ones wait for this post.
     perform from public.entities e
     where e.kind = p_entity_type and e.id = p_entity_id for share;
     if not found then
@@ -3155,7 +3155,7 @@ begin
       where p.author_id = v_author_id and p.submission_id = p_submission_id
     ));
   end if;
-  -- A statement of its own sees what the one before has added. Nobody has replied yet.
+  -- A separate statement sees the new row. It has no replies yet.
   return private.posts_as_json(array[v_post_id], v_author_id, '{}') -> 0;
 end $function$;
 
@@ -3171,7 +3171,7 @@ AS $function$ declare
   );
   v_reply_id bigint;
 begin
-  -- The lock of the foreign key, taken first: a post that is being deleted is "not found".
+  -- Takes the foreign key's lock first, so that a post that is being deleted is a 404.
   perform from public.posts p
   where p.id = p_post_id and private.is_post_visible(p.id)
   for key share;
@@ -3434,7 +3434,7 @@ begin
   elsif v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'note';
   end if;
-  -- One admin at a time.
+  -- Serializes admins.
   select * into v_suggestion from private.suggested_items s where s.id = p_suggestion_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Suggestion not found';
@@ -3506,11 +3506,11 @@ CREATE OR REPLACE FUNCTION private.delete_own_account(p_profile_id uuid, p_confi
 AS $function$ declare
   v_me constant uuid := private.check_deletion(p_profile_id, p_confirmation);
 begin
-  -- Whatever this fan is just writing is done first.
+  -- Waits for writes of this fan in progress.
   perform from public.profiles p where p.id = v_me for update;
   update public.profiles p set account_id = null where p.id = v_me;
   delete from auth.users u where u.id = v_me;
-  -- The API has taken them away before; here are those of who came past it, or was just uploading one.
+  -- Covers callers that bypass the API and uploads in flight.
   perform private.hide_pictures(v_me);
   perform private.remove_rows(v_me, 2000);
   perform private.flush_changes_if_due();
@@ -3579,7 +3579,7 @@ CREATE OR REPLACE FUNCTION private.delete_reply(p_reply_id bigint)
 AS $function$ declare
   v_me constant uuid := private.start_write('delete_reply');
 begin
-  -- At an own post also what a hidden fan wrote: others still read it there.
+  -- A post's author can delete replies of hidden fans too, since others can read them.
   delete from public.replies r where r.id = p_reply_id and (r.author_id = v_me or exists (
     select from public.posts p where p.id = r.post_id and p.author_id = v_me
   ));
@@ -4092,7 +4092,7 @@ begin
         'subjectType', s.subject_type, 'subjectId', s.subject_id
       ) order by s.id), '[]')
       from private.reported_subjects s
-      -- What is open or was dismissed its subject does not learn of.
+      -- Fans do not learn of open and dismissed reports about them.
       where s.fan_id = v_me and not s.is_open
         and (private.latest_decision(s.subject_type, s.subject_id)).actions <> '{DISMISS}'
     ),
@@ -4257,7 +4257,7 @@ AS $function$ declare
   );
   v_same constant integer := v_first + (v_feeling < 0)::integer;
   v_fans private.opinion[] := case
-    -- Ratings alone are enough for nearly everybody.
+    -- Ratings alone suffice for nearly every item.
     when v_feeling is null then private.fans_saying(v_all[1:2], p_entity_id, null, p_left_out, c_shown)
     else private.fans_saying(array[v_same, v_same + 2], p_entity_id, v_feeling, p_left_out, c_shown)
   end;
@@ -4291,7 +4291,7 @@ begin
       limit p_limit
     )
     union
-    -- A verb counts as a 4, whatever strength its list has.
+    -- A verb counts as 4, although its posting has strength 5.
     (
       select 4, p.fan_key
       from private.postings p
@@ -4300,7 +4300,7 @@ begin
       limit p_limit
     )
     union
-    -- Whoever has just spoken up is in the queue and not in the lists yet.
+    -- Fans whose changes are still queued are missing from the lists.
     (
       select w.strength, w.fan_key
       from (
@@ -4324,13 +4324,13 @@ CREATE OR REPLACE FUNCTION private.fans_saying(p_terms integer[], p_entity_id in
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  -- The posting lists have connecting fans only, so that hardly anybody but those left out is passed over.
+  -- Posting lists contain connecting fans only, so few candidates drop out besides the excluded.
   v_considered constant integer := least(p_limit + cardinality(p_left_out), 500);
 begin
   return array(
     select row(
       s.profile_id, s.rating,
-      -- Looked up for each: as a join the planner would read all who name the item.
+      -- A lookup per fan: the planner would scan all fans of the item for a join.
       case when s.verb is not null then (
         select t.sentiment from public.tagline_rows t
         where t.entity_id = p_entity_id and t.profile_id = s.profile_id
@@ -4351,7 +4351,7 @@ begin
             limit v_considered
           ) p
           union all
-          -- Whoever has just spoken up is in the queue and not in the lists yet.
+          -- Fans whose changes are still queued are missing from the lists.
           (
             select q.fan_key, 5 from private.opinion_changes q
             where q.is_listed and q.terms_after && p_terms
@@ -4359,10 +4359,10 @@ begin
           )
         ) c
         group by c.fan_key
-        -- In this order, so that no more fans are looked up than are shown.
+        -- This order looks up no more fans than it returns.
         order by strength desc, c.fan_key
       ) candidate
-      -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
+      -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
       cross join lateral (
         select h.profile_id, h.fan_key, h.rating, h.verb from private.held_feelings h
         where h.fan_key = candidate.fan_key and h.entity_id = p_entity_id and h.is_connecting
@@ -4387,8 +4387,7 @@ CREATE OR REPLACE FUNCTION private.find_fans(p_left_out uuid[], p_name text, p_l
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
 AS $function$ declare
-  -- So many fans of a place are looked at in the index, and so many of an interest listed; but of those
-  -- listed only so many each in their own row.
+  -- Up to c_few fans of a place are scanned in the index; up to c_very_few interested fans are read row by row.
   c_few constant integer := 10000;
   c_very_few constant integer := 4000;
   v_locations constant integer[] := case when p_location is not null then private.matching_location_ids(p_location) end;
@@ -4396,10 +4395,10 @@ AS $function$ declare
   v_sport integer := p_sport;
   v_teams integer[] := p_teams;
   v_interested uuid[];
-  -- What a fan's interests have to be besides, in one query that all ways ask: "7 & (31 | 56)".
+  -- The remaining interests as one intarray query: "7 & (31 | 56)".
   v_wanted intarray.query_int;
 begin
-  -- The p_teams are the rarer interest.
+  -- Teams are the rarer interest.
   if p_teams is not null and private.count_ratings_about(p_teams) <= c_few then
     v_interested := private.interested_fans(p_teams);
     v_teams := null;
@@ -4407,7 +4406,7 @@ begin
     v_interested := private.interested_fans(array[p_sport]);
     v_sport := null;
   end if;
-  -- Whoever likes a team or one who plays there now.
+  -- A team counts for fans of its athletes too.
   v_teams := case when v_teams is not null then array(
     select i.entity_id from private.interest_expansion i where i.interest = any (v_teams::bigint[])
   ) end;
@@ -4468,7 +4467,7 @@ CREATE OR REPLACE FUNCTION private.find_fans_by_location(p_left_out uuid[], p_lo
  SET search_path TO ''
 AS $function$
 declare
-  -- The first of so many places are merged by name.
+  -- Merges up to this many places by name.
   c_merged constant integer := 500;
 begin
   if p_interested is null and p_wanted is null and cardinality(p_locations) <= c_merged then
@@ -4519,7 +4518,7 @@ declare
   v_is_later boolean;
   v_found uuid[] := '{}';
 begin
-  -- A p_name comes before all that it begins, so an exact match is the first.
+  -- A name sorts before its extensions, so an exact match is first.
   foreach v_is_later in array array[false, true] loop
     v_found := v_found || array(
       select t.profile_id
@@ -4544,7 +4543,7 @@ begin
     select f.profile_id
     from private.word_suffixes e
     cross join unnest(array[false, true]) p (is_later)
-    -- The limit also keeps the planner from beginning with all names there are.
+    -- The limit also keeps the planner from starting with all names.
     cross join lateral (
       select t.profile_id
       from private.name_suffixes t
@@ -4562,7 +4561,7 @@ begin
     where e.suffix between v_first_word and v_first_word || case when v_is_one_word then c_last else '' end
     limit p_result_limit
   );
-  -- Whoever has a part twice was found twice.
+  -- Drops duplicates: fans whose names match more than once.
   return array(
     select f.id from unnest(v_found) with ordinality f (id, place)
     group by f.id
@@ -4607,7 +4606,7 @@ declare
   v_gains double precision[];
   v_rooms integer[];
 begin
-  -- Kept in arrays, for the planner would estimate a table function as 1,000 rows below.
+  -- Arrays, since the planner would estimate a table function at 1,000 rows.
   select array_agg(chosen.term), array_agg(chosen.strength), array_agg(chosen.gain),
     array_agg(p_entries_read - chosen.entries_before)
   into v_terms, v_strengths, v_gains, v_rooms
@@ -4636,7 +4635,7 @@ begin
     from (
       select p.fan_key
       from unnest(v_terms, v_strengths, v_gains, v_rooms) piece (term, strength, gain, room)
-      -- With a limit the planner walks along the index piece by piece, without one it reads the whole table.
+      -- The limit makes the planner walk the index piece by piece instead of scanning the table.
       cross join lateral (
         select o.fan_key from private.postings o
         where o.term = piece.term and o.strength = piece.strength
@@ -5090,7 +5089,7 @@ CREATE OR REPLACE FUNCTION private.get_invite(p_code text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  -- Whose account is gone is told so, as everywhere.
+  -- Tokens of deleted accounts get a 401, as everywhere.
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
   v_fan public.profiles;
 begin
@@ -5128,7 +5127,7 @@ CREATE OR REPLACE FUNCTION private.get_item(p_entity_type text, p_slug_or_id tex
  SET search_path TO ''
 AS $function$
 declare
-  -- Whose account is gone is told so, as everywhere.
+  -- Tokens of deleted accounts get a 401, as everywhere.
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
   v_friends uuid[];
   v_requested uuid[];
@@ -5136,7 +5135,7 @@ declare
   v_friends_opinions private.opinion[] := '{}';
   v_fans_opinions private.opinion[] := '{}';
 begin
-  -- No visitor is shown a fan.
+  -- Visitors do not see fans.
   if v_me is not null then
     select coalesce(array_agg(s.other_id) filter (where s.is_friend), '{}'),
       array_agg(s.other_id) filter (where not s.is_friend)
@@ -5623,7 +5622,7 @@ AS $function$ begin
         where d.subject_type = s.subject_type and d.subject_id = s.subject_id
         order by d.id desc limit 1
       )
-      -- With this one they are three.
+      -- The new report is the third.
       and (select count(*) from private.reports r where r.reported_id = s.id and r.created_at > s.closed_at) < 2
   );
 end $function$;
@@ -5716,7 +5715,7 @@ declare
   v_acquaintances constant integer[] := private.acquaintances(p_viewer);
 begin
   return query
-  -- Each of the viewer's items under all four terms by which another may hold it.
+  -- Each of the viewer's items under all four terms that another fan may hold.
   with mine as materialized (
     select h.entity_id, h.feeling as x, h.entity_id * 4 + kind.n as term, coalesce(w.weight, 0) as weight
     from private.held_feelings h
@@ -5731,7 +5730,7 @@ begin
       ) as y,
       sum(m.weight * o.strength) as score
     from unnest(p_fan_keys) candidate (fan_key)
-    -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
+    -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
     cross join lateral (select * from private.fans f where f.fan_key = candidate.fan_key offset 0) f
     cross join lateral unnest(f.terms, f.strengths) o (term, strength)
     join mine m on m.term = o.term
@@ -5742,7 +5741,7 @@ begin
     private.match_of(
       sum((abs(s.x) + abs(s.y)) * (10 - abs(s.x - s.y)))::bigint, sum(abs(s.x) + abs(s.y))::bigint, count(*)
     ) as match,
-    -- Rounded, so that equals are equal in whatever order they are added up.
+    -- Rounds, so that ties do not depend on the order of the sum.
     round(sum(s.score)::numeric, 6)::double precision
       + case when s.location_id = v_location_id then 0.05 else 0 end as score
   from shared s
@@ -5935,7 +5934,7 @@ begin
           case when coalesce(v_term, '') = '' then e.edited_at end desc, e.name_normalised, e.id
       ) as place
       from public.entities e
-      -- Without a text what admins touched last, or all that is retired.
+      -- Without a query, list the latest edits, or retired items.
       where case when coalesce(v_term, '') <> ''
           then e.name_normalised like v_pattern or e.aliases_folded like v_pattern
           else e.edited_at is not null end
@@ -5999,7 +5998,7 @@ AS $function$ declare
   v_me constant uuid := private.me();
   v_is_positive constant boolean := p_side = 'lovers';
   v_hidden constant uuid[] := private.hidden_from(v_me) || private.suspended_ids() || v_me;
-  -- With every second looked at in vain a page is still full; should more be, the next one goes on.
+  -- Reads twice the page, so that it is full even if every second candidate drops out. Otherwise the page is shorter.
   v_looked_at constant integer := 2 * p_page_size + 2;
   v_item public.entities;
   v_before bigint[] := array[6, 0];
@@ -6031,7 +6030,7 @@ begin
         where t.entity_id = v_item.id and t.profile_id = held.profile_id
       ) end as sentiment
     from looked_at l
-    -- With `offset 0` a lookup for each; as a join the planner would read all fans.
+    -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
     cross join lateral (
       select h.profile_id, h.rating, h.verb from private.held_feelings h
       where h.fan_key = l.fan_key and h.entity_id = v_item.id and h.is_connecting
@@ -6039,7 +6038,7 @@ begin
     ) held
     where (coalesce(held.verb, held.rating) > 0) = v_is_positive
       and coalesce(held.verb, held.rating) <> 0
-      -- Who both rates and names it stands once, at the stronger.
+      -- Fans with both a rating and a verb appear once, at the stronger.
       and l.strength = greatest(
         case when (held.rating > 0) = v_is_positive then abs(held.rating) end, abs(held.verb)
       )
@@ -6608,7 +6607,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(own) order by own."isCurrent" desc, own."lastUsedAt" desc, own.id), '[]')
     from (
       select s.id, s.user_agent as "userAgent", s.created_at as "createdAt",
-        -- Without a time zone, and in UTC.
+        -- Auth stores UTC without a time zone.
         greatest(s.created_at, s.refreshed_at at time zone 'utc') as "lastUsedAt",
         coalesce(s.id::text = auth.jwt() ->> 'session_id', false) as "isCurrent"
       from auth.sessions s
@@ -7348,9 +7347,9 @@ CREATE OR REPLACE FUNCTION private.move_opinions(p_from_id bigint, p_into_id big
 AS $function$ declare
   v_gone jsonb;
 begin
-  -- Savers wait: seldom, and shorter than it would take to lock each fan in order.
+  -- Blocks savers: rare, and shorter than locking each fan in order.
   lock table public.ratings, public.tagline_rows in share row exclusive mode;
-  -- Of both the older stands. New ones stand behind those that were there, so that is the one further up.
+  -- If a fan has both, the older opinion stays: the one with the lower position.
   with gone as (
     delete from public.ratings r using public.ratings older
     where r.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
@@ -7358,7 +7357,7 @@ begin
     returning r.profile_id, r.position
   )
   select jsonb_agg(to_jsonb(gone)) into v_gone from gone;
-  -- One of the first six that falls free is taken by the first of the others that is not 0.
+  -- A freed conviction is filled by the first additional rating that is not 0.
   update public.ratings r set position = (free ->> 'position')::smallint
   from jsonb_array_elements(v_gone) free
   where (free ->> 'position')::smallint < 6 and r.profile_id = (free ->> 'profile_id')::uuid and r.position = (
@@ -8069,9 +8068,9 @@ CREATE OR REPLACE FUNCTION private.post_page(p_audience private.post_audience, p
 AS $function$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('POST');
-  -- Always a comparison, so that it is a condition of the index.
+  -- Never null, so that the index condition holds.
   v_before_id bigint := coalesce(p_before_id, 9223372036854775807);
-  -- One more than asked for tells whether there is a next page.
+  -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
   v_author_ids uuid[];
   v_hidden uuid[] := '{}';
@@ -8084,7 +8083,7 @@ begin
   end if;
 
   if p_audience in ('everyone', 'item') then
-    -- Read once more only where somebody on the page is hidden, as private.reply_page does.
+    -- Rereads only pages with hidden authors, like private.reply_page.
     loop
       if p_audience = 'everyone' then
         select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
@@ -8109,8 +8108,8 @@ begin
       v_hidden := v_hidden || v_newly_hidden;
     end loop;
   elsif p_audience = 'friends' then
-    -- The newest of each friend by the index on authors, and of these the newest: what it reads grows with
-    -- the friends and not with the posts, which a rare poster would have it search through.
+    -- The newest posts of each friend by index, then the newest overall: the cost grows with the friends instead of
+    -- with all posts.
     v_ids := array(
       select p.id
       from private.friendship_sides f
@@ -8217,7 +8216,7 @@ CREATE OR REPLACE FUNCTION private.question_as_json(p_entity_id bigint, p_viewer
  SET search_path TO ''
 AS $function$
 declare
-  -- Those that mean just love or, at odd places from 0, hatred, whatever they are about.
+  -- Verbs of plain love (even index) and hate (odd), which fit any item.
   c_verbs constant public.sentiment[] := '{LOVES,LOATHES,ADORES,DETESTS}';
 begin
   return (
@@ -8225,7 +8224,7 @@ begin
       'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'slug', e.slug, 'competition', e.competition,
       'sportName', sport.name,
       'sentiment', c_verbs[1 + case
-        -- Nobody is asked about a side that nobody is on while the other has fans.
+        -- Skips a side without fans if the other has some.
         when s.lovers > 0 and s.haters = 0 then verb.n & 2
         when s.haters > 0 and s.lovers = 0 then verb.n | 1
         else verb.n
@@ -8257,7 +8256,7 @@ begin
   return (
     with known as (
       select s.entity_id, s.lovers, s.haters, hashint8extended(s.entity_id, 0) as place,
-        -- A fifth of those who feel anything.
+        -- Divisive: the smaller side has at least a fifth of all feelings.
         s.lovers > 0 and s.haters > 0 and 4 * least(s.lovers, s.haters) >= greatest(s.lovers, s.haters) as divides
       from private.entity_rating_stats s
       where not s.is_retired
@@ -8494,7 +8493,7 @@ begin
 
   v_ids := private.saved_recommendations(v_me);
   v_is_saved := cardinality(v_ids) = 10;
-  -- Of a saved list too many may have dropped out meanwhile.
+  -- Too many of a saved list may have dropped out.
   if not v_is_saved then
     v_ids := (private.widening_matches(v_me))[1:10];
   end if;
@@ -8929,8 +8928,7 @@ declare
   v_left integer := p_limit;
   v_gone integer;
 begin
-  -- One account at a time: two whose fans have liked or answered each other's posts, each taking along what
-  -- the other is about to, would wait for each other in a circle.
+  -- One account at a time: two whose fans liked or answered each other's posts could deadlock.
   perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
 
   perform private.leave_all_pools(p_fan_id);
@@ -9271,7 +9269,7 @@ begin
   on conflict (subject_type, subject_id) do update set is_open = s.is_open or not v_is_settled, last_reported_at = clock_timestamp(),
     first_reported_at = coalesce(s.first_reported_at, clock_timestamp()),
     opened_at = case when s.is_open or v_is_settled then s.opened_at else clock_timestamp() end,
-    -- At most ten days: beyond that a crowd does not push aside what others wait for.
+    -- At most ten days, so that a crowd cannot push other reports aside.
     ranks_at = case when s.is_open then greatest(s.ranks_at - interval '12 hours', s.opened_at - interval '10 days')
       when v_is_settled then s.ranks_at else clock_timestamp() end,
     snapshot = case when (s.is_open or v_is_settled) and s.snapshot <> '{}' then s.snapshot else excluded.snapshot end
@@ -9291,7 +9289,7 @@ CREATE OR REPLACE FUNCTION private.report_to_decide(p_report_id bigint)
 AS $function$ declare
   v_subject private.reported_subjects;
 begin
-  -- One admin at a time.
+  -- Serializes admins.
   select * into v_subject from private.reported_subjects s where s.id = p_report_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Report not found';
@@ -9329,7 +9327,7 @@ AS $function$ begin
       ),
       'snapshot', s.snapshot,
       'author', private.author_history(s.fan_id),
-      -- None where all who reported it have deleted their accounts: it waits for a decision all the same.
+      -- Empty if all reporters deleted their accounts: it still needs a decision.
       'reasons', (
         select coalesce(json_agg(distinct r.reason), '[]') from private.reports r where r.reported_id = s.id
       ),
@@ -9546,7 +9544,7 @@ begin
   if not private.exists_for_caller(v_declined.requester_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
-  -- Either of the two may have asked again meanwhile.
+  -- Either fan may have sent another request since.
   insert into public.friendships as f (id, user_lo, user_hi, requester_id, created_at)
   values (
     v_declined.id, least(v_me, v_declined.requester_id), greatest(v_me, v_declined.requester_id),
@@ -9676,7 +9674,7 @@ begin
 
   if p_rating = 0 and v_position < 6 then
     v_next := private.first_to_move_up(v_me, 'Your six strongest convictions cannot be 0', 'rating');
-    -- One statement, for the two swap their places.
+    -- One statement, since the two swap positions.
     update public.ratings r
     set entity_id = case r.position when v_position then v_next.entity_id else p_entity_id end,
       rating = case r.position when v_position then v_next.rating else 0 end
@@ -9705,7 +9703,7 @@ begin
     delete from public.ratings r
     where r.profile_id = v_profile_id and r.position not in (select g.position from unnest(v_ratings) g)
   )
-  -- Position by position, as a tagline is: what takes another's place is one change and not two.
+  -- By position, so that an item that replaces another is one change instead of two.
   insert into public.ratings as r (profile_id, entity_id, rating, position)
   select v_profile_id, g.entity_id, g.rating, g.position from unnest(v_ratings) g
   on conflict (profile_id, position) do update
@@ -9834,15 +9832,15 @@ begin
     select coalesce(jsonb_agg(found.label order by found.elsewhere, found.grade, found.population desc), '[]')
     from (
       select c.label,
-        -- "Paris, TX" is the one in Texas; "Munich, Bavaria" is found though the gazetteer has no Bavaria.
+        -- "Paris, TX" prefers Texas. "Munich, Bavaria" matches although the gazetteer lacks Bavaria.
         min(case when c.area like all (v_areas) then 0 else 1 end) as elsewhere,
-        -- A whole name before the beginning of one, and the city's own before its others.
+        -- Whole names before prefixes, and the label's name before alternatives.
         min(case when n.name = v_name then 0 else 2 end + case when n.is_own then 0 else 1 end) as grade,
         max(c.population) as population
       from private.city_names n
       join private.cities c on c.id = n.city_id
       where n.key like v_pattern
-        -- One or two letters begin too many names.
+        -- One or two letters match too many alternative names.
         and (n.is_own or n.name = v_name or char_length(v_name) > 2)
       group by c.label
       order by 2, 3, 4 desc
@@ -9870,7 +9868,7 @@ begin
   end if;
   v_ids := private.find_fans(
     private.hidden_from(v_me) || private.suspended_ids() || v_me, v_name, v_location,
-    -- No item has an id that is larger than an integer; 0 is none.
+    -- Item ids fit into an integer; 0 matches no item.
     case when p_sport_id <= 2147483647 then p_sport_id::integer when p_sport_id is not null then 0 end,
     case when v_team is not null then private.matching_team_ids(v_team) end,
     c_results
@@ -9975,7 +9973,7 @@ begin
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
 
-  -- A request that crosses one from the other side accepts it; repeating one's own changes nothing.
+  -- A request accepts a pending one from the other fan. Repeating it is a no-op.
   insert into public.friendships as f (user_lo, user_hi, requester_id)
   values (
     least(v_me, p_addressee_id),
@@ -9988,11 +9986,10 @@ begin
 
   v_is_new := found and v_friendship.accepted_at is null;
   if v_is_new then
-    -- Enough for a fan in earnest, too little for a robot that asks everybody. Cancelling gives nothing
-    -- back, so asking and cancelling in turns is limited too.
+    -- Plenty for a person, too few for a bot. Cancelling does not give the use back, so cycles of both are limited too.
     perform private.count_use(v_me, 'send_friend_request');
   elsif v_friendship.id is null then
-    -- The conflict has locked the row, so it is still there.
+    -- The conflict locked the row, so it still exists.
     select * into v_friendship
     from public.friendships f
     where f.user_lo = least(v_me, p_addressee_id)
@@ -10087,7 +10084,7 @@ CREATE OR REPLACE FUNCTION private.shared_reasons(p_viewer uuid, p_others uuid[]
  SET search_path TO ''
 AS $function$ begin
   return query
-  -- What is the same for all others is looked up and put into JSON once.
+  -- Builds the parts that all rows share once.
   with mine as materialized (
     select h.entity_id, h.feeling, own.sentiment, worth.weight,
       json_build_object(
@@ -10526,7 +10523,7 @@ begin
   end if;
   insert into private.suggested_items as s (entity_type, name, sport_id)
   values (p_entity_type, v_name, v_sport_id)
-  -- Changes nothing, but answers the row that others suggested, and locks it against a decision.
+  -- A no-op update that returns and locks the open row of other fans.
   on conflict (entity_type, name_normalised, sport_id) where state = 'OPEN' do update set state = 'OPEN'
   returning s.id into v_id;
   insert into private.suggestions (suggested_id, fan_id, note) values (v_id, v_me, v_note)
@@ -11454,7 +11451,7 @@ CREATE OR REPLACE FUNCTION private.todays_question()
  SET search_path TO ''
 AS $function$ declare
   v_day constant date := (now() at time zone 'UTC')::date;
-  -- Whose account is gone is told so, as everywhere.
+  -- Tokens of deleted accounts get a 401, as everywhere.
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
   v_asked constant bigint := private.question_of(v_day);
   v_yesterday constant jsonb := private.question_as_json(private.question_of(v_day - 1), null, v_day - 1);
@@ -11532,8 +11529,8 @@ AS $function$ declare
   v_post_ids bigint[];
   v_hidden uuid[];
 begin
-  -- The first by an index each. Where few have blocked hundreds, `exists` reads the table from its beginning on,
-  -- in the hope of meeting one soon.
+  -- Most viewers hide no one. `order by … limit 1` uses the index; `exists` would scan the table if few fans blocked
+  -- hundreds.
   if (select r.reported_id from private.reports r where r.reporter_id = p_viewer_id order by 1 limit 1) is null
     and (select b.blocked_id from public.blocks b where b.blocker_id = p_viewer_id order by 1 limit 1) is null
     and (select b.blocker_id from public.blocks b where b.blocked_id = p_viewer_id order by 1 limit 1) is null
@@ -11584,7 +11581,7 @@ begin
     raise sqlstate 'PT400' using message = 'Say whether it is retired', detail = 'isRetired';
   end if;
   perform private.lock_catalogue();
-  -- Saves that refer to the item do not wait.
+  -- This lock does not block saves that reference the item.
   select * into v_before from public.entities e where e.id = p_entity_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Not found';
@@ -11598,7 +11595,7 @@ begin
   end if;
   if 'team_id' = any (p_fields) then
     v_item.team_id := p_team_id;
-    -- Athletes are in the league of their team; without one in none of those.
+    -- Athletes take the league of their team.
     v_item.competition := case when p_team_id is distinct from v_before.team_id
       then (select t.competition from public.entities t where t.id = p_team_id)
       else v_before.competition end;
@@ -11850,8 +11847,8 @@ AS $function$ declare
   v_width integer;
   v_ids uuid[];
 begin
-  -- For nearly everybody the first look is enough. Who knows everybody in its lists, or shares only
-  -- what everybody shares, gets a wider one, and at last all there is.
+  -- The first pass suffices for nearly every fan. Those who know everyone in it, or share only common opinions, get
+  -- wider ones.
   foreach v_width in array array[1, 10, 100] loop
     v_ids := array(
       select m.recommended_id
@@ -11956,7 +11953,7 @@ begin
   update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
     email_change_confirm_status = 0
   where id = v_me;
-  -- By these Supabase's Auth finds whose link it is; the embedded stack has no such table.
+  -- Auth finds the pending links here; the embedded stack lacks this table.
   if to_regclass('auth.one_time_tokens') is not null then
     delete from auth.one_time_tokens t
     where t.user_id = v_me and t.token_type::text like 'email_change%';
@@ -12951,17 +12948,17 @@ COMMENT ON EXTENSION "intarray" IS 'functions, operators, and index support for 
 
 COMMENT ON EXTENSION "pg_trgm" IS 'text similarity measurement and index searching based on trigrams';
 
-COMMENT ON FUNCTION "api"."accept_friend_request"(uuid) IS 'Accepts the request of this id or from this fan. Answers the contract''s FriendshipChange.';
+COMMENT ON FUNCTION "api"."accept_friend_request"(uuid) IS 'Accepts the request with this id or from this fan. Returns the contract''s FriendshipChange.';
 
 COMMENT ON FUNCTION "api"."add_push_subscription"(text, text, text) IS 'Has the caller reminded in a browser; false where that was so. 400 for what is no address of a push service, 409 for one with other keys.';
 
 COMMENT ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) IS 'Changes the name, the rules, the prize or the series of a sweepstake, also after fans have entered: the contract''s Amendment. Admins only; logged.';
 
-COMMENT ON FUNCTION "api"."appeal"(text) IS 'Objects to the newest decision about the caller that the caller has not objected to, and has it looked at again: its id. 404 where there is none, 409 where each was objected to.';
+COMMENT ON FUNCTION "api"."appeal"(text) IS 'Appeals the newest decision about the caller that is not appealed yet, and reopens its report. Returns the decision''s id; 404 without one, 409 if all are appealed.';
 
-COMMENT ON FUNCTION "api"."block_fan"(uuid) IS 'Hides the caller and another fan from each other and ends their friendship. Idempotent; true when they could see each other before.';
+COMMENT ON FUNCTION "api"."block_fan"(uuid) IS 'Hides the caller and another fan from each other and ends their friendship. Idempotent; true if they could see each other before.';
 
-COMMENT ON FUNCTION "api"."cancel_friend_request"(uuid) IS 'Takes back the caller''s request of this id or to this fan. Answers the contract''s FriendshipChange.';
+COMMENT ON FUNCTION "api"."cancel_friend_request"(uuid) IS 'Cancels the caller''s request with this id or to this fan. Returns the contract''s FriendshipChange.';
 
 COMMENT ON FUNCTION "api"."cancel_sweepstake"(bigint, text) IS 'Voids every game of a sweepstake that is still open, which ends it without winners. Admins only; logged.';
 
@@ -12971,77 +12968,77 @@ COMMENT ON FUNCTION "api"."change_picks"(bigint, jsonb) IS 'Changes the caller''
 
 COMMENT ON FUNCTION "api"."claim_prize"(bigint, boolean) IS 'Claims the caller''s share of the prize, as an adult; 409 for who has not won one. Answers whether it is new, and the contract''s OwnPrize.';
 
-COMMENT ON FUNCTION "api"."compare_fans"(uuid) IS 'What the caller and another fan agree on and fight over, strongest first, how well they match, and their mutual friends: the contract''s Comparison.';
+COMMENT ON FUNCTION "api"."compare_fans"(uuid) IS 'Agreements and disagreements of the caller and another fan, strongest first, their match and mutual friends: the contract''s Comparison.';
 
-COMMENT ON FUNCTION "api"."count_open_reports"() IS 'How many subjects wait for a decision; 100 stands for that many and more. Admins only.';
+COMMENT ON FUNCTION "api"."count_open_reports"() IS 'The number of open reports, capped at 100. Admins only.';
 
-COMMENT ON FUNCTION "api"."count_read"(text) IS 'Counts one of the caller''s dear reads and refuses with 429 what is too many. The API calls it beside such a read.';
+COMMENT ON FUNCTION "api"."count_read"(text) IS 'Counts one of the caller''s rate-limited reads; 429 over the limit. The API calls it with each such read.';
 
-COMMENT ON FUNCTION "api"."count_refusal"() IS 'Counts that a write of the caller was refused; beyond the limit every write is, for a while. The API calls it after a refusal.';
+COMMENT ON FUNCTION "api"."count_refusal"() IS 'Counts a rejected write of the caller. Over the limit, all writes are rejected for a while. The API calls it after each rejection.';
 
 COMMENT ON FUNCTION "api"."count_unread_notifications"() IS 'How many of the caller''s notifications are unread; 100 stands for that many and more. What every page asks for.';
 
-COMMENT ON FUNCTION "api"."create_invite"() IS 'The code of the caller''s invite, the same until it is withdrawn.';
+COMMENT ON FUNCTION "api"."create_invite"() IS 'The caller''s invite code, created if missing. Stays the same until withdrawn.';
 
-COMMENT ON FUNCTION "api"."create_item"(text, text, bigint, bigint, text[], text) IS 'Adds a sport, team or athlete to the catalogue and answers it as the contract''s CatalogueItem. Admins only.';
+COMMENT ON FUNCTION "api"."create_item"(text, text, bigint, bigint, text[], text) IS 'Adds a sport, team or athlete to the catalogue and returns the contract''s CatalogueItem. Admins only.';
 
 COMMENT ON FUNCTION "api"."create_pool"(jsonb) IS 'Makes a pool over a series or a sweepstake, the contract''s NewPool, that the caller owns. Answers the contract''s Pool.';
 
-COMMENT ON FUNCTION "api"."create_post"(text, text, bigint, uuid) IS 'Publishes a post of the caller, cleaned, 1 to 280 long by private.text_length, about an item where one is named. Returns the contract''s Post: of a retry with the same submission_id the first one.';
+COMMENT ON FUNCTION "api"."create_post"(text, text, bigint, uuid) IS 'Publishes a post of the caller, cleaned, 1 to 280 long by private.text_length, optionally about an item. Returns the contract''s Post; a retry with the same submission_id returns the first.';
 
-COMMENT ON FUNCTION "api"."create_reply"(bigint, text, uuid) IS 'Answers a post in the name of the caller, cleaned, 1 to 280 long by private.text_length. Returns the contract''s Reply: of a retry with the same submission_id the first one.';
+COMMENT ON FUNCTION "api"."create_reply"(bigint, text, uuid) IS 'Replies to a post for the caller, cleaned, 1 to 280 long by private.text_length. Returns the contract''s Reply; a retry with the same submission_id returns the first.';
 
 COMMENT ON FUNCTION "api"."create_series"(jsonb) IS 'Adds a series, the contract''s NewSeries. Admins only; logged. Answers the contract''s Series.';
 
 COMMENT ON FUNCTION "api"."create_sweepstake"(jsonb) IS 'Adds a sweepstake, the contract''s NewSweepstake. Admins only. Answers the contract''s Sweepstake.';
 
-COMMENT ON FUNCTION "api"."decide_report"(bigint, text[], text, text, integer) IS 'Dismisses a report (DISMISS), removes what was reported (REMOVE), suspends whose it is (SUSPEND), both at once, or grants the appeal (GRANT), and logs it. The fan reads the message and never the note. Admins only, and not in their own cases.';
+COMMENT ON FUNCTION "api"."decide_report"(bigint, text[], text, text, integer) IS 'Decides a report: DISMISS, REMOVE, SUSPEND, both, or GRANT for an appeal. Logs it; the fan reads the message and never the note. Admins only, except their own cases.';
 
-COMMENT ON FUNCTION "api"."decide_suggestion"(bigint, text, bigint, text, bigint, text) IS 'Accepts a suggestion (ACCEPT adds the item, by another name if one is given), merges it into an item (MERGE, whose alias the name becomes) or declines it (DECLINE), and logs it. Admins only.';
+COMMENT ON FUNCTION "api"."decide_suggestion"(bigint, text, bigint, text, bigint, text) IS 'Decides a suggestion and logs it: ACCEPT adds the item, optionally under another name; MERGE makes the name an alias; DECLINE rejects it. Admins only.';
 
-COMMENT ON FUNCTION "api"."delete_own_account"(uuid, text) IS 'Deletes the caller''s account for good; the confirmation is its e-mail address. Its tokens are refused and nobody sees it from then on; what there is of a large one goes in the minutes after.';
+COMMENT ON FUNCTION "api"."delete_own_account"(uuid, text) IS 'Deletes the caller''s account, confirmed by its email address. Tokens are rejected and the profile is hidden at once; rows of large accounts follow within minutes.';
 
 COMMENT ON FUNCTION "api"."delete_pool"(bigint) IS 'Ends a pool for all who are in it; what they picked stays. For its owner.';
 
-COMMENT ON FUNCTION "api"."delete_post"(bigint) IS 'Deletes a post of the caller. 403 for another''s, 404 when there is none.';
+COMMENT ON FUNCTION "api"."delete_post"(bigint) IS 'Deletes a post of the caller. 403 for other fans'' posts, 404 if there is none.';
 
-COMMENT ON FUNCTION "api"."delete_rating"(text, bigint) IS 'Takes the caller''s rating of one item out of the set and answers as get_ratings does. 409 where fewer than six other than 0 would stay.';
+COMMENT ON FUNCTION "api"."delete_rating"(text, bigint) IS 'Deletes one rating of the caller and returns get_ratings. 409 if fewer than six ratings other than 0 would remain.';
 
-COMMENT ON FUNCTION "api"."delete_reply"(bigint) IS 'Deletes a reply of the caller, or one to a post of the caller. 403 for another''s, 404 when there is none.';
+COMMENT ON FUNCTION "api"."delete_reply"(bigint) IS 'Deletes a reply of the caller, or one to the caller''s post. 403 for others, 404 if there is none.';
 
 COMMENT ON FUNCTION "api"."delete_sweepstake"(bigint) IS 'Deletes a sweepstake that nobody has entered; else 409. Admins only; logged.';
 
-COMMENT ON FUNCTION "api"."dismiss_fan"(uuid) IS 'Takes a fan out of the caller''s recommendations for good; idempotent. 404 when there is none.';
+COMMENT ON FUNCTION "api"."dismiss_fan"(uuid) IS 'Excludes a fan from the caller''s recommendations. Idempotent; 404 if there is no such fan.';
 
 COMMENT ON FUNCTION "api"."edit_sweepstake"(bigint, jsonb) IS 'Makes a sweepstake anew, the contract''s NewSweepstake, until somebody has entered; then 409. Admins only.';
 
 COMMENT ON FUNCTION "api"."end_deliveries"(bigint[], bigint[]) IS 'What became of mails that were handed out; answers which are given up, after three retries. For deliver.';
 
-COMMENT ON FUNCTION "api"."end_session"(uuid) IS 'Ends one of the caller''s sessions: its token is good for up to an hour more and is not renewed. 404 when it is not the caller''s.';
+COMMENT ON FUNCTION "api"."end_session"(uuid) IS 'Ends one of the caller''s sessions: its token is valid for up to an hour and is not renewed. 404 for other sessions.';
 
-COMMENT ON FUNCTION "api"."ensure_own_profile"(uuid) IS 'Heals a half-finished sign-up. Idempotent; identity comes from the token, another id is 403.';
+COMMENT ON FUNCTION "api"."ensure_own_profile"(uuid) IS 'Repairs a half-finished sign-up. Idempotent; 403 for an id other than the token''s.';
 
-COMMENT ON FUNCTION "api"."export_own_account"(uuid) IS 'Everything that is kept about the caller, as one document. 403 for any other id.';
+COMMENT ON FUNCTION "api"."export_own_account"(uuid) IS 'Everything stored about the caller, as one document. 403 for any other id.';
 
 COMMENT ON FUNCTION "api"."get_contests_overview"() IS 'All sweepstakes, all series and the caller''s pools: the contract''s ContestsOverview.';
 
 COMMENT ON FUNCTION "api"."get_entry"(bigint, uuid) IS 'The contract''s Scorecard of who has entered a sweepstake, picks of locked games only; for every fan. 404 where there is no entry, or a block between the two.';
 
-COMMENT ON FUNCTION "api"."get_fan_overview"(uuid) IS 'Another fan''s public profile, how the two compare, and the tagline: the contract''s FanOverview, with all reasons as facts. 404 when there is none.';
+COMMENT ON FUNCTION "api"."get_fan_overview"(uuid) IS 'Another fan''s public profile, comparison with the caller, and tagline: the contract''s FanOverview. 404 if there is no such fan.';
 
-COMMENT ON FUNCTION "api"."get_invite"(text) IS 'An invite by its code as the contract''s Invite. Anyone may ask; only a fan is told who it is. 404 when it leads nowhere.';
+COMMENT ON FUNCTION "api"."get_invite"(text) IS 'An invite by its code, as the contract''s Invite. Open to visitors, who do not get the inviter''s id. 404 for unknown codes.';
 
-COMMENT ON FUNCTION "api"."get_item"(text, text) IS 'An item by its slug or id as the contract''s Item: all numbers, the caller''s own feeling, that of friends, fans with a feeling, related items. Anyone may ask; a visitor is told numbers and no fan. 404 when there is none.';
+COMMENT ON FUNCTION "api"."get_item"(text, text) IS 'An item by slug or id, as the contract''s Item: totals, the caller''s opinion, friends, other fans and related items. Visitors get no fans. 404 if there is none.';
 
-COMMENT ON FUNCTION "api"."get_own_profile"(uuid) IS 'The contract''s OwnProfile of the caller with what waits: unread notifications, the newest hundred who ask for friendship and, for admins, open reports, and until when the caller is suspended. 403 for any other id, whether or not it exists.';
+COMMENT ON FUNCTION "api"."get_own_profile"(uuid) IS 'The caller''s OwnProfile with unread notifications, the newest hundred requesters, the suspension and, for admins, open reports. 403 for any other id, whether or not it exists.';
 
 COMMENT ON FUNCTION "api"."get_pool"(bigint) IS 'The contract''s Pool. 404 to everybody who is not in it.';
 
-COMMENT ON FUNCTION "api"."get_post"(bigint) IS 'One post as the contract''s Post. 404 when there is none that the caller sees.';
+COMMENT ON FUNCTION "api"."get_post"(bigint) IS 'One post as the contract''s Post. 404 unless the caller can see it.';
 
-COMMENT ON FUNCTION "api"."get_public_profile"(uuid) IS 'What any signed-in fan may see of another: the contract''s PublicProfile, with all reasons as facts. 404 when there is none.';
+COMMENT ON FUNCTION "api"."get_public_profile"(uuid) IS 'The public part of another fan''s profile: the contract''s PublicProfile, with match reasons as facts. 404 if there is no such fan.';
 
-COMMENT ON FUNCTION "api"."get_ratings"(uuid) IS 'A fan''s ratings by position, the caller''s without an argument. The item identifies a rating within its list.';
+COMMENT ON FUNCTION "api"."get_ratings"(uuid) IS 'A fan''s ratings by position, by default the caller''s. The item identifies a rating within the list.';
 
 COMMENT ON FUNCTION "api"."get_reminders"(uuid) IS 'What the caller wants to be reminded of. 403 for any other id.';
 
@@ -13049,81 +13046,81 @@ COMMENT ON FUNCTION "api"."get_series"(bigint) IS 'The contract''s Series with i
 
 COMMENT ON FUNCTION "api"."get_sweepstake"(bigint) IS 'The contract''s Sweepstake with its games and the caller''s own picks; what others picked only of games that are locked or over. 404 when there is none.';
 
-COMMENT ON FUNCTION "api"."get_taglines"(uuid) IS 'The rows of a fan''s tagline by position, the caller''s without an argument, each with how many other fans feel the same about the item. The item identifies a row within its list.';
+COMMENT ON FUNCTION "api"."get_taglines"(uuid) IS 'A fan''s tagline by position, by default the caller''s, with the number of other fans who feel the same about each item. The item identifies a row within the list.';
 
-COMMENT ON FUNCTION "api"."is_picture_unchecked"(text) IS 'Whether the caller has uploaded this picture and the edge function has not read it yet. The API then reads it before it changes the profile.';
+COMMENT ON FUNCTION "api"."is_picture_unchecked"(text) IS 'Whether the caller uploaded this picture and the edge function has not checked it yet. The API then checks it before it changes the profile.';
 
 COMMENT ON FUNCTION "api"."join_pool"(text) IS 'Lets the caller into the pool with this code, once, and answers the contract''s Pool; null where there is none.';
 
 COMMENT ON FUNCTION "api"."leave_pool"(bigint) IS 'Takes the caller out of a pool. Where it was the owner, who has been in it the longest owns it then; an empty pool goes.';
 
-COMMENT ON FUNCTION "api"."lift_suspension"(uuid, text) IS 'Ends a suspension before its time. 404 for who is not suspended. Admins only.';
+COMMENT ON FUNCTION "api"."lift_suspension"(uuid, text) IS 'Ends a suspension early. 404 if the fan is not suspended. Admins only.';
 
-COMMENT ON FUNCTION "api"."like_post"(bigint) IS 'The caller likes a post. Idempotent; answers the contract''s LikeState.';
+COMMENT ON FUNCTION "api"."like_post"(bigint) IS 'Likes a post for the caller. Idempotent; returns the contract''s LikeState.';
 
 COMMENT ON FUNCTION "api"."list_athletes"(text[]) IS 'Athletes as the contract''s Athlete, by name: all of them, or those of the sports with these slugs.';
 
-COMMENT ON FUNCTION "api"."list_audit_log"(bigint) IS 'What admins did about fans, to the catalogue and to series, and who became one, newest first, fifty at a time. Admins only.';
+COMMENT ON FUNCTION "api"."list_audit_log"(bigint) IS 'Actions of admins on fans, the catalogue and series, and grants of admin rights, newest first, fifty per page. Admins only.';
 
-COMMENT ON FUNCTION "api"."list_blocks"() IS 'Whom the caller has blocked, as UserCards, newest first.';
+COMMENT ON FUNCTION "api"."list_blocks"() IS 'Fans that the caller has blocked, as UserCards, newest first.';
 
-COMMENT ON FUNCTION "api"."list_catalogue_items"(text, boolean) IS 'Up to fifty items by a part of any of their names, retired ones too unless is_retired says which; without a text what admins touched last. Admins only.';
+COMMENT ON FUNCTION "api"."list_catalogue_items"(text, boolean) IS 'Up to fifty items by any part of their names, filtered by is_retired; the latest edits without a query. Admins only.';
 
 COMMENT ON FUNCTION "api"."list_claims"(bigint, text, integer) IS 'A page of claims of a prize, the first claim first, with the address of each fan. A former winner has isWinner false and no share. `after` is the `place` of the last claim of the page before. Admins only.';
 
-COMMENT ON FUNCTION "api"."list_crests"() IS 'The code and the colours of every item that has any, as the contract''s CrestIdentity.';
+COMMENT ON FUNCTION "api"."list_crests"() IS 'Code and colors of every item that has any, as the contract''s CrestIdentity.';
 
-COMMENT ON FUNCTION "api"."list_fans_of_item"(text, text, text, text, integer) IS 'The connecting fans who love or hate an item, by its slug or id, without the caller: the strongest first, each as UserCard, rating and verb, with how many there are on both sides in all and the place after which the next page begins. 404 when there is no such item.';
+COMMENT ON FUNCTION "api"."list_fans_of_item"(text, text, text, text, integer) IS 'Connecting fans who love or hate an item (slug or id), strongest first, without the caller: UserCard, rating and verb, totals of both sides, and the next place. 404 without such an item.';
 
 COMMENT ON FUNCTION "api"."list_friends"() IS 'The caller''s friends as UserCards, by name.';
 
 COMMENT ON FUNCTION "api"."list_friends_entries"(bigint) IS 'The contract''s Scorecards of the caller, first, and of the thirty best of the caller''s friends, picks of locked games only.';
 
-COMMENT ON FUNCTION "api"."list_friends_of"(uuid) IS 'A friend''s friends as UserCards, by name. 403 unless they are friends of the caller, or the caller.';
+COMMENT ON FUNCTION "api"."list_friends_of"(uuid) IS 'A fan''s friends as UserCards, by name. 403 unless the fan is the caller or a friend of the caller.';
 
 COMMENT ON FUNCTION "api"."list_notifications"(text, integer) IS 'What the caller is told of, newest first: the contract''s notifications with the number of unread ones and, where there are more, the id below which they go on.';
 
-COMMENT ON FUNCTION "api"."list_own_decisions"(bigint) IS 'What was removed of the caller and when the caller was suspended, newest first, with what became of appeals and the one that an appeal would be against.';
+COMMENT ON FUNCTION "api"."list_own_decisions"(bigint) IS 'Removals and suspensions of the caller, newest first, with the state of appeals. canAppeal marks the one that an appeal would be against.';
 
-COMMENT ON FUNCTION "api"."list_own_suggestions"(bigint) IS 'What the caller suggested and what became of it, newest first.';
+COMMENT ON FUNCTION "api"."list_own_suggestions"(bigint) IS 'The caller''s suggestions and their outcomes, newest first.';
 
-COMMENT ON FUNCTION "api"."list_pending_requests"() IS 'Who asked the caller and waits for an answer: the contract''s PendingRequest, newest first, with all reasons as facts.';
+COMMENT ON FUNCTION "api"."list_pending_requests"() IS 'Pending requests to the caller: the contract''s PendingRequest, newest first, with match reasons as facts.';
 
-COMMENT ON FUNCTION "api"."list_pictures_to_delete"(uuid, text) IS 'The paths of the pictures that have to go, through the Storage API, before the account does. Refuses what delete_own_account would.';
+COMMENT ON FUNCTION "api"."list_pictures_to_delete"(uuid, text) IS 'Paths of the caller''s pictures, which the Storage API must delete before the account. Same checks as delete_own_account.';
 
 COMMENT ON FUNCTION "api"."list_pool_members"(bigint, bigint, integer) IS 'A page of a pool''s members, the owner first. 404 to everybody who is not in it. `after` is the `next` of the page before.';
 
 COMMENT ON FUNCTION "api"."list_pools"() IS 'The pools that the caller is in, twenty at most: the contract''s Pools.';
 
-COMMENT ON FUNCTION "api"."list_popular_items"() IS 'The 500 most rated items that can be picked as the contract''s PopularItem, most rated first; of those rated equally often first what has a code, as the best known clubs do.';
+COMMENT ON FUNCTION "api"."list_popular_items"() IS 'The 500 most rated items as the contract''s PopularItem. Ties prefer items with a code, as the best-known clubs have.';
 
-COMMENT ON FUNCTION "api"."list_posts"(bigint, integer) IS 'The feed, newest first: the contract''s posts and, where there are more, the id below which they go on.';
+COMMENT ON FUNCTION "api"."list_posts"(bigint, integer) IS 'The feed, newest first: the contract''s posts and, if there are more, the id to continue below.';
 
-COMMENT ON FUNCTION "api"."list_posts_about"(text, bigint, bigint, integer) IS 'The posts about an item, paged as list_posts is. 404 when there is no such item.';
+COMMENT ON FUNCTION "api"."list_posts_about"(text, bigint, bigint, integer) IS 'Posts about an item, paged like list_posts. 404 if there is no such item.';
 
-COMMENT ON FUNCTION "api"."list_posts_of"(uuid, bigint, integer) IS 'One fan''s posts, paged as list_posts is. 404 when there is no such fan.';
+COMMENT ON FUNCTION "api"."list_posts_of"(uuid, bigint, integer) IS 'One fan''s posts, paged like list_posts. 404 if there is no such fan.';
 
-COMMENT ON FUNCTION "api"."list_posts_of_friends"(bigint, integer) IS 'The posts of the caller''s friends, without the own ones, paged as list_posts is.';
+COMMENT ON FUNCTION "api"."list_posts_of_friends"(bigint, integer) IS 'Posts of the caller''s friends, paged like list_posts.';
 
-COMMENT ON FUNCTION "api"."list_ranking"(text, boolean, bigint) IS 'The five best (is_top) or worst rated items of the type SPORT, TEAM or ATHLETE, of one sport or all; anyone may ask.';
+COMMENT ON FUNCTION "api"."list_ranking"(text, boolean, bigint) IS 'The five best (is_top) or worst rated items of the type SPORT, TEAM or ATHLETE, of one sport or all. Open to visitors.';
 
-COMMENT ON FUNCTION "api"."list_rankings"(text) IS 'The five best and worst rated teams and athletes, of a sport by its slug or id or of all, then of sports too; and the sports in which anything is rated, the most rated first. Anyone may ask. 404 when there is no such sport.';
+COMMENT ON FUNCTION "api"."list_rankings"(text) IS 'The five best and worst rated teams and athletes of one sport (slug or id), or of all, with sports too; and the sports with ratings, most rated first. Open to visitors; 404 without such a sport.';
 
-COMMENT ON FUNCTION "api"."list_replies"(bigint, bigint, integer) IS 'What fans answered to a post, oldest first: the contract''s replies and, where there are more, the id above which they go on. 404 when there is no such post.';
+COMMENT ON FUNCTION "api"."list_replies"(bigint, bigint, integer) IS 'Replies to a post, oldest first: the contract''s replies and, if there are more, the id to continue above. 404 if there is no such post.';
 
-COMMENT ON FUNCTION "api"."list_reports"(boolean, text) IS 'What was reported, one row a subject: what is open by how long it waits and how many reported it, what was decided newest first. Admins only.';
+COMMENT ON FUNCTION "api"."list_reports"(boolean, text) IS 'Reported subjects: open ones by waiting time and reporters, closed ones newest first. Admins only.';
 
 COMMENT ON FUNCTION "api"."list_series"() IS 'The contract''s SeriesLists: those with a round to come, or without any yet, and those whose rounds are all over, newest first.';
 
 COMMENT ON FUNCTION "api"."list_series_standings"(bigint, text, text, integer, bigint) IS 'A page of a series'' standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
 
-COMMENT ON FUNCTION "api"."list_sessions"() IS 'Where the caller is logged in, this session first and then the last used; userAgent is what the browser called itself.';
+COMMENT ON FUNCTION "api"."list_sessions"() IS 'The caller''s sessions, the current one first, then by last use, with the browser''s user agent.';
 
 COMMENT ON FUNCTION "api"."list_sports"() IS 'Every sport as the contract''s Sport, by name.';
 
 COMMENT ON FUNCTION "api"."list_standings"(bigint, text, text, integer, bigint) IS 'A page of a sweepstake''s standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
 
-COMMENT ON FUNCTION "api"."list_suggestions"(boolean, bigint) IS 'What fans suggest, one row a name: open ones, oldest first, or those that have been decided, newest first. `last_id` is the last of the page before. Admins only.';
+COMMENT ON FUNCTION "api"."list_suggestions"(boolean, bigint) IS 'Suggested items, one row per name: open ones oldest first, or closed ones newest first, after `last_id`. Admins only.';
 
 COMMENT ON FUNCTION "api"."list_sweepstake_log"(bigint) IS 'What admins did to a sweepstake since it was made, newest first, with their reasons; for every fan.';
 
@@ -13133,7 +13130,7 @@ COMMENT ON FUNCTION "api"."list_tasks"() IS 'What waits for an admin, the oldest
 
 COMMENT ON FUNCTION "api"."list_teams"() IS 'Every team as the contract''s Team, by name.';
 
-COMMENT ON FUNCTION "api"."list_unused_pictures"() IS 'The paths of the pictures that the caller has uploaded and not on the profile: the API takes them away after a change.';
+COMMENT ON FUNCTION "api"."list_unused_pictures"() IS 'Paths of the caller''s uploads that are not their profile picture. The API deletes them after a change.';
 
 COMMENT ON FUNCTION "api"."make_deliveries"(integer) IS 'One more step in making the mails that are due; false when there is none left. For deliver.';
 
@@ -13141,21 +13138,21 @@ COMMENT ON FUNCTION "api"."mark_claim_paid"(bigint, uuid, boolean) IS 'Marks a c
 
 COMMENT ON FUNCTION "api"."mark_notifications_read"(text) IS 'Marks what the caller is told of as seen, up to and with the notification of this id. Answers how many are unread.';
 
-COMMENT ON FUNCTION "api"."merge_items"(bigint, bigint) IS 'Makes one item of two: ratings, tagline rows, posts, suggestions, athletes and names of the first move to the second, which is answered as the contract''s CatalogueItem; of two opinions of one fan the older stands. The first is retired, and its page leads to the second. Admins only.';
+COMMENT ON FUNCTION "api"."merge_items"(bigint, bigint) IS 'Merges the first item into the second, with its opinions, posts, suggestions, athletes and names, and returns the contract''s CatalogueItem. The first is retired and redirects. Admins only.';
 
 COMMENT ON FUNCTION "api"."publish_sweepstake"(bigint) IS 'Shows a draft to every fan. Admins only.';
 
-COMMENT ON FUNCTION "api"."recommend_fans"() IS 'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with all reasons as facts.';
+COMMENT ON FUNCTION "api"."recommend_fans"() IS 'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with match reasons as facts.';
 
-COMMENT ON FUNCTION "api"."record_picture"(text, text, text) IS 'Records that the edge function has read the picture with this ETag, and why no profile may take it. A no-op if the path now holds other bytes. For the secret key only.';
+COMMENT ON FUNCTION "api"."record_picture"(text, text, text) IS 'Records the edge function''s verdict on the picture with this ETag; `problem` is null if it passed. A no-op if the path now has other bytes. Requires the secret key.';
 
 COMMENT ON FUNCTION "api"."record_push_results"(text[], text[], text[]) IS 'Records how push services answered for these endpoints. Deletes those that are gone or have failed for a day. For deliver.';
 
 COMMENT ON FUNCTION "api"."record_results"(bigint, jsonb) IS 'Enters results, the contract''s GameResults. Admins only; correctable until the sweepstake is completed.';
 
-COMMENT ON FUNCTION "api"."reject_friend_request"(uuid) IS 'Declines the request of this id or from this fan. Answers the contract''s FriendshipChange.';
+COMMENT ON FUNCTION "api"."reject_friend_request"(uuid) IS 'Declines the request with this id or from this fan. Returns the contract''s FriendshipChange.';
 
-COMMENT ON FUNCTION "api"."remove_friend"(uuid) IS 'Ends the friendship of this id or with this fan. Answers the contract''s FriendshipChange.';
+COMMENT ON FUNCTION "api"."remove_friend"(uuid) IS 'Ends the friendship with this id or with this fan. Returns the contract''s FriendshipChange.';
 
 COMMENT ON FUNCTION "api"."remove_pool_member"(bigint, uuid) IS 'Takes a fan, by the own id or by that of the membership, out of a pool. For its owner.';
 
@@ -13163,65 +13160,65 @@ COMMENT ON FUNCTION "api"."remove_push_subscription"(text) IS 'Has the caller no
 
 COMMENT ON FUNCTION "api"."renew_pool_code"(bigint) IS 'Gives a pool a new code; the old one lets nobody in any more. For its owner.';
 
-COMMENT ON FUNCTION "api"."renew_recommendations"() IS 'Saves the caller''s recommendations where the saved ones no longer hold, so that reading them is quick, and answers them as reading does.';
+COMMENT ON FUNCTION "api"."renew_recommendations"() IS 'Recomputes and saves the caller''s recommendations if the saved ones are stale. Returns recommend_fans.';
 
-COMMENT ON FUNCTION "api"."reopen_report"(bigint, text) IS 'Takes back a decision that can be: a dismissal or a suspension. 409 for what was removed. Admins only.';
+COMMENT ON FUNCTION "api"."reopen_report"(bigint, text) IS 'Undoes a dismissal or a suspension and reopens the report. 409 after a removal. Admins only.';
 
-COMMENT ON FUNCTION "api"."report"(text, text, text, text) IS 'Reports a post, a reply or a profile to the admins, once a fan: { isNew, id }. The reporter no longer sees the post or the reply.';
+COMMENT ON FUNCTION "api"."report"(text, text, text, text) IS 'Reports a post, reply or profile, once per fan: { isNew, id }. The reporter no longer sees the post or reply.';
 
 COMMENT ON FUNCTION "api"."require_admin"() IS 'Returns 403 unless the caller is an admin. The API calls it before it parses input.';
 
-COMMENT ON FUNCTION "api"."restore_friend_request"(uuid) IS 'Takes back the caller''s answer of the last minute to the request of this id or from this fan, so that it waits again. Answers the contract''s FriendshipChange.';
+COMMENT ON FUNCTION "api"."restore_friend_request"(uuid) IS 'Undoes the caller''s answer, for a minute, to the request with this id or from this fan; it is pending again. Returns the contract''s FriendshipChange.';
 
-COMMENT ON FUNCTION "api"."save_rating"(text, bigint, smallint, jsonb) IS 'Sets the caller''s rating of one item, a new one at the first free position or in the place of the item {entityType, entityId} that it replaces, and answers as get_ratings does. 409 while no set is saved (hint RATINGS_INCOMPLETE) or when twelve stand and none is replaced (RATINGS_FULL).';
+COMMENT ON FUNCTION "api"."save_rating"(text, bigint, smallint, jsonb) IS 'Sets one rating of the caller, replacing the item {entityType, entityId} or at the first free position. Returns get_ratings. 409 with hint RATINGS_INCOMPLETE without a saved set, RATINGS_FULL at twelve.';
 
-COMMENT ON FUNCTION "api"."save_ratings"(jsonb) IS 'Replaces the caller''s ratings by these, the contract''s RatingChoices, and answers them as get_ratings does.';
+COMMENT ON FUNCTION "api"."save_ratings"(jsonb) IS 'Replaces the caller''s ratings with the contract''s RatingChoices. Returns them like get_ratings.';
 
 COMMENT ON FUNCTION "api"."save_reminders"(uuid, text[], text[]) IS 'Replaces what the caller wants to be reminded of: the kinds by mail, and those by push. 403 for any other id.';
 
-COMMENT ON FUNCTION "api"."save_taglines"(jsonb) IS 'Replaces the caller''s tagline by these rows, the contract''s TaglineChoices, and answers them as get_taglines does.';
+COMMENT ON FUNCTION "api"."save_taglines"(jsonb) IS 'Replaces the caller''s tagline with the contract''s TaglineChoices. Returns it like get_taglines.';
 
-COMMENT ON FUNCTION "api"."search_cities"(text) IS 'Up to five city labels with a name that begins with the input, whole names first, then the largest. Other languages'' names and abbreviations count; accents, case and punctuation do not.';
+COMMENT ON FUNCTION "api"."search_cities"(text) IS 'Up to five city labels whose names start with the input, whole names first, then by population. Covers other languages and abbreviations; ignores accents, case and punctuation.';
 
-COMMENT ON FUNCTION "api"."search_fans"(text, text, bigint, text) IS 'Up to 50 fans as UserCards, best match first, without the caller, each with all reasons as facts. Needs a name or a location, any part of it; sport and team narrow.';
+COMMENT ON FUNCTION "api"."search_fans"(text, text, bigint, text) IS 'Up to 50 other fans as UserCards with match reasons, best match first. Needs a part of a name or location; sport and team narrow the search.';
 
-COMMENT ON FUNCTION "api"."search_rankings"(text, text, bigint) IS 'Up to 50 teams and athletes whose name, or another of their names, contains the query, with their ratings; category is teams, athletes or none for both.';
+COMMENT ON FUNCTION "api"."search_rankings"(text, text, bigint) IS 'Up to 50 teams and athletes by name or alias, with ratings. The category is teams, athletes or null for both.';
 
-COMMENT ON FUNCTION "api"."send_friend_request"(uuid) IS 'Asks a fan. Accepts a request of theirs that waits; repeating changes nothing. { isNew, change: FriendshipChange }.';
+COMMENT ON FUNCTION "api"."send_friend_request"(uuid) IS 'Sends a friend request, or accepts the other fan''s pending one. Repeating is a no-op. { isNew, change: FriendshipChange }.';
 
 COMMENT ON FUNCTION "api"."shift_games"(bigint, integer, text) IS 'Moves every game that has not started by so many minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
 
 COMMENT ON FUNCTION "api"."submit_picks"(bigint, jsonb) IS 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
 
-COMMENT ON FUNCTION "api"."suggest_item"(text, text, bigint, text) IS 'Suggests a sport, team or athlete that is not in the catalogue, once a fan while it is open: { isNew, suggestion }. 409 for what can be picked already.';
+COMMENT ON FUNCTION "api"."suggest_item"(text, text, bigint, text) IS 'Suggests a sport, team or athlete for the catalogue, once per fan while it is open: { isNew, suggestion }. 409 if it already exists.';
 
-COMMENT ON FUNCTION "api"."suspend_fan"(uuid, integer, text, text) IS 'Suspends a fan without a report; of two suspensions the later end holds. Admins only.';
+COMMENT ON FUNCTION "api"."suspend_fan"(uuid, integer, text, text) IS 'Suspends a fan without a report. The later of two end dates wins. Admins only.';
 
 COMMENT ON FUNCTION "api"."take_deliveries"(integer, text[]) IS 'Hands out so much of what is due by these channels, to be sent. For deliver.';
 
-COMMENT ON FUNCTION "api"."todays_question"() IS 'The question of this day (UTC), the same for everybody, how yesterday''s divides, and what else could be asked: the contract''s TodaysQuestion. Anyone may ask; the own rating is the caller''s.';
+COMMENT ON FUNCTION "api"."todays_question"() IS 'Today''s question (UTC), yesterday''s totals and further questions: the contract''s TodaysQuestion. Open to visitors; ownRating is the caller''s.';
 
-COMMENT ON FUNCTION "api"."unblock_fan"(uuid) IS 'Takes the caller''s block back; does nothing where there is none. One of the other side stays.';
+COMMENT ON FUNCTION "api"."unblock_fan"(uuid) IS 'Deletes the caller''s block, if any. A block by the other fan remains.';
 
-COMMENT ON FUNCTION "api"."undismiss_fan"(uuid) IS 'Takes a dismissal back; does nothing where there is none.';
+COMMENT ON FUNCTION "api"."undismiss_fan"(uuid) IS 'Undoes a dismissal, if any.';
 
-COMMENT ON FUNCTION "api"."unlike_post"(bigint) IS 'The caller likes a post no longer. Idempotent; answers the contract''s LikeState.';
+COMMENT ON FUNCTION "api"."unlike_post"(bigint) IS 'Unlikes a post for the caller. Idempotent; returns the contract''s LikeState.';
 
 COMMENT ON FUNCTION "api"."unsubscribe"(uuid, text) IS 'Ends one kind of mail for whoever has its link; false where nobody has this key. For deliver.';
 
-COMMENT ON FUNCTION "api"."update_item"(bigint, text[], text, bigint, text[], text, boolean) IS 'Changes the fields of an item that `fields` names: name, team_id, aliases, code, is_retired. The slug stays, and the seed leaves the item alone from then on. Admins only.';
+COMMENT ON FUNCTION "api"."update_item"(bigint, text[], text, bigint, text[], text, boolean) IS 'Changes the fields named in `fields`: name, team_id, aliases, code, is_retired. The slug stays, and the seed skips the item from then on. Admins only.';
 
-COMMENT ON FUNCTION "api"."update_own_profile"(uuid, text[], text, text, text, date, text, boolean) IS 'Changes the fields of the caller''s profile that `fields` names (column names); null clears one. Answers the contract''s OwnProfile.';
+COMMENT ON FUNCTION "api"."update_own_profile"(uuid, text[], text, text, text, date, text, boolean) IS 'Changes the fields named in `fields` (column names); null clears one. Returns the contract''s OwnProfile.';
 
 COMMENT ON FUNCTION "api"."update_pool"(bigint, jsonb) IS 'Renames a pool. For its owner.';
 
 COMMENT ON FUNCTION "api"."update_series"(bigint, jsonb) IS 'Changes the name, the sport or the rules of a series, the contract''s SeriesChanges. Admins only; logged.';
 
-COMMENT ON FUNCTION "api"."withdraw_email_change"() IS 'Takes back a change of the caller''s address that is not confirmed yet: its links are dead. Does nothing where there is none.';
+COMMENT ON FUNCTION "api"."withdraw_email_change"() IS 'Cancels the caller''s unconfirmed email change, if any. Its links stop working.';
 
-COMMENT ON FUNCTION "api"."withdraw_invite"() IS 'The caller''s invite leads nowhere from now on; does nothing where there is none.';
+COMMENT ON FUNCTION "api"."withdraw_invite"() IS 'Deletes the caller''s invite, if any. Its link stops working.';
 
-COMMENT ON FUNCTION "private"."acquaintances"(uuid) IS 'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, who is hidden or suspended, and the fan.';
+COMMENT ON FUNCTION "private"."acquaintances"(uuid) IS 'Keys of fans who are never recommended to this fan: themselves, friends, pending requests, dismissed, hidden and suspended fans.';
 
 COMMENT ON FUNCTION "private"."add_alias"(bigint, text) IS 'Adds another name to an item, unless the item already has it.';
 
@@ -13235,19 +13232,19 @@ COMMENT ON FUNCTION "private"."address_hash"(text) IS 'The keyed hash of an emai
 
 COMMENT ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) IS 'What of a sweepstake is other than of the other, for the log.';
 
-COMMENT ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) IS 'Answers what was objected to a decision about this; granting it ends the suspension. False where nobody objected.';
+COMMENT ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) IS 'Answers the open appeal about this subject, if any; granting it ends the suspension. False without an appeal.';
 
-COMMENT ON FUNCTION "private"."appeal_state"(bigint) IS 'What became of an appeal: NONE, OPEN, GRANTED or DECLINED.';
+COMMENT ON FUNCTION "private"."appeal_state"(bigint) IS 'The state of an appeal: NONE, OPEN, GRANTED or DECLINED.';
 
 COMMENT ON FUNCTION "private"."athletes_of"(text[]) IS 'Athletes as the contract''s Athlete, by name: of the sports with these slugs, or all for null.';
 
-COMMENT ON FUNCTION "private"."author_history"(uuid) IS 'What admins know of a fan: the newest ten decisions, how much is reported and open, and until when the fan is suspended.';
+COMMENT ON FUNCTION "private"."author_history"(uuid) IS 'A fan''s record for admins: the newest ten decisions, the number of open reports, and the end of the suspension.';
 
 COMMENT ON FUNCTION "private"."before_user_created"(jsonb) IS 'Auth''s hook of this name. Rejects suspended addresses and says until when.';
 
-COMMENT ON FUNCTION "private"."best_and_worst_ids"(text, boolean, bigint) IS 'The five best (is_top) or worst rated items of a kind, of one sport or all: the first of those whose numbers stand and of those about whom something waits.';
+COMMENT ON FUNCTION "private"."best_and_worst_ids"(text, boolean, bigint) IS 'The five best (p_is_top) or worst rated items of a kind, of one sport or all. Combines stored totals with items that have queued changes.';
 
-COMMENT ON FUNCTION "private"."catalogue_list"(text) IS 'One of the lists that are kept.';
+COMMENT ON FUNCTION "private"."catalogue_list"(text) IS 'One of the prebuilt catalogue lists.';
 
 COMMENT ON FUNCTION "private"."change_like"(bigint, boolean) IS 'Likes or unlikes a post for the caller. Idempotent.';
 
@@ -13257,11 +13254,11 @@ COMMENT ON FUNCTION "private"."channels_of"(private.reminders, text) IS 'By whic
 
 COMMENT ON FUNCTION "private"."characters"(text) IS 'A character class as ranges for a bracket expression: marks, blank or forbidden.';
 
-COMMENT ON FUNCTION "private"."check_birth_date"(date) IS 'Refuses a date of birth that cannot be, and that of a child under 13; null is fine.';
+COMMENT ON FUNCTION "private"."check_birth_date"(date) IS 'Rejects impossible birth dates and children under 13; accepts null.';
 
-COMMENT ON FUNCTION "private"."check_decider"(text, uuid) IS 'Refuses an admin who would decide about the own posts or profile, or about another admin''s profile.';
+COMMENT ON FUNCTION "private"."check_decider"(text, uuid) IS 'Rejects admins who decide about their own posts or profile, or about another admin''s profile.';
 
-COMMENT ON FUNCTION "private"."check_deletion"(uuid, text) IS 'The caller, after they typed the email address of their account. 403 REAUTHENTICATE unless they logged in within 15 minutes.';
+COMMENT ON FUNCTION "private"."check_deletion"(uuid, text) IS 'The caller''s id, if they typed their email address. 403 REAUTHENTICATE unless they logged in within 15 minutes.';
 
 COMMENT ON FUNCTION "private"."check_item"(public.entities) IS 'Rejects a team of another sport and a duplicate of name, kind and sport.';
 
@@ -13269,7 +13266,7 @@ COMMENT ON FUNCTION "private"."check_new_games"(jsonb) IS 'Refuses games that a 
 
 COMMENT ON FUNCTION "private"."check_post_counts"() IS 'Posts whose stored counts differ from a recount.';
 
-COMMENT ON FUNCTION "private"."check_profile_text"(text, text, integer, text) IS 'Refuses a clean text that is too long or breaks the rule for texts, naming the field; null is fine.';
+COMMENT ON FUNCTION "private"."check_profile_text"(text, text, integer, text) IS 'Returns 400 for the field if its cleaned text is too long or invalid; accepts null.';
 
 COMMENT ON FUNCTION "private"."check_rating_stats"() IS 'Recounts all ratings and taglines, and returns items whose stored totals plus queue differ. Empty if all is well.';
 
@@ -13311,7 +13308,7 @@ COMMENT ON FUNCTION "private"."complete_if_over"(bigint) IS 'Completes a sweepst
 
 COMMENT ON FUNCTION "private"."count_feelings"(bigint[]) IS 'The numbers of fans for and against these items, including unflushed saves.';
 
-COMMENT ON FUNCTION "private"."count_ratings_about"(integer[]) IS 'How many ratings are about these sports and teams or a team or athlete of them, as far as they have been flushed.';
+COMMENT ON FUNCTION "private"."count_ratings_about"(integer[]) IS 'The number of flushed ratings of these items, their teams and athletes.';
 
 COMMENT ON FUNCTION "private"."count_unread"(uuid) IS 'How many notifications a fan has not seen; 100 stands for that many and more.';
 
@@ -13319,9 +13316,9 @@ COMMENT ON FUNCTION "private"."count_use"(uuid, text) IS 'Counts one use by the 
 
 COMMENT ON FUNCTION "private"."create_pool"(jsonb) IS 'Makes a pool that the caller owns, and answers its id.';
 
-COMMENT ON FUNCTION "private"."create_post"(text, text, bigint, uuid) IS 'Publishes a post of the caller. Returns the contract''s Post: of a retry the first one.';
+COMMENT ON FUNCTION "private"."create_post"(text, text, bigint, uuid) IS 'Publishes a post of the caller and returns the contract''s Post. A retry returns the first post.';
 
-COMMENT ON FUNCTION "private"."create_reply"(bigint, text, uuid) IS 'Answers a post in the name of the caller. Returns the contract''s Reply: of a retry the first one.';
+COMMENT ON FUNCTION "private"."create_reply"(bigint, text, uuid) IS 'Replies to a post for the caller and returns the contract''s Reply. A retry returns the first reply.';
 
 COMMENT ON FUNCTION "private"."create_series"(jsonb) IS 'Adds a series and answers its id. Admins only.';
 
@@ -13339,11 +13336,11 @@ COMMENT ON FUNCTION "private"."decide"(uuid, text, text, text[], text, text, int
 
 COMMENT ON FUNCTION "private"."decision_as_json"(private.decisions) IS 'A decision as the contract''s Decision, for admins.';
 
-COMMENT ON FUNCTION "private"."decision_to_appeal"(uuid) IS 'The newest decision about a fan that this fan has not objected to, or else the newest; null where nothing was decided.';
+COMMENT ON FUNCTION "private"."decision_to_appeal"(uuid) IS 'The newest decision about a fan that is not appealed yet, else the newest. Null without decisions.';
 
-COMMENT ON FUNCTION "private"."delete_post"(bigint) IS 'Takes a post of the caller away, with its likes and its replies.';
+COMMENT ON FUNCTION "private"."delete_post"(bigint) IS 'Deletes a post of the caller, with its likes and replies.';
 
-COMMENT ON FUNCTION "private"."delete_reply"(bigint) IS 'Takes away a reply of the caller, or one to a post of the caller.';
+COMMENT ON FUNCTION "private"."delete_reply"(bigint) IS 'Deletes a reply of the caller, or one to the caller''s post.';
 
 COMMENT ON FUNCTION "private"."delivery_message"(private.deliveries) IS 'What is sent, as the edge function `deliver` reads it; null where nobody wants it any more or it is not true any more.';
 
@@ -13357,7 +13354,7 @@ COMMENT ON FUNCTION "private"."end_game"(public.games, jsonb, text) IS 'Voids a 
 
 COMMENT ON FUNCTION "private"."enqueue_delivery"(uuid, text, text, text) IS 'Queues an email and a push, where the fan wants them, unless one of the group waits already.';
 
-COMMENT ON FUNCTION "private"."ensure_profile"() IS 'Creates the caller''s profile if it is missing; true when it was.';
+COMMENT ON FUNCTION "private"."ensure_profile"() IS 'Creates the caller''s profile if it is missing; returns whether it was.';
 
 COMMENT ON FUNCTION "private"."enter_pool"(bigint, uuid) IS 'One more member. Whoever calls it holds the fan, who enters one pool at a time, and the pool.';
 
@@ -13365,7 +13362,7 @@ COMMENT ON FUNCTION "private"."entered_outcome"(public.games, smallint) IS 'A re
 
 COMMENT ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) IS 'Entrants as UserCards for a viewer, in the order given. Who is among the hidden is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
 
-COMMENT ON FUNCTION "private"."entries_to_read"() IS 'How many postings the first look for matches reads at most: one for every 35 fans, and all of a small population.';
+COMMENT ON FUNCTION "private"."entries_to_read"() IS 'How many postings the first search reads at most: one per 35 fans, and at least 20,000.';
 
 COMMENT ON FUNCTION "private"."entry_count"(bigint) IS 'How many fans take part.';
 
@@ -13373,27 +13370,27 @@ COMMENT ON FUNCTION "private"."entry_counts"(bigint[]) IS 'How many fans take pa
 
 COMMENT ON FUNCTION "private"."exists_for_caller"(uuid) IS 'Whether the profile exists and the caller can see it.';
 
-COMMENT ON FUNCTION "private"."export_own_account"() IS 'Everything that is kept about the caller, but what is derived from it. Who blocked the caller is not the caller''s to know.';
+COMMENT ON FUNCTION "private"."export_own_account"() IS 'Everything stored about the caller, except derived data. Blocks against the caller stay secret.';
 
-COMMENT ON FUNCTION "private"."fan_reported"(text, text) IS 'Whose post, reply or profile this is; null where there is none.';
+COMMENT ON FUNCTION "private"."fan_reported"(text, text) IS 'The fan behind a post, reply or profile; null if there is none.';
 
-COMMENT ON FUNCTION "private"."fans_about"(integer, uuid, uuid[]) IS 'Up to ten connecting fans, none of those left out, who have a feeling about an item: first those who share the viewer''s, then the strongest.';
+COMMENT ON FUNCTION "private"."fans_about"(integer, uuid, uuid[]) IS 'Up to ten connecting fans with a feeling about an item: first those who share the viewer''s, then the strongest.';
 
-COMMENT ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bigint, integer) IS 'So many entries of the posting lists, and of what waits for them, of those for or against an item, the strongest first, below the one given. Who rates it and names it in the tagline may come twice, and whose feeling has just changed, too.';
+COMMENT ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bigint, integer) IS 'Postings and queued changes for or against an item below this place, strongest first. Fans who rate and name it, or just changed their mind, may appear twice.';
 
-COMMENT ON FUNCTION "private"."fans_saying"(integer[], integer, integer, uuid[], integer) IS 'Up to so many connecting fans who hold one of these terms of an item and have this feeling about it (1 or -1), or any with null, the strongest first; none of those left out.';
+COMMENT ON FUNCTION "private"."fans_saying"(integer[], integer, integer, uuid[], integer) IS 'The strongest connecting fans with one of these terms of an item and this feeling about it: 1, -1, or null for any.';
 
-COMMENT ON FUNCTION "private"."find_fans"(uuid[], text, text, integer, integer[], integer) IS 'Fans by parts of (normalised) name and location and by what they rate or name in the tagline, best match first.';
+COMMENT ON FUNCTION "private"."find_fans"(uuid[], text, text, integer, integer[], integer) IS 'Fans by parts of normalised name and location and by interests, best match first.';
 
-COMMENT ON FUNCTION "private"."find_fans_among_few"(uuid[], text, integer[], uuid[], intarray.query_int, boolean, integer) IS 'Looks at all fans of few places, or at all who are interested: a name that begins so comes first, then a later word, then any part.';
+COMMENT ON FUNCTION "private"."find_fans_among_few"(uuid[], text, integer[], uuid[], intarray.query_int, boolean, integer) IS 'Scans all fans of a few places, or all interested fans. Names that start with the search come first, then later words, then any part.';
 
-COMMENT ON FUNCTION "private"."find_fans_by_location"(uuid[], integer[], uuid[], intarray.query_int, integer) IS 'The fans of these places by name; of very many places, or narrowed by an interest, the first that come.';
+COMMENT ON FUNCTION "private"."find_fans_by_location"(uuid[], integer[], uuid[], intarray.query_int, integer) IS 'Fans of these places by name. For very many places, or with an interest, the first found.';
 
-COMMENT ON FUNCTION "private"."find_fans_by_name"(uuid[], text, integer[], uuid[], intarray.query_int, integer) IS 'Walks along names until enough fit: first those that begin so, then those with a later word that does, then any part.';
+COMMENT ON FUNCTION "private"."find_fans_by_name"(uuid[], text, integer[], uuid[], intarray.query_int, integer) IS 'Walks the name index until enough fans fit: names that start with the search, then later words, then any part.';
 
-COMMENT ON FUNCTION "private"."find_item"(text, text) IS 'The item of a kind with this slug or id, of one that was merged the one that it is; 404 when there is none.';
+COMMENT ON FUNCTION "private"."find_item"(text, text) IS 'The item of this kind with this slug or id. For a merged item, the one it was merged into. 404 if there is none.';
 
-COMMENT ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) IS 'The best matches from a bounded look: the pieces of posting lists that say most, so many entries in all, then the exact match of so many who gain most by them.';
+COMMENT ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) IS 'The best matches from bounded reading: up to p_entries_read postings of the most telling pieces, then exact scores of the p_scored best candidates.';
 
 COMMENT ON FUNCTION "private"."first_to_move_up"(uuid, text, text) IS 'The first additional rating that can become one of the six strongest convictions. Returns 409 with this text if none can.';
 
@@ -13415,7 +13412,7 @@ COMMENT ON FUNCTION "private"."forget_words"(text[]) IS 'Deletes words that no n
 
 COMMENT ON FUNCTION "private"."free_slug"(public.entities) IS 'A free slug for a new item: its name, with the sport appended if the name is in use.';
 
-COMMENT ON FUNCTION "private"."friends_about"(bigint, uuid[]) IS 'Up to ten of these friends who have a feeling about an item, the strongest first; a row of the tagline without a rating is as strong as a 4.';
+COMMENT ON FUNCTION "private"."friends_about"(bigint, uuid[]) IS 'The ten strongest opinions of these friends about an item. A verb without a rating counts as 4.';
 
 COMMENT ON FUNCTION "private"."friends_of"(uuid, uuid) IS 'A fan''s friends as UserCards, by name, with their status for the viewer. Callers check access.';
 
@@ -13433,11 +13430,11 @@ COMMENT ON FUNCTION "private"."game_length"() IS 'From the start of a game to it
 
 COMMENT ON FUNCTION "private"."game_names"(bigint[]) IS 'These games by their sides, in the order in which they are played; null for none.';
 
-COMMENT ON FUNCTION "private"."get_invite"(text) IS 'Who invites, by the code: a visitor is told the first name and a row of the tagline, a fan also who it is. 404 for an invite of who is suspended or hidden from the caller.';
+COMMENT ON FUNCTION "private"."get_invite"(text) IS 'The inviter: first name and one tagline row, and for signed-in fans the id. 404 if the inviter is suspended or hidden from the caller.';
 
 COMMENT ON FUNCTION "private"."has_entered"(bigint, uuid) IS 'Whether the fan has entered the sweepstake.';
 
-COMMENT ON FUNCTION "private"."has_few_fans"(integer[], integer) IS 'Whether so few fans or fewer live in these places that it pays to look at each of them.';
+COMMENT ON FUNCTION "private"."has_few_fans"(integer[], integer) IS 'Whether at most this many fans live in these places, so that scanning them all is cheap.';
 
 COMMENT ON FUNCTION "private"."has_series_results"(bigint) IS 'Whether any game of a series is over: before that nobody has a rank.';
 
@@ -13453,17 +13450,17 @@ COMMENT ON FUNCTION "private"."hide_pictures"(uuid) IS 'Stops serving a fan''s p
 
 COMMENT ON FUNCTION "private"."hold_pools_of"(uuid) IS 'One fan enters one pool at a time, or would be in too many.';
 
-COMMENT ON FUNCTION "private"."idf"(integer, integer) IS 'Inverse document frequency: what sharing a term is worth when so many of so many fans hold it.';
+COMMENT ON FUNCTION "private"."idf"(integer, integer) IS 'Inverse document frequency: the weight of a shared term, by its number of fans and the population.';
 
 COMMENT ON FUNCTION "private"."index_name"(uuid, text, text, integer) IS 'Replaces a fan''s name suffixes and updates their location.';
 
 COMMENT ON FUNCTION "private"."index_words"(text[], text[]) IS 'Inserts a name''s new words with all their suffixes, and locks the rows of dropped words.';
 
-COMMENT ON FUNCTION "private"."interested_fans"(integer[]) IS 'Who rates, or names in the tagline, these sports and teams or a team or athlete of them; some more than once.';
+COMMENT ON FUNCTION "private"."interested_fans"(integer[]) IS 'Fans who rate these items, their teams or athletes, or name them in the tagline. Has duplicates.';
 
 COMMENT ON FUNCTION "private"."interests_of"(integer[]) IS 'The items of these terms and their sports, ascending.';
 
-COMMENT ON FUNCTION "private"."introduce"(uuid, uuid[]) IS 'What the cards of these fans tell the viewer beside who they are, in the names of the contract; the reasons as facts, which the API words.';
+COMMENT ON FUNCTION "private"."introduce"(uuid, uuid[]) IS 'The match, reasons, top items and line of these fans for the viewer''s cards, in the contract''s names. The API phrases the reasons.';
 
 COMMENT ON FUNCTION "private"."is_admin"() IS 'Whether the caller is an admin. Queried each time, since a token would outlive a revocation.';
 
@@ -13475,37 +13472,37 @@ COMMENT ON FUNCTION "private"."is_removed_picture"(storage.objects) IS 'Whether 
 
 COMMENT ON FUNCTION "private"."is_sealed"(public.games) IS 'Whether nobody may learn yet what others picked: while the game still takes picks.';
 
-COMMENT ON FUNCTION "private"."is_settled"(text, text, jsonb) IS 'Whether an admin has found nothing wrong about this, it says the same as then, and fewer than three fans, with who reports it now, have reported it since.';
+COMMENT ON FUNCTION "private"."is_settled"(text, text, jsonb) IS 'Whether an admin dismissed this same content and fewer than three fans, including the new one, reported it since.';
 
 COMMENT ON FUNCTION "private"."is_sweepstake_shown"(bigint) IS 'Whether there is such a sweepstake, as far as the caller can see.';
 
 COMMENT ON FUNCTION "private"."item_as_json"(public.entities) IS 'An item as the contract''s CatalogueItem.';
 
-COMMENT ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) IS 'The place of an item among those of its kind with at least five ratings, and how many these are; no place with fewer.';
+COMMENT ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) IS 'An item''s rank among items of its kind with at least five ratings, and their number. Null rank for fewer ratings.';
 
 COMMENT ON FUNCTION "private"."join_pool"(text) IS 'Lets the caller into the pool with this code and answers its id. Null where there is none: a refusal would take back its count, by which guessing is limited.';
 
-COMMENT ON FUNCTION "private"."judge_every_fan"(uuid, integer) IS 'The best matches by judging every fan who shares anything: the measure that private.find_matches is tested against.';
+COMMENT ON FUNCTION "private"."judge_every_fan"(uuid, integer) IS 'The best matches by scoring every fan who shares a term. Tests and the benchmark compare private.find_matches with it.';
 
-COMMENT ON FUNCTION "private"."judge_fans"(uuid, integer[], integer) IS 'Of these fans those whom the viewer should meet, best first: match, score and order as recommendations have them.';
+COMMENT ON FUNCTION "private"."judge_fans"(uuid, integer[], integer) IS 'The candidates whom the viewer should meet, best first, with match and score.';
 
-COMMENT ON FUNCTION "private"."latest_decision"(text, text) IS 'What was decided last about a post, a reply or a profile.';
+COMMENT ON FUNCTION "private"."latest_decision"(text, text) IS 'The latest decision about a post, reply or profile.';
 
 COMMENT ON FUNCTION "private"."leave_all_pools"(uuid) IS 'For an account that goes.';
 
 COMMENT ON FUNCTION "private"."like_pattern"(text) IS 'Escapes the wildcards of LIKE, so that a search for "100%" matches literally.';
 
-COMMENT ON FUNCTION "private"."like_state"(bigint, boolean) IS 'The answer to a like or its withdrawal: how many like the post now.';
+COMMENT ON FUNCTION "private"."like_state"(bigint, boolean) IS 'The contract''s LikeState: the post''s likes after the change.';
 
-COMMENT ON FUNCTION "private"."lines_of"(uuid, uuid[]) IS 'One row of the tagline of each of these fans, as the contract''s line: the first about which the viewer feels the same, else the first.';
+COMMENT ON FUNCTION "private"."lines_of"(uuid, uuid[]) IS 'One tagline row per fan, as the contract''s line: the first on which the viewer agrees, else the first.';
 
-COMMENT ON FUNCTION "private"."list_friends"(uuid) IS 'Friends of the caller or of a friend of the caller; 403 for anybody else''s.';
+COMMENT ON FUNCTION "private"."list_friends"(uuid) IS 'Friends of the caller or of a friend of the caller; 403 for others.';
 
-COMMENT ON FUNCTION "private"."list_pending_requests"() IS 'The newest hundred requests that wait for the caller; the next come up as these are answered.';
+COMMENT ON FUNCTION "private"."list_pending_requests"() IS 'The newest hundred pending requests to the caller. Answering them reveals older ones.';
 
 COMMENT ON FUNCTION "private"."list_ranking"(text, boolean, bigint) IS 'The five best or worst rated sports, teams or athletes, of one sport or all.';
 
-COMMENT ON FUNCTION "private"."live_session"() IS 'The session of the caller''s token. Returns 401 when it was ended: the token itself is valid for up to an hour more.';
+COMMENT ON FUNCTION "private"."live_session"() IS 'The session of the caller''s token. Returns 401 if it has ended, since the token itself stays valid for up to an hour.';
 
 COMMENT ON FUNCTION "private"."location_id"(text) IS 'The id of a normalised location, inserted if missing; null for null.';
 
@@ -13535,13 +13532,13 @@ COMMENT ON FUNCTION "private"."look_alikes"() IS 'Unicode''s confusables (UTS 39
 
 COMMENT ON FUNCTION "private"."make_deliveries"(integer) IS 'Goes through so many more of the fans who want reminders; false when no round is open.';
 
-COMMENT ON FUNCTION "private"."match_of"(bigint, bigint, bigint) IS 'The match of two fans: the formula with the sums of w * a and of w in hundredths and tenths, which keeps them whole numbers; null for fewer than two shared items.';
+COMMENT ON FUNCTION "private"."match_of"(bigint, bigint, bigint) IS 'The match of two fans, from the sums of w * a in hundredths and w in tenths, which keep integers. Null for fewer than two shared items.';
 
-COMMENT ON FUNCTION "private"."matches"(uuid, uuid[]) IS 'How well each of these fans agrees with the viewer, 0 to 100; those who share fewer than two items are missing.';
+COMMENT ON FUNCTION "private"."matches"(uuid, uuid[]) IS 'Each fan''s match with the viewer, 0 to 100. Fans with fewer than two shared items are missing.';
 
-COMMENT ON FUNCTION "private"."matching_location_ids"(text) IS 'The places of a (normalised) name, in full or part.';
+COMMENT ON FUNCTION "private"."matching_location_ids"(text) IS 'Locations whose normalised name contains this.';
 
-COMMENT ON FUNCTION "private"."matching_team_ids"(text) IS 'The teams of a (normalised) name, in full or part, or of one that they are also called.';
+COMMENT ON FUNCTION "private"."matching_team_ids"(text) IS 'Teams whose normalised name or alias contains this.';
 
 COMMENT ON FUNCTION "private"."may_listen"(text) IS 'Whether the caller may subscribe to a topic: their own, and those of sweepstakes that they can read.';
 
@@ -13551,21 +13548,21 @@ COMMENT ON FUNCTION "private"."message_text"(text, text, text, text) IS 'Cleans 
 
 COMMENT ON FUNCTION "private"."moment_of_notification"(text, text) IS 'The moment encoded in a notification''s id. The notification itself may have been undone since.';
 
-COMMENT ON FUNCTION "private"."more_questions"(bigint) IS 'Questions about the teams and athletes that fans love and loathe most, in turn, and not about this item, as the contract''s questions without the own rating.';
+COMMENT ON FUNCTION "private"."more_questions"(bigint) IS 'Questions about the most loved and loathed teams and athletes, alternating, except this item: the contract''s questions without ownRating.';
 
 COMMENT ON FUNCTION "private"."move"(text, text) IS 'Locks the location that a fan leaves, and returns the id of the current one.';
 
 COMMENT ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) IS 'Moves a game without a result to a start in the future, and logs it. A game that has started keeps its picks closed.';
 
-COMMENT ON FUNCTION "private"."move_opinions"(bigint, bigint) IS 'Makes ratings and tagline rows about one item those about another.';
+COMMENT ON FUNCTION "private"."move_opinions"(bigint, bigint) IS 'Changes ratings and tagline rows about one item to be about another.';
 
-COMMENT ON FUNCTION "private"."move_stranded_rows"() IS 'Moves the rows that stranded_rows counts to the items they belong to.';
+COMMENT ON FUNCTION "private"."move_stranded_rows"() IS 'Moves the rows that stranded_rows counts to the successors.';
 
-COMMENT ON FUNCTION "private"."mutual_friends"(uuid, uuid) IS 'Up to five fans who are friends of both, as UserCards.';
+COMMENT ON FUNCTION "private"."mutual_friends"(uuid, uuid) IS 'Up to five mutual friends, as UserCards.';
 
 COMMENT ON FUNCTION "private"."name_problem"(text) IS 'Why a name is rejected, as a sentence, or null: it impersonates staff, a company or an unnamed fan, or contains a link or email address.';
 
-COMMENT ON FUNCTION "private"."names_together"(public.entities, public.entities) IS 'What else an item is called when the other is the same, as far as there is room.';
+COMMENT ON FUNCTION "private"."names_together"(public.entities, public.entities) IS 'The item''s aliases plus the other''s names, as far as they fit.';
 
 COMMENT ON FUNCTION "private"."new_code"(integer) IS 'An unguessable code of at most 21 letters and digits. The alphabet leaves out look-alikes.';
 
@@ -13581,7 +13578,7 @@ COMMENT ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp with t
 
 COMMENT ON FUNCTION "private"."open_due_drafts"() IS 'Publishes up to 50 drafts that are due, and returns whether more may wait. A draft whose final has started stays a draft. For the clock.';
 
-COMMENT ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uuid, uuid[]) IS 'What fans say about an item, each as UserCard, rating and verb, in the order given: so many friends first, then others. Requested are those to or from whom a friend request of the viewer waits.';
+COMMENT ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uuid, uuid[]) IS 'Opinions as UserCard, rating and verb, in the given order: the first p_friend_count are friends. p_requested lists fans with a pending request to or from the viewer.';
 
 COMMENT ON FUNCTION "private"."outcome_of"(public.games, smallint) IS 'How a game ended, or would with this outcome, for the log; null while it has not.';
 
@@ -13593,7 +13590,7 @@ COMMENT ON FUNCTION "private"."own_pools"(bigint, bigint) IS 'The caller''s pool
 
 COMMENT ON FUNCTION "private"."own_prize"(bigint) IS 'The caller''s share of the prize and when it was claimed; null for who has not won one.';
 
-COMMENT ON FUNCTION "private"."own_profile"() IS 'The caller''s own profile with e-mail, birth date and admin flag. Null when the account has no profile.';
+COMMENT ON FUNCTION "private"."own_profile"() IS 'The caller''s profile with email, birth date and admin flag. Null if the account has no profile.';
 
 COMMENT ON FUNCTION "private"."own_series_rank"(bigint, uuid) IS 'The rank of this fan in a series; null without an entry or before the first result.';
 
@@ -13615,15 +13612,15 @@ COMMENT ON FUNCTION "private"."pool_owner"(bigint) IS 'Who has been in a pool th
 
 COMMENT ON FUNCTION "private"."pools_as_json"(uuid, bigint, bigint, bigint) IS 'The pools that a fan is in, as the contract''s Pools, or only this one, or those over a sweepstake and its series; those joined last come first.';
 
-COMMENT ON FUNCTION "private"."post_page"(private.post_audience, uuid, bigint, bigint, integer) IS 'One page of everybody''s posts, of the caller''s friends'', of one author''s or of those about an item, from below an id on.';
+COMMENT ON FUNCTION "private"."post_page"(private.post_audience, uuid, bigint, bigint, integer) IS 'One page of posts for the caller, below an id: all, friends'', one author''s or about an item.';
 
-COMMENT ON FUNCTION "private"."posts_as_json"(bigint[], uuid, bigint[]) IS 'Posts as the contract''s Post, newest first, as this fan sees them. Their unseen replies are what private.unseen_replies says.';
+COMMENT ON FUNCTION "private"."posts_as_json"(bigint[], uuid, bigint[]) IS 'Posts as the contract''s Post, newest first, as this viewer sees them. p_unseen_replies is the result of private.unseen_replies.';
 
-COMMENT ON FUNCTION "private"."question_as_json"(bigint, uuid, date) IS 'The contract''s question about an item: the verb by the day, and what fans, and the viewer, feel.';
+COMMENT ON FUNCTION "private"."question_as_json"(bigint, uuid, date) IS 'The contract''s question about an item: the day''s verb, the totals, and the viewer''s rating.';
 
-COMMENT ON FUNCTION "private"."question_of"(date) IS 'The item that the question of a day is about.';
+COMMENT ON FUNCTION "private"."question_of"(date) IS 'The item of a day''s question.';
 
-COMMENT ON FUNCTION "private"."ranking_entries"(bigint[]) IS 'Items as the contract''s ranking entries, in the order given.';
+COMMENT ON FUNCTION "private"."ranking_entries"(bigint[]) IS 'Items as the contract''s ranking entries, in the given order.';
 
 COMMENT ON FUNCTION "private"."rebuild_opinions"() IS 'Rebuilds opinions, postings, all counts and rankings from the facts, for data that was loaded without triggers.';
 
@@ -13635,7 +13632,7 @@ COMMENT ON FUNCTION "private"."rebuild_series_standings"() IS 'Derives the lines
 
 COMMENT ON FUNCTION "private"."rebuild_standings"() IS 'Derives standings and counts anew: after loading data past the triggers, or to be sure.';
 
-COMMENT ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) IS 'These fans as UserCards, each with all reasons as facts, which the API words.';
+COMMENT ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) IS 'Fans as UserCards with match reasons as facts, which the API phrases.';
 
 COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb) IS 'Sets the results of these games and completes the sweepstake with the last of them; a result that stands changes only for a reason. Admins only.';
 
@@ -13653,19 +13650,19 @@ COMMENT ON FUNCTION "private"."refuse_stale_edit"(public.sweepstakes, jsonb) IS 
 
 COMMENT ON FUNCTION "private"."refuse_transition"(uuid, text) IS 'Explains why a transition changed nothing: 404 without a row, 409 in another state.';
 
-COMMENT ON FUNCTION "private"."related_items"(public.entities) IS 'Of a team its athletes, the most rated first; of an athlete the team; of a sport its best five teams and athletes.';
+COMMENT ON FUNCTION "private"."related_items"(public.entities) IS 'Related items: a team''s athletes by ratings, an athlete''s team, a sport''s best five teams and athletes.';
 
 COMMENT ON FUNCTION "private"."reminder_of"(text) IS 'The setting by which fans ask for what a delivery is about.';
 
 COMMENT ON FUNCTION "private"."reminder_settings"(uuid) IS 'What a fan wants to be reminded of, as the contract''s Reminders.';
 
-COMMENT ON FUNCTION "private"."remove_deleted_accounts"() IS 'One more step in removing the rows of deleted accounts; false when there was none left. For the clock.';
+COMMENT ON FUNCTION "private"."remove_deleted_accounts"() IS 'Deletes the next batch of rows of a deleted account; false if none is left. Run by the clock.';
 
 COMMENT ON FUNCTION "private"."remove_picture"(text) IS 'Stops serving a picture at once and bars its bytes from upload. The sweep deletes the file.';
 
-COMMENT ON FUNCTION "private"."remove_reported"(private.reported_subjects) IS 'Removes a post or a reply for all, and of a profile the name, the place and the picture.';
+COMMENT ON FUNCTION "private"."remove_reported"(private.reported_subjects) IS 'Deletes a post or reply, or clears a profile''s name, location and picture.';
 
-COMMENT ON FUNCTION "private"."remove_rows"(uuid, integer) IS 'Removes so many rows of a deleted account at the most, with those of others that go with them, and the rest with the last of them; true when nothing is left.';
+COMMENT ON FUNCTION "private"."remove_rows"(uuid, integer) IS 'Deletes up to this many rows of a deleted account, including dependent rows of others, and finally the profile. True when nothing is left.';
 
 COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Takes back the result of a game, or that it is void, and nothing else: its picks stay closed. Its sweepstake, if it was over, is active again.';
 
@@ -13677,9 +13674,9 @@ COMMENT ON FUNCTION "private"."replies_as_json"(bigint[]) IS 'Replies as the con
 
 COMMENT ON FUNCTION "private"."reply_page"(bigint, bigint, integer) IS 'One page of a post''s replies, starting after an id.';
 
-COMMENT ON FUNCTION "private"."report_to_decide"(bigint) IS 'What the caller, an admin, is to decide about, locked; refuses the own cases.';
+COMMENT ON FUNCTION "private"."report_to_decide"(bigint) IS 'Locks a report for the calling admin''s decision. Rejects their own cases.';
 
-COMMENT ON FUNCTION "private"."reported_as_json"(bigint[]) IS 'What was reported as the contract''s Report, in the order of the ids.';
+COMMENT ON FUNCTION "private"."reported_as_json"(bigint[]) IS 'Reported subjects as the contract''s Report, in the order of the ids.';
 
 COMMENT ON FUNCTION "private"."reported_by"(uuid, text) IS 'The posts (POST) or replies (REPLY) that a fan reported. They are hidden from this fan.';
 
@@ -13701,17 +13698,17 @@ COMMENT ON FUNCTION "private"."rounds_as_json"(bigint, uuid) IS 'The rounds of a
 
 COMMENT ON FUNCTION "private"."rules_or_default"(text, numeric) IS 'What is said of a prize where nothing else is.';
 
-COMMENT ON FUNCTION "private"."save_ratings"(jsonb) IS 'Replaces the caller''s ratings, all or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
+COMMENT ON FUNCTION "private"."save_ratings"(jsonb) IS 'Replaces the caller''s ratings; all or nothing. Skips unchanged rows. Triggers update derived data.';
 
-COMMENT ON FUNCTION "private"."save_taglines"(jsonb) IS 'Replaces the caller''s tagline, all four rows or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
+COMMENT ON FUNCTION "private"."save_taglines"(jsonb) IS 'Replaces the caller''s tagline; all or nothing. Skips unchanged rows. Triggers update derived data.';
 
-COMMENT ON FUNCTION "private"."saved_recommendations"(uuid) IS 'Whom the saved list of a fan still recommends, ten at most. It holds for a day or until the fan changes.';
+COMMENT ON FUNCTION "private"."saved_recommendations"(uuid) IS 'The valid part of a fan''s saved list, up to ten. Lists expire after a day or when the fan''s opinions change.';
 
 COMMENT ON FUNCTION "private"."scorecards"(private.standings[], uuid) IS 'Lines of one sweepstake''s standings as the contract''s Scorecards, in the order given, ranked among all: picks of locked games only, whoever asks.';
 
-COMMENT ON FUNCTION "private"."search_cities"(text) IS 'The five best cities with a name that begins with the input; words after a comma say where they lie.';
+COMMENT ON FUNCTION "private"."search_cities"(text) IS 'The five best cities with a name that starts with the input. Words after a comma name the area.';
 
-COMMENT ON FUNCTION "private"."search_rankings"(text, text, bigint) IS 'Teams and athletes that can be picked by a part of their name, or the beginning of a word of what else they are called: whole name, its beginning, a word''s beginning, anywhere; then the most rated first.';
+COMMENT ON FUNCTION "private"."search_rankings"(text, text, bigint) IS 'Teams and athletes by any part of their name, or by the start of a word of an alias. Exact names first, then prefixes, word starts and other parts, each by ratings.';
 
 COMMENT ON FUNCTION "private"."series_for_log"(public.sweepstakes, public.sweepstakes) IS 'The series of a sweepstake for the log of an edit; empty where the edit left it.';
 
@@ -13719,11 +13716,11 @@ COMMENT ON FUNCTION "private"."series_lines"(private.series_standings[], uuid, u
 
 COMMENT ON FUNCTION "private"."series_ranks"(bigint, uuid[]) IS 'The rank of each score in a series, among these fans or with null all, and how many they are.';
 
-COMMENT ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) IS 'The items about which a fan feels as others do, what counts most for a match first, as facts that the API words: the item, and what each of the two rates it or says of it in the tagline.';
+COMMENT ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) IS 'Items about which the viewer and each fan agree, heaviest in the score first, as facts for the API to phrase: the item, and both ratings and verbs.';
 
 COMMENT ON FUNCTION "private"."skeleton"(text) IS 'The UTS 39 skeleton of a name: lower case, no accents or invisible characters, confusables folded. Look-alike names have equal skeletons.';
 
-COMMENT ON FUNCTION "private"."snapshot_of"(text, text) IS 'What a post, a reply or a profile says now, for admins who look later.';
+COMMENT ON FUNCTION "private"."snapshot_of"(text, text) IS 'The current content of a post, reply or profile, kept for admins.';
 
 COMMENT ON FUNCTION "private"."standing_ranks"(bigint, uuid[]) IS 'The rank of each number of points in a sweepstake, among these fans or with null all.';
 
@@ -13739,9 +13736,9 @@ COMMENT ON FUNCTION "private"."state_shown"(public.games) IS 'How a game ended, 
 
 COMMENT ON FUNCTION "private"."status_in"(public.friendships, uuid) IS 'The contract''s FriendshipStatus of a row for the viewer, one of the pair. NOT_FRIENDS for a null row.';
 
-COMMENT ON FUNCTION "private"."still_recommended"(uuid, uuid[]) IS 'The first ten of a list that still hold. A fan drops out who stopped connecting, became a friend, was asked or dismissed meanwhile, or shares nothing any more.';
+COMMENT ON FUNCTION "private"."still_recommended"(uuid, uuid[]) IS 'The first ten of a list that are still valid: connecting, not friends, requested, dismissed, hidden or suspended, and with a shared opinion.';
 
-COMMENT ON FUNCTION "private"."stranded_rows"() IS 'Counts the ratings, tagline rows and posts that are about a merged item instead of the one it was merged into. Returns no row if all is well.';
+COMMENT ON FUNCTION "private"."stranded_rows"() IS 'Counts ratings, tagline rows and posts about merged items instead of their successors. Empty if all is well.';
 
 COMMENT ON FUNCTION "private"."submit_picks"(bigint, jsonb) IS 'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is over.';
 
@@ -13753,7 +13750,7 @@ COMMENT ON FUNCTION "private"."suggestions_page"(bigint[], uuid) IS 'A page of t
 
 COMMENT ON FUNCTION "private"."suspended_ids"() IS 'Suspended fans. Search and recommendations leave them out.';
 
-COMMENT ON FUNCTION "private"."suspension_of"(uuid) IS 'What a suspended fan is told on every page, as the contract''s Suspension; null for who is not.';
+COMMENT ON FUNCTION "private"."suspension_of"(uuid) IS 'A fan''s suspension as the contract''s Suspension, for the banner; null if not suspended.';
 
 COMMENT ON FUNCTION "private"."suspension_of_address"(text) IS 'When the suspension of this address ends; null if it is not suspended.';
 
@@ -13767,7 +13764,7 @@ COMMENT ON FUNCTION "private"."tell_fan"(uuid, text) IS 'Broadcasts a change to 
 
 COMMENT ON FUNCTION "private"."tell_sweepstakes"(bigint[]) IS 'Notifies open pages of these sweepstakes of a change.';
 
-COMMENT ON FUNCTION "private"."term_weights"(uuid) IS 'What each term of another fan, times its strength there, adds to the score for this fan. Negative for the opposites of the fan''s own.';
+COMMENT ON FUNCTION "private"."term_weights"(uuid) IS 'How much each term of another fan, per strength, adds to the score for this fan. Opposites of this fan''s terms are negative.';
 
 COMMENT ON FUNCTION "private"."text_length"(text) IS 'The length of a post or reply in code points, with every emoji counted as one. The contract''s textLength does the same.';
 
@@ -13847,13 +13844,13 @@ COMMENT ON FUNCTION "private"."tg_users__remember_address"() IS 'Keeps the forme
 
 COMMENT ON FUNCTION "private"."tg_users__remember_suspension"() IS 'Keeps the suspension of a deleted account, however it is deleted.';
 
-COMMENT ON FUNCTION "private"."top_items"(uuid[]) IS 'The three items that each of these fans feels strongest about, as the contract''s topItems; none who has rated nothing.';
+COMMENT ON FUNCTION "private"."top_items"(uuid[]) IS 'The three strongest ratings of each fan, as the contract''s topItems. Fans without ratings are missing.';
 
 COMMENT ON FUNCTION "private"."undoable_for"() IS 'How long an answer to a request can be undone: the app offers it for seconds, and slow networks add more.';
 
-COMMENT ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) IS 'Of which of these posts the viewer cannot see a reply: each as often as there are such replies. Posts with more than 100 are left out.';
+COMMENT ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) IS 'The post ids with replies that the viewer cannot see, once per such reply. Skips posts with more than 100 replies.';
 
-COMMENT ON FUNCTION "private"."update_profile"(text[], text, text, text, date, text, boolean) IS 'Changes the named fields of the caller''s profile and no other; all or none of them.';
+COMMENT ON FUNCTION "private"."update_profile"(text[], text, text, text, date, text, boolean) IS 'Changes the named fields of the caller''s profile; all or nothing.';
 
 COMMENT ON FUNCTION "private"."update_series"(bigint, jsonb) IS 'Changes what is named of a series and leaves the rest. Admins only.';
 
@@ -14007,7 +14004,7 @@ COMMENT ON TABLE "public"."tagline_rows" IS 'Fans'' taglines: four rows each, or
 
 COMMENT ON TYPE "private"."choice" IS 'A pick or a result, counted from 1. The outcome is one of games; null if the game cannot end so. Results have a reason, the state that the admin saw, and a score.';
 
-COMMENT ON TYPE "private"."post_audience" IS 'Whose posts a page is of, or whether they are those about an item.';
+COMMENT ON TYPE "private"."post_audience" IS 'Which posts a page contains: all, those of friends, those of one author, or those about an item.';
 
 COMMENT ON TYPE "public"."sentiment" IS 'A fan''s relation to an item in the tagline. The contract has the same list.';
 
@@ -14029,7 +14026,7 @@ COMMENT ON VIEW "private"."held_interests" IS 'Items that fans rate or name in t
 
 COMMENT ON VIEW "private"."held_items" IS 'Fans'' ratings and tagline rows as terms with strengths.';
 
-COMMENT ON VIEW "private"."interest_expansion" IS 'The items by which a fan is found who is looked for by a sport, a team or an athlete.';
+COMMENT ON VIEW "private"."interest_expansion" IS 'The items that count as an interest in a sport, team or athlete.';
 
 COMMENT ON VIEW "private"."notification_events" IS 'Whatever fans may be told of, with who did it: a request, one that was accepted, the newest like of each of an author''s newest 200 posts, a reply, how sweepstakes go on, a decision of the admins.';
 

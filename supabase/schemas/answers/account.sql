@@ -1,4 +1,4 @@
--- A fan's own data: a copy of all of it, and its end.
+-- A fan's own data: the export, and deleting the account.
 create function private.export_own_account() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -49,7 +49,7 @@ begin
         'subjectType', s.subject_type, 'subjectId', s.subject_id
       ) order by s.id), '[]')
       from private.reported_subjects s
-      -- What is open or was dismissed its subject does not learn of.
+      -- Fans do not learn of open and dismissed reports about them.
       where s.fan_id = v_me and not s.is_open
         and (private.latest_decision(s.subject_type, s.subject_id)).actions <> '{DISMISS}'
     ),
@@ -179,7 +179,7 @@ begin
   );
 end $$;
 comment on function private.export_own_account is
-  'Everything that is kept about the caller, but what is derived from it. Who blocked the caller is not the caller''s to know.';
+  'Everything stored about the caller, except derived data. Blocks against the caller stay secret.';
 grant execute on function private.export_own_account to authenticated;
 
 create function private.check_deletion(p_profile_id uuid, p_confirmation text) returns uuid
@@ -207,7 +207,7 @@ begin
   return v_me;
 end $$;
 comment on function private.check_deletion is
-  'The caller, after they typed the email address of their account. 403 REAUTHENTICATE unless they logged in within 15 minutes.';
+  'The caller''s id, if they typed their email address. 403 REAUTHENTICATE unless they logged in within 15 minutes.';
 
 create function private.list_pictures_to_delete(p_profile_id uuid, p_confirmation text)
 returns setof text
@@ -218,11 +218,8 @@ as $$ begin
 end $$;
 grant execute on function private.list_pictures_to_delete to authenticated;
 
--- How an account goes. First it is cut off, which is one short write however much there is of it: without its row
--- in auth.users it has no sessions and its address is free, and without account_id its profile is hidden from
--- everybody. Then its rows are removed, so many at a time that nobody waits for long. What belongs to most
--- accounts goes at once; a large one is worked off by the clock. Foreign keys would take along whatever is left.
--- Entries and picks of sweepstakes stay, without a name.
+-- First cut the account off in one short write: delete its auth.users row, and hide the profile (null account_id).
+-- Then delete its rows in batches, by the clock if there are many. Entries and picks stay, without a name.
 create function private.remove_rows(p_fan_id uuid, p_limit integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -230,8 +227,7 @@ declare
   v_left integer := p_limit;
   v_gone integer;
 begin
-  -- One account at a time: two whose fans have liked or answered each other's posts, each taking along what
-  -- the other is about to, would wait for each other in a circle.
+  -- One account at a time: two whose fans liked or answered each other's posts could deadlock.
   perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
 
   perform private.leave_all_pools(p_fan_id);
@@ -289,7 +285,7 @@ begin
   return true;
 end $$;
 comment on function private.remove_rows is
-  'Removes so many rows of a deleted account at the most, with those of others that go with them, and the rest with the last of them; true when nothing is left.';
+  'Deletes up to this many rows of a deleted account, including dependent rows of others, and finally the profile. True when nothing is left.';
 
 create function private.remove_deleted_accounts() returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -305,18 +301,18 @@ begin
   return true;
 end $$;
 comment on function private.remove_deleted_accounts is
-  'One more step in removing the rows of deleted accounts; false when there was none left. For the clock.';
+  'Deletes the next batch of rows of a deleted account; false if none is left. Run by the clock.';
 
 create function private.delete_own_account(p_profile_id uuid, p_confirmation text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.check_deletion(p_profile_id, p_confirmation);
 begin
-  -- Whatever this fan is just writing is done first.
+  -- Waits for writes of this fan in progress.
   perform from public.profiles p where p.id = v_me for update;
   update public.profiles p set account_id = null where p.id = v_me;
   delete from auth.users u where u.id = v_me;
-  -- The API has taken them away before; here are those of who came past it, or was just uploading one.
+  -- Covers callers that bypass the API and uploads in flight.
   perform private.hide_pictures(v_me);
   perform private.remove_rows(v_me, 2000);
   perform private.flush_changes_if_due();
@@ -332,7 +328,7 @@ as $$ begin
   return private.export_own_account();
 end $$;
 comment on function api.export_own_account is
-  'Everything that is kept about the caller, as one document. 403 for any other id.';
+  'Everything stored about the caller, as one document. 403 for any other id.';
 grant execute on function api.export_own_account to authenticated;
 
 create function api.list_pictures_to_delete(profile_id uuid, confirmation text)
@@ -340,12 +336,12 @@ returns setof text
 language plpgsql stable security invoker rows 5 set search_path = ''
 as $$ begin return query select private.list_pictures_to_delete(profile_id, confirmation); end $$;
 comment on function api.list_pictures_to_delete is
-  'The paths of the pictures that have to go, through the Storage API, before the account does. Refuses what delete_own_account would.';
+  'Paths of the caller''s pictures, which the Storage API must delete before the account. Same checks as delete_own_account.';
 grant execute on function api.list_pictures_to_delete to authenticated;
 
 create function api.delete_own_account(profile_id uuid, confirmation text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_own_account(profile_id, confirmation); end $$;
 comment on function api.delete_own_account is
-  'Deletes the caller''s account for good; the confirmation is its e-mail address. Its tokens are refused and nobody sees it from then on; what there is of a large one goes in the minutes after.';
+  'Deletes the caller''s account, confirmed by its email address. Tokens are rejected and the profile is hidden at once; rows of large accounts follow within minutes.';
 grant execute on function api.delete_own_account to authenticated;

@@ -1,4 +1,4 @@
--- Who was decided about objects, once to each decision, and admins look at it again.
+-- A fan can appeal each decision about them once; the appeal reopens the report.
 
 create function private.decision_to_appeal(p_fan_id uuid) returns private.decisions
 language plpgsql stable security definer set search_path = ''
@@ -13,7 +13,7 @@ begin
   return v_decision;
 end $$;
 comment on function private.decision_to_appeal is
-  'The newest decision about a fan that this fan has not objected to, or else the newest; null where nothing was decided.';
+  'The newest decision about a fan that is not appealed yet, else the newest. Null without decisions.';
 
 create function private.appeal(p_text text) returns bigint
 language plpgsql volatile security definer set search_path = ''
@@ -59,7 +59,7 @@ as $$ begin
     from private.appeals a where a.decision_id = p_decision_id
   ), 'NONE');
 end $$;
-comment on function private.appeal_state is 'What became of an appeal: NONE, OPEN, GRANTED or DECLINED.';
+comment on function private.appeal_state is 'The state of an appeal: NONE, OPEN, GRANTED or DECLINED.';
 
 create function private.suspension_of(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -74,7 +74,7 @@ as $$ begin
   );
 end $$;
 comment on function private.suspension_of is
-  'What a suspended fan is told on every page, as the contract''s Suspension; null for who is not.';
+  'A fan''s suspension as the contract''s Suspension, for the banner; null if not suspended.';
 
 create function private.list_own_decisions(p_before_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
@@ -109,12 +109,12 @@ create function api.list_own_decisions(before_id bigint default null) returns js
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_own_decisions(before_id); end $$;
 comment on function api.list_own_decisions is
-  'What was removed of the caller and when the caller was suspended, newest first, with what became of appeals and the one that an appeal would be against.';
+  'Removals and suspensions of the caller, newest first, with the state of appeals. canAppeal marks the one that an appeal would be against.';
 grant execute on function api.list_own_decisions to authenticated;
 
 create function api.appeal(text text) returns bigint
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.appeal(text); end $$;
 comment on function api.appeal is
-  'Objects to the newest decision about the caller that the caller has not objected to, and has it looked at again: its id. 404 where there is none, 409 where each was objected to.';
+  'Appeals the newest decision about the caller that is not appealed yet, and reopens its report. Returns the decision''s id; 404 without one, 409 if all are appealed.';
 grant execute on function api.appeal to authenticated;

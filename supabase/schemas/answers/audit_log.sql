@@ -1,4 +1,4 @@
--- What admins did, as they read it.
+-- The audit log for admins.
 
 create function private.list_audit_log(p_before_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
@@ -37,5 +37,5 @@ create function api.list_audit_log(before_id bigint default null) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_audit_log(before_id); end $$;
 comment on function api.list_audit_log is
-  'What admins did about fans, to the catalogue and to series, and who became one, newest first, fifty at a time. Admins only.';
+  'Actions of admins on fans, the catalogue and series, and grants of admin rights, newest first, fifty per page. Admins only.';
 grant execute on function api.list_audit_log to authenticated;

@@ -1,4 +1,4 @@
--- Blocking, which also ends a friendship, and taking a block back.
+-- Blocking, which also ends a friendship, and unblocking.
 
 create function private.block_fan(p_profile_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -13,7 +13,7 @@ begin
     raise sqlstate 'PT400' using message = 'You cannot block yourself', detail = 'userId';
   end if;
   perform private.lock_pair(v_me, p_profile_id);
-  -- Whoever blocked the caller can be blocked, too: once that block is taken back, only this one protects.
+  -- Hidden fans can be blocked too: if they unblock the caller, only this block protects.
   if not exists (
     select from public.profiles p where p.id = p_profile_id and p.account_id is not null
   ) then
@@ -59,18 +59,17 @@ create function api.block_fan(profile_id uuid) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.block_fan(profile_id); end $$;
 comment on function api.block_fan is
-  'Hides the caller and another fan from each other and ends their friendship. Idempotent; true when they could see each other before.';
+  'Hides the caller and another fan from each other and ends their friendship. Idempotent; true if they could see each other before.';
 grant execute on function api.block_fan to authenticated;
 
 create function api.unblock_fan(profile_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.unblock_fan(profile_id); end $$;
-comment on function api.unblock_fan is
-  'Takes the caller''s block back; does nothing where there is none. One of the other side stays.';
+comment on function api.unblock_fan is 'Deletes the caller''s block, if any. A block by the other fan remains.';
 grant execute on function api.unblock_fan to authenticated;
 
 create function api.list_blocks() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_blocks(); end $$;
-comment on function api.list_blocks is 'Whom the caller has blocked, as UserCards, newest first.';
+comment on function api.list_blocks is 'Fans that the caller has blocked, as UserCards, newest first.';
 grant execute on function api.list_blocks to authenticated;

@@ -8,7 +8,7 @@ as $$ begin
     select c.list from private.catalogue_lists c where c.kind = p_kind
   ), '[]');
 end $$;
-comment on function private.catalogue_list is 'One of the lists that are kept.';
+comment on function private.catalogue_list is 'One of the prebuilt catalogue lists.';
 grant execute on function private.catalogue_list to authenticated;
 
 create function api.list_sports() returns json
@@ -39,6 +39,5 @@ grant execute on function api.list_athletes to authenticated;
 create function api.list_crests() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.catalogue_list('CREST'); end $$;
-comment on function api.list_crests is
-  'The code and the colours of every item that has any, as the contract''s CrestIdentity.';
+comment on function api.list_crests is 'Code and colors of every item that has any, as the contract''s CrestIdentity.';
 grant execute on function api.list_crests to authenticated;

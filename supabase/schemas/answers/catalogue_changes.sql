@@ -28,7 +28,7 @@ begin
     raise sqlstate 'PT400' using message = 'Say whether it is retired', detail = 'isRetired';
   end if;
   perform private.lock_catalogue();
-  -- Saves that refer to the item do not wait.
+  -- This lock does not block saves that reference the item.
   select * into v_before from public.entities e where e.id = p_entity_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'Not found';
@@ -42,7 +42,7 @@ begin
   end if;
   if 'team_id' = any (p_fields) then
     v_item.team_id := p_team_id;
-    -- Athletes are in the league of their team; without one in none of those.
+    -- Athletes take the league of their team.
     v_item.competition := case when p_team_id is distinct from v_before.team_id
       then (select t.competition from public.entities t where t.id = p_team_id)
       else v_before.competition end;
@@ -72,7 +72,7 @@ grant execute on function private.update_item to authenticated;
 
 create function private.list_catalogue_items(p_query text, p_is_retired boolean) returns jsonb
 language plpgsql stable security definer set search_path = ''
--- The indexes on names serve a pattern that is known when the query is planned.
+-- The indexes on names need a pattern that is known at planning.
 set plan_cache_mode = 'force_custom_plan'
 as $$ declare
   c_shown constant integer := 50;
@@ -92,7 +92,7 @@ begin
           case when coalesce(v_term, '') = '' then e.edited_at end desc, e.name_normalised, e.id
       ) as place
       from public.entities e
-      -- Without a text what admins touched last, or all that is retired.
+      -- Without a query, list the latest edits, or retired items.
       where case when coalesce(v_term, '') <> ''
           then e.name_normalised like v_pattern or e.aliases_folded like v_pattern
           else e.edited_at is not null end
@@ -114,7 +114,7 @@ create function api.create_item(
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.create_item(entity_type, name, sport_id, team_id, aliases, code); end $$;
 comment on function api.create_item is
-  'Adds a sport, team or athlete to the catalogue and answers it as the contract''s CatalogueItem. Admins only.';
+  'Adds a sport, team or athlete to the catalogue and returns the contract''s CatalogueItem. Admins only.';
 grant execute on function api.create_item to authenticated;
 
 create function api.update_item(
@@ -126,7 +126,7 @@ as $$ begin
   return private.update_item(entity_id, fields, name, team_id, aliases, code, is_retired);
 end $$;
 comment on function api.update_item is
-  'Changes the fields of an item that `fields` names: name, team_id, aliases, code, is_retired. The slug stays, and the seed leaves the item alone from then on. Admins only.';
+  'Changes the fields named in `fields`: name, team_id, aliases, code, is_retired. The slug stays, and the seed skips the item from then on. Admins only.';
 grant execute on function api.update_item to authenticated;
 
 create function api.list_catalogue_items(
@@ -135,5 +135,5 @@ create function api.list_catalogue_items(
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_catalogue_items(query, is_retired); end $$;
 comment on function api.list_catalogue_items is
-  'Up to fifty items by a part of any of their names, retired ones too unless is_retired says which; without a text what admins touched last. Admins only.';
+  'Up to fifty items by any part of their names, filtered by is_retired; the latest edits without a query. Admins only.';
 grant execute on function api.list_catalogue_items to authenticated;

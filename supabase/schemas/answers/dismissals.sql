@@ -28,11 +28,11 @@ create function api.dismiss_fan(profile_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.dismiss_fan(profile_id); end $$;
 comment on function api.dismiss_fan is
-  'Takes a fan out of the caller''s recommendations for good; idempotent. 404 when there is none.';
+  'Excludes a fan from the caller''s recommendations. Idempotent; 404 if there is no such fan.';
 grant execute on function api.dismiss_fan to authenticated;
 
 create function api.undismiss_fan(profile_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.undismiss_fan(profile_id); end $$;
-comment on function api.undismiss_fan is 'Takes a dismissal back; does nothing where there is none.';
+comment on function api.undismiss_fan is 'Undoes a dismissal, if any.';
 grant execute on function api.undismiss_fan to authenticated;

@@ -1,15 +1,14 @@
--- Finding fans by parts of a name and of a place, and by what they feel about.
+-- Searches fans by parts of a name and a place, and by their interests.
 
--- What fans who are found by a sport or team rate or name: itself, what is played there, who plays there.
--- With the type of the tables, so that indexes apply.
+-- A sport expands to itself, its teams and athletes; a team to itself and its athletes. The column types match the
+-- tables, so that indexes apply.
 create view private.interest_expansion with (security_invoker = true) as
 select e.id as interest, e.id as entity_id from public.entities e
 union all
 select e.sport_id, e.id from public.entities e where e.sport_id is not null
 union all
 select e.team_id, e.id from public.entities e where e.team_id is not null;
-comment on view private.interest_expansion is
-  'The items by which a fan is found who is looked for by a sport, a team or an athlete.';
+comment on view private.interest_expansion is 'The items that count as an interest in a sport, team or athlete.';
 
 create function private.matching_location_ids(p_location text) returns integer[]
 language plpgsql stable security definer set search_path = ''
@@ -18,7 +17,7 @@ as $$ declare
 begin
   return array(select l.id from private.locations l where l.location like v_pattern);
 end $$;
-comment on function private.matching_location_ids is 'The places of a (normalised) name, in full or part.';
+comment on function private.matching_location_ids is 'Locations whose normalised name contains this.';
 
 create function private.matching_team_ids(p_name text) returns integer[]
 language plpgsql stable security definer set search_path = ''
@@ -30,7 +29,7 @@ begin
     where e.kind = 'TEAM' and (e.name_normalised like v_pattern or e.aliases_folded like v_pattern)
   );
 end $$;
-comment on function private.matching_team_ids is 'The teams of a (normalised) name, in full or part, or of one that they are also called.';
+comment on function private.matching_team_ids is 'Teams whose normalised name or alias contains this.';
 
 create function private.has_few_fans(p_locations integer[], p_few integer) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -45,7 +44,7 @@ as $$ begin
   );
 end $$;
 comment on function private.has_few_fans is
-  'Whether so few fans or fewer live in these places that it pays to look at each of them.';
+  'Whether at most this many fans live in these places, so that scanning them all is cheap.';
 
 create function private.count_ratings_about(p_interests integer[]) returns bigint
 language plpgsql stable security definer set search_path = ''
@@ -58,7 +57,7 @@ as $$ begin
   );
 end $$;
 comment on function private.count_ratings_about is
-  'How many ratings are about these sports and teams or a team or athlete of them, as far as they have been flushed.';
+  'The number of flushed ratings of these items, their teams and athletes.';
 
 create function private.interested_fans(p_interests integer[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
@@ -75,32 +74,21 @@ as $$ begin
   );
 end $$;
 comment on function private.interested_fans is
-  'Who rates, or names in the tagline, these sports and teams or a team or athlete of them; some more than once.';
+  'Fans who rate these items, their teams or athletes, or name them in the tagline. Has duplicates.';
 
--- How a search runs. private.find_fans, at the end of these four functions, chooses one of three ways; each
--- goes along an index and stops when it has enough, whatever is asked for and however many fans there are.
+-- How a search runs. find_fans picks one of three plans; each walks an index and stops when it has enough.
 --
---   asked for                      is it rare?                            way
---   a place (and more)             at most 10,000 fans live there         among_few: look at each, best first
---   an interest (and more)         at most 4,000 fans have it             among_few: look at each, best first
---   a place, no name               no                                     by_location: along (place, name)
---   a name (and more)              no                                     by_name: along the suffixes of names
+--   search for                 if                                plan
+--   a place (and more)         at most 10,000 fans live there    among_few: scan them all, best first
+--   an interest (and more)     at most 4,000 fans have it        among_few: scan them all, best first
+--   a place, no name           otherwise                         by_location: along (place, name)
+--   a name (and more)          otherwise                         by_name: along the suffixes of names
 --
--- An interest is a sport or teams. "Rare" is told without looking at fans: for an interest by the number of
--- ratings of its items (has at most 10,000), for places by counting up to the limit and no further. A rare
--- interest becomes the list `interested`, in which whom a walk meets is looked up; a common one stays a
--- condition on private.fans.interests, which a walk meets often enough to be soon done. So everywhere below
+-- An interest is a sport or teams. A rare one, with at most 10,000 ratings of its items, becomes the list
+-- p_interested, or null. A common one stays a condition on fans.interests (p_wanted), which a walk meets often.
 --
---   interested null              no interest asked for, or a common one: then sport or teams is set
---   interested set               only these fans; sport and teams are what is asked for besides
---
--- Example: "ann" in "boston" who likes tennis. Boston has 6,000 fans: among_few looks at these 6,000, keeps
--- the names with "ann" in them whose interests hold tennis, and sorts: "Ann Lee" before "Mary Ann", and both
--- before "Joanna". With 60,000 fans in Boston and 3,000 for tennis, it looks at the 3,000. With 60,000 and
--- 90,000, by_name walks along all Anns until fifty of them live in Boston and like tennis.
---
--- private.find_fans also forbids the planner what it would rather do (read tables as a whole): it estimates a
--- rare word like a common one. The settings reach the functions that it calls.
+-- Example: "ann" in "boston" who likes tennis. If 6,000 fans live in Boston, among_few scans those. If 60,000 do
+-- and 3,000 like tennis, it scans the 3,000. With 60,000 and 90,000, by_name walks all Anns until fifty fit.
 create function private.find_fans_among_few(
   p_left_out uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
   p_few_live_there boolean, p_result_limit integer
@@ -137,7 +125,7 @@ begin
   );
 end $$;
 comment on function private.find_fans_among_few is
-  'Looks at all fans of few places, or at all who are interested: a name that begins so comes first, then a later word, then any part.';
+  'Scans all fans of a few places, or all interested fans. Names that start with the search come first, then later words, then any part.';
 
 create function private.find_fans_by_location(
   p_left_out uuid[], p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
@@ -146,7 +134,7 @@ create function private.find_fans_by_location(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- The first of so many places are merged by name.
+  -- Merges up to this many places by name.
   c_merged constant integer := 500;
 begin
   if p_interested is null and p_wanted is null and cardinality(p_locations) <= c_merged then
@@ -182,23 +170,19 @@ begin
   );
 end $$;
 comment on function private.find_fans_by_location is
-  'The fans of these places by name; of very many places, or narrowed by an interest, the first that come.';
+  'Fans of these places by name. For very many places, or with an interest, the first found.';
 
--- Three looks, each along an index, best matches first, until enough are found. "ann l" finds:
+-- Three index walks, best matches first, until enough are found. "ann l" finds:
 --
--- 1. whole names that begin so        suffixes with is_later = false   "ann lee" < "ann lopez"
+-- 1. names that start with it         suffixes with is_later = false   "ann lee" < "ann lopez"
 -- 2. from a later word on             suffixes with is_later = true    "mary ann lee"
 -- 3. within a word                    word_suffixes, then suffixes     "joann lee", "hermann link"
 --
--- Beginnings are ranges: by bytes (collate "C"), what begins with x is between x and x || U+10FFFF, the last
--- character there is.
+-- Prefixes are byte ranges (collate "C"): from x to x || U+10FFFF, the last character.
 --
--- The third look first finds the words. The first word looked for must end a word (a suffix that is equal
--- to it): "ann" ends "joann"; the rest (" l") must then follow it in the name: names between "joann l" and
--- "joann l" || U+10FFFF. When only one word is looked for there is no rest: it may stand anywhere in a word
--- (a suffix that begins with it: "ann" begins "anna" of "joanna"), and wanted are the names in which just
--- this word stands, not one that goes on: between "joanna" and "joanna!", for after a word comes nothing
--- or a space, and "!" is the character after the space.
+-- Walk 3 first finds words that the first search word ends ("ann" ends "joann"); the rest (" l") must follow in
+-- the name. A single search word may be anywhere in a word ("anna" of "joanna"). The name must then contain
+-- exactly that word: from "joanna" to "joanna!", since "!" is the character after the space.
 create function private.find_fans_by_name(
   p_left_out uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
   p_result_limit integer
@@ -214,7 +198,7 @@ declare
   v_is_later boolean;
   v_found uuid[] := '{}';
 begin
-  -- A p_name comes before all that it begins, so an exact match is the first.
+  -- A name sorts before its extensions, so an exact match is first.
   foreach v_is_later in array array[false, true] loop
     v_found := v_found || array(
       select t.profile_id
@@ -239,7 +223,7 @@ begin
     select f.profile_id
     from private.word_suffixes e
     cross join unnest(array[false, true]) p (is_later)
-    -- The limit also keeps the planner from beginning with all names there are.
+    -- The limit also keeps the planner from starting with all names.
     cross join lateral (
       select t.profile_id
       from private.name_suffixes t
@@ -257,7 +241,7 @@ begin
     where e.suffix between v_first_word and v_first_word || case when v_is_one_word then c_last else '' end
     limit p_result_limit
   );
-  -- Whoever has a part twice was found twice.
+  -- Drops duplicates: fans whose names match more than once.
   return array(
     select f.id from unnest(v_found) with ordinality f (id, place)
     group by f.id
@@ -266,18 +250,16 @@ begin
   );
 end $$;
 comment on function private.find_fans_by_name is
-  'Walks along names until enough fit: first those that begin so, then those with a later word that does, then any part.';
+  'Walks the name index until enough fans fit: names that start with the search, then later words, then any part.';
 
--- Chooses the way, as the page above says.
 create function private.find_fans(
   p_left_out uuid[], p_name text, p_location text, p_sport integer, p_teams integer[], p_result_limit integer
 ) returns uuid[]
--- The planner takes a rare word for a common one and would rather read tables as a whole.
+-- The planner misjudges rare words and would scan whole tables.
 language plpgsql stable security definer set search_path = ''
 set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'off'
 as $$ declare
-  -- So many fans of a place are looked at in the index, and so many of an interest listed; but of those
-  -- listed only so many each in their own row.
+  -- Up to c_few fans of a place are scanned in the index; up to c_very_few interested fans are read row by row.
   c_few constant integer := 10000;
   c_very_few constant integer := 4000;
   v_locations constant integer[] := case when p_location is not null then private.matching_location_ids(p_location) end;
@@ -285,10 +267,10 @@ as $$ declare
   v_sport integer := p_sport;
   v_teams integer[] := p_teams;
   v_interested uuid[];
-  -- What a fan's interests have to be besides, in one query that all ways ask: "7 & (31 | 56)".
+  -- The remaining interests as one intarray query: "7 & (31 | 56)".
   v_wanted intarray.query_int;
 begin
-  -- The p_teams are the rarer interest.
+  -- Teams are the rarer interest.
   if p_teams is not null and private.count_ratings_about(p_teams) <= c_few then
     v_interested := private.interested_fans(p_teams);
     v_teams := null;
@@ -296,7 +278,7 @@ begin
     v_interested := private.interested_fans(array[p_sport]);
     v_sport := null;
   end if;
-  -- Whoever likes a team or one who plays there now.
+  -- A team counts for fans of its athletes too.
   v_teams := case when v_teams is not null then array(
     select i.entity_id from private.interest_expansion i where i.interest = any (v_teams::bigint[])
   ) end;
@@ -314,7 +296,7 @@ begin
   return private.find_fans_by_name(p_left_out, p_name, v_locations, v_interested, v_wanted, p_result_limit);
 end $$;
 comment on function private.find_fans is
-  'Fans by parts of (normalised) name and location and by what they rate or name in the tagline, best match first.';
+  'Fans by parts of normalised name and location and by interests, best match first.';
 
 create function private.search_fans(p_name text, p_location text, p_sport_id bigint, p_team text)
 returns json
@@ -333,7 +315,7 @@ begin
   end if;
   v_ids := private.find_fans(
     private.hidden_from(v_me) || private.suspended_ids() || v_me, v_name, v_location,
-    -- No item has an id that is larger than an integer; 0 is none.
+    -- Item ids fit into an integer; 0 matches no item.
     case when p_sport_id <= 2147483647 then p_sport_id::integer when p_sport_id is not null then 0 end,
     case when v_team is not null then private.matching_team_ids(v_team) end,
     c_results
@@ -360,5 +342,5 @@ create function api.search_fans(
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.search_fans(name, location, sport_id, team); end $$;
 comment on function api.search_fans is
-  'Up to 50 fans as UserCards, best match first, without the caller, each with all reasons as facts. Needs a name or a location, any part of it; sport and team narrow.';
+  'Up to 50 other fans as UserCards with match reasons, best match first. Needs a part of a name or location; sport and team narrow the search.';
 grant execute on function api.search_fans to authenticated;

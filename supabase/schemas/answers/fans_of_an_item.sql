@@ -1,5 +1,5 @@
--- All who love or hate an item, page by page: what the answer on its page leads to. Keyset pagination along
--- the posting lists, so that the thousandth page of a sport costs what the first does.
+-- All fans for or against an item. Keyset pagination along the posting lists, so that the thousandth page costs as much
+-- as the first.
 
 create function private.fans_on_side(
   p_entity_id integer, p_is_positive boolean, p_before_strength integer, p_before_fan bigint, p_limit integer
@@ -20,7 +20,7 @@ begin
       limit p_limit
     )
     union
-    -- A verb counts as a 4, whatever strength its list has.
+    -- A verb counts as 4, although its posting has strength 5.
     (
       select 4, p.fan_key
       from private.postings p
@@ -29,7 +29,7 @@ begin
       limit p_limit
     )
     union
-    -- Whoever has just spoken up is in the queue and not in the lists yet.
+    -- Fans whose changes are still queued are missing from the lists.
     (
       select w.strength, w.fan_key
       from (
@@ -47,7 +47,7 @@ begin
   limit p_limit;
 end $$;
 comment on function private.fans_on_side is
-  'So many entries of the posting lists, and of what waits for them, of those for or against an item, the strongest first, below the one given. Who rates it and names it in the tagline may come twice, and whose feeling has just changed, too.';
+  'Postings and queued changes for or against an item below this place, strongest first. Fans who rate and name it, or just changed their mind, may appear twice.';
 
 create function private.list_fans_of_item(
   p_entity_type text, p_slug_or_id text, p_side text, p_after_place text, p_page_size integer
@@ -57,7 +57,7 @@ as $$ declare
   v_me constant uuid := private.me();
   v_is_positive constant boolean := p_side = 'lovers';
   v_hidden constant uuid[] := private.hidden_from(v_me) || private.suspended_ids() || v_me;
-  -- With every second looked at in vain a page is still full; should more be, the next one goes on.
+  -- Reads twice the page, so that it is full even if every second candidate drops out. Otherwise the page is shorter.
   v_looked_at constant integer := 2 * p_page_size + 2;
   v_item public.entities;
   v_before bigint[] := array[6, 0];
@@ -89,7 +89,7 @@ begin
         where t.entity_id = v_item.id and t.profile_id = held.profile_id
       ) end as sentiment
     from looked_at l
-    -- With `offset 0` a lookup for each; as a join the planner would read all fans.
+    -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
     cross join lateral (
       select h.profile_id, h.rating, h.verb from private.held_feelings h
       where h.fan_key = l.fan_key and h.entity_id = v_item.id and h.is_connecting
@@ -97,7 +97,7 @@ begin
     ) held
     where (coalesce(held.verb, held.rating) > 0) = v_is_positive
       and coalesce(held.verb, held.rating) <> 0
-      -- Who both rates and names it stands once, at the stronger.
+      -- Fans with both a rating and a verb appear once, at the stronger.
       and l.strength = greatest(
         case when (held.rating > 0) = v_is_positive then abs(held.rating) end, abs(held.verb)
       )
@@ -138,5 +138,5 @@ create function api.list_fans_of_item(
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_fans_of_item(entity_type, slug_or_id, side, after_place, page_size); end $$;
 comment on function api.list_fans_of_item is
-  'The connecting fans who love or hate an item, by its slug or id, without the caller: the strongest first, each as UserCard, rating and verb, with how many there are on both sides in all and the place after which the next page begins. 404 when there is no such item.';
+  'Connecting fans who love or hate an item (slug or id), strongest first, without the caller: UserCard, rating and verb, totals of both sides, and the next place. 404 without such an item.';
 grant execute on function api.list_fans_of_item to authenticated;

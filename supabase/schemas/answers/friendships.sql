@@ -1,8 +1,5 @@
--- The transitions of a friendship. Each is one statement whose condition is the state that it needs;
--- only when it changed nothing is the row looked at, to say why.
---
--- What cancelling and removing know is the other fan's id, what accepting and rejecting know is the
--- request's. Both are uuids and cannot be mistaken for each other, so every transition takes either.
+-- Each transition is one statement, conditional on the required state; only a failed one reads the row, to explain why.
+-- Clients know a request's id or the other fan's, so every transition takes either.
 create function private.send_friend_request(p_addressee_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -22,7 +19,7 @@ begin
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
 
-  -- A request that crosses one from the other side accepts it; repeating one's own changes nothing.
+  -- A request accepts a pending one from the other fan. Repeating it is a no-op.
   insert into public.friendships as f (user_lo, user_hi, requester_id)
   values (
     least(v_me, p_addressee_id),
@@ -35,11 +32,10 @@ begin
 
   v_is_new := found and v_friendship.accepted_at is null;
   if v_is_new then
-    -- Enough for a fan in earnest, too little for a robot that asks everybody. Cancelling gives nothing
-    -- back, so asking and cancelling in turns is limited too.
+    -- Plenty for a person, too few for a bot. Cancelling does not give the use back, so cycles of both are limited too.
     perform private.count_use(v_me, 'send_friend_request');
   elsif v_friendship.id is null then
-    -- The conflict has locked the row, so it is still there.
+    -- The conflict locked the row, so it still exists.
     select * into v_friendship
     from public.friendships f
     where f.user_lo = least(v_me, p_addressee_id)
@@ -101,7 +97,7 @@ begin
   if not private.exists_for_caller(v_declined.requester_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
-  -- Either of the two may have asked again meanwhile.
+  -- Either fan may have sent another request since.
   insert into public.friendships as f (id, user_lo, user_hi, requester_id, created_at)
   values (
     v_declined.id, least(v_me, v_declined.requester_id), greatest(v_me, v_declined.requester_id),
@@ -128,49 +124,49 @@ begin
   end if;
   return private.friends_of(p_profile_id, v_me);
 end $$;
-comment on function private.list_friends is 'Friends of the caller or of a friend of the caller; 403 for anybody else''s.';
+comment on function private.list_friends is 'Friends of the caller or of a friend of the caller; 403 for others.';
 grant execute on function private.list_friends to authenticated;
 
 create function api.send_friend_request(addressee_id uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.send_friend_request(addressee_id); end $$;
 comment on function api.send_friend_request is
-  'Asks a fan. Accepts a request of theirs that waits; repeating changes nothing. { isNew, change: FriendshipChange }.';
+  'Sends a friend request, or accepts the other fan''s pending one. Repeating is a no-op. { isNew, change: FriendshipChange }.';
 grant execute on function api.send_friend_request to authenticated;
 
 create function api.accept_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.accept_friend_request(reference); end $$;
 comment on function api.accept_friend_request is
-  'Accepts the request of this id or from this fan. Answers the contract''s FriendshipChange.';
+  'Accepts the request with this id or from this fan. Returns the contract''s FriendshipChange.';
 grant execute on function api.accept_friend_request to authenticated;
 
 create function api.reject_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.end_friendship(reference, 'INCOMING_REQUEST'); end $$;
 comment on function api.reject_friend_request is
-  'Declines the request of this id or from this fan. Answers the contract''s FriendshipChange.';
+  'Declines the request with this id or from this fan. Returns the contract''s FriendshipChange.';
 grant execute on function api.reject_friend_request to authenticated;
 
 create function api.restore_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.restore_friend_request(reference); end $$;
 comment on function api.restore_friend_request is
-  'Takes back the caller''s answer of the last minute to the request of this id or from this fan, so that it waits again. Answers the contract''s FriendshipChange.';
+  'Undoes the caller''s answer, for a minute, to the request with this id or from this fan; it is pending again. Returns the contract''s FriendshipChange.';
 grant execute on function api.restore_friend_request to authenticated;
 
 create function api.cancel_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.end_friendship(reference, 'OUTGOING_REQUEST'); end $$;
 comment on function api.cancel_friend_request is
-  'Takes back the caller''s request of this id or to this fan. Answers the contract''s FriendshipChange.';
+  'Cancels the caller''s request with this id or to this fan. Returns the contract''s FriendshipChange.';
 grant execute on function api.cancel_friend_request to authenticated;
 
 create function api.remove_friend(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.end_friendship(reference, 'FRIENDS'); end $$;
 comment on function api.remove_friend is
-  'Ends the friendship of this id or with this fan. Answers the contract''s FriendshipChange.';
+  'Ends the friendship with this id or with this fan. Returns the contract''s FriendshipChange.';
 grant execute on function api.remove_friend to authenticated;
 
 create function api.list_friends() returns json
@@ -183,5 +179,5 @@ create function api.list_friends_of(profile_id uuid) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_friends(profile_id); end $$;
 comment on function api.list_friends_of is
-  'A friend''s friends as UserCards, by name. 403 unless they are friends of the caller, or the caller.';
+  'A fan''s friends as UserCards, by name. 403 unless the fan is the caller or a friend of the caller.';
 grant execute on function api.list_friends_of to authenticated;

@@ -1,12 +1,9 @@
--- What a card tells of another fan: how well the two agree, what they share, and what that fan is about.
---
--- A fan's feeling about an item as a number x: the rating; for an item that is only named in the tagline 4
--- or -4. Over the items about which both have one:
+-- How well two fans match, what they share and a card's facts. A feeling is the rating, or 4 or -4 for items only
+-- in the tagline. Over the items about which both have one, x and y:
 --
 --   w = (|x| + |y|) / 10      a = 1 - |x - y| / 10      match = round(100 * (sum of w * a + 1) / (sum of w + 2))
 --
--- So strong feelings weigh more, and the 1 and the 2 pull a match that few items stand behind towards 50: two
--- who both give +5 to two items agree by 75, to twelve by 93. With fewer than two such items there is none.
+-- Strong feelings weigh more. The constants pull matches on few items toward 50: two equal +5 give 75, twelve 93.
 
 create function private.match_of(p_agreement bigint, p_weight bigint, p_shared bigint) returns integer
 language plpgsql immutable parallel safe set search_path = ''
@@ -14,7 +11,7 @@ as $$ begin
   return case when p_shared >= 2 then round(10.0 * (p_agreement + 100) / (p_weight + 20)) end;
 end $$;
 comment on function private.match_of is
-  'The match of two fans: the formula with the sums of w * a and of w in hundredths and tenths, which keeps them whole numbers; null for fewer than two shared items.';
+  'The match of two fans, from the sums of w * a in hundredths and w in tenths, which keep integers. Null for fewer than two shared items.';
 
 create function private.matches(p_viewer uuid, p_others uuid[])
 returns table (other_id uuid, match integer)
@@ -37,32 +34,27 @@ as $$ begin
   having count(*) >= 2;
 end $$;
 comment on function private.matches is
-  'How well each of these fans agrees with the viewer, 0 to 100; those who share fewer than two items are missing.';
+  'Each fan''s match with the viewer, 0 to 100. Fans with fewer than two shared items are missing.';
 
--- Many matches are equal. Who of equals comes first, and which shared thing is named, is told by how rare it is:
--- the score of fan v for fan u is the sum over the terms of u (see private.held_items), with strengths s(u) and
--- s(v) from 1 to 5, N fans and n(t) of them holding the term t:
+-- Rarity breaks ties between equal matches and picks the shared item to name. The score of fan v for fan u sums over
+-- the terms of u, with strengths s(u) and s(v), N fans, and n(t) of them with term t:
 --
---   v holds it too            + k * idf(t) * s(u) * s(v) / 25
---   v holds the opposite t'   - k * min(idf(t), idf(t')) * s(u) * s(v) / 25
+--   v has it too              + k * idf(t) * s(u) * s(v) / 25
+--   v has the opposite t'     - k * min(idf(t), idf(t')) * s(u) * s(v) / 25
 --
---   idf(t) = ln(1 + N / n(t))      k = 1 for a rating, 1.5 for a row of the tagline
+--   idf(t) = ln(1 + N / n(t))      k = 1 for a rating, 1.5 for a tagline row, which people choose to be known by
 --
--- Why these: two lukewarm opinions that agree are an accident, two strong ones are a bond, hence the
--- product of the strengths. That half of all fans love a club says nothing about two of them, that
--- three people in a million loathe it says all, hence the logarithm of how many fans there are for each
--- who shares it (as in searching texts, where rare words weigh more). Disagreeing costs as much as
--- agreeing would bring, by the commoner of the two opinions, for a rare one is no reason to fall out
--- with everybody. A tagline is what people want to be known by, so it weighs half as much again.
--- The same location adds 0.05, less than agreeing weakly on anything: it breaks ties and no more.
--- Who does not come out above zero without it is no match, whatever the number.
+-- As in text search, rare terms weigh more. The product of strengths discounts lukewarm agreement. Disagreement uses
+-- the more common of the two opinions, so a rare one does not repel everyone. The same location adds 0.05 as a
+-- tiebreaker. Without a positive score there is no match.
 
 create function private.idf(p_fan_count integer, p_population integer) returns double precision
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin
   return ln(1 + greatest(p_population, 1)::double precision / greatest(p_fan_count, 1));
 end $$;
-comment on function private.idf is 'Inverse document frequency: what sharing a term is worth when so many of so many fans hold it.';
+comment on function private.idf is
+  'Inverse document frequency: the weight of a shared term, by its number of fans and the population.';
 
 create function private.term_weights(p_profile_id uuid)
 returns table (term integer, weight double precision, fan_count integer)
@@ -88,14 +80,14 @@ begin
   select h.held_term # 1, -h.factor * least(h.same_idf, h.opposite_idf), 0 from held h;
 end $$;
 comment on function private.term_weights is
-  'What each term of another fan, times its strength there, adds to the score for this fan. Negative for the opposites of the fan''s own.';
+  'How much each term of another fan, per strength, adds to the score for this fan. Opposites of this fan''s terms are negative.';
 
 create function private.shared_reasons(p_viewer uuid, p_others uuid[])
 returns table (other_id uuid, reasons json)
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$ begin
   return query
-  -- What is the same for all others is looked up and put into JSON once.
+  -- Builds the parts that all rows share once.
   with mine as materialized (
     select h.entity_id, h.feeling, own.sentiment, worth.weight,
       json_build_object(
@@ -127,7 +119,7 @@ as $$ begin
   group by theirs.profile_id;
 end $$;
 comment on function private.shared_reasons is
-  'The items about which a fan feels as others do, what counts most for a match first, as facts that the API words: the item, and what each of the two rates it or says of it in the tagline.';
+  'Items about which the viewer and each fan agree, heaviest in the score first, as facts for the API to phrase: the item, and both ratings and verbs.';
 
 create function private.top_items(p_ids uuid[]) returns table (profile_id uuid, items json)
 language plpgsql stable security definer rows 10 set search_path = ''
@@ -149,7 +141,7 @@ begin
   group by strongest.profile_id;
 end $$;
 comment on function private.top_items is
-  'The three items that each of these fans feels strongest about, as the contract''s topItems; none who has rated nothing.';
+  'The three strongest ratings of each fan, as the contract''s topItems. Fans without ratings are missing.';
 
 create function private.lines_of(p_viewer uuid, p_ids uuid[]) returns table (profile_id uuid, line json)
 language plpgsql stable security definer rows 10 set search_path = ''
@@ -169,7 +161,7 @@ as $$ begin
     t.position;
 end $$;
 comment on function private.lines_of is
-  'One row of the tagline of each of these fans, as the contract''s line: the first about which the viewer feels the same, else the first.';
+  'One tagline row per fan, as the contract''s line: the first on which the viewer agrees, else the first.';
 
 create function private.introduce(p_viewer uuid, p_ids uuid[])
 returns table (fan_id uuid, match integer, "matchReasons" json, "topItems" json, line json)
@@ -185,4 +177,4 @@ as $$ begin
   where listed.id is not null;
 end $$;
 comment on function private.introduce is
-  'What the cards of these fans tell the viewer beside who they are, in the names of the contract; the reasons as facts, which the API words.';
+  'The match, reasons, top items and line of these fans for the viewer''s cards, in the contract''s names. The API phrases the reasons.';

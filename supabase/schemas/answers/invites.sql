@@ -6,7 +6,7 @@ as $$ declare
 begin
   insert into private.invites as i (profile_id, code)
   values (v_me, private.new_code(16))
-  -- So that it answers what is there.
+  -- A no-op update that returns the existing code.
   on conflict (profile_id) do update set code = i.code
   returning i.code into v_code;
   return v_code;
@@ -25,7 +25,7 @@ grant execute on function private.withdraw_invite to authenticated;
 create function private.get_invite(p_code text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  -- Whose account is gone is told so, as everywhere.
+  -- Tokens of deleted accounts get a 401, as everywhere.
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
   v_fan public.profiles;
 begin
@@ -56,25 +56,25 @@ begin
   );
 end $$;
 comment on function private.get_invite is
-  'Who invites, by the code: a visitor is told the first name and a row of the tagline, a fan also who it is. 404 for an invite of who is suspended or hidden from the caller.';
+  'The inviter: first name and one tagline row, and for signed-in fans the id. 404 if the inviter is suspended or hidden from the caller.';
 grant execute on function private.get_invite to anon, authenticated;
 
 create function api.create_invite() returns text
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.create_invite(); end $$;
-comment on function api.create_invite is 'The code of the caller''s invite, the same until it is withdrawn.';
+comment on function api.create_invite is
+  'The caller''s invite code, created if missing. Stays the same until withdrawn.';
 grant execute on function api.create_invite to authenticated;
 
 create function api.withdraw_invite() returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.withdraw_invite(); end $$;
-comment on function api.withdraw_invite is
-  'The caller''s invite leads nowhere from now on; does nothing where there is none.';
+comment on function api.withdraw_invite is 'Deletes the caller''s invite, if any. Its link stops working.';
 grant execute on function api.withdraw_invite to authenticated;
 
 create function api.get_invite(code text) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_invite(code); end $$;
 comment on function api.get_invite is
-  'An invite by its code as the contract''s Invite. Anyone may ask; only a fan is told who it is. 404 when it leads nowhere.';
+  'An invite by its code, as the contract''s Invite. Open to visitors, who do not get the inviter''s id. 404 for unknown codes.';
 grant execute on function api.get_invite to anon, authenticated;

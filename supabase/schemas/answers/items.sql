@@ -1,8 +1,7 @@
--- The page of an item: what all fans feel about it, what the caller and the caller's friends do, and who
--- shares that feeling. Everything that is counted is kept (private.entity_rating_stats), so a page costs the
--- same however many fans rate the item.
+-- The page of an item: totals, the feelings of the caller and their friends, and fans who agree. Totals are stored, so
+-- the number of ratings does not matter.
 
--- What a fan says about an item: the rating and the verb of the tagline, null where there is none.
+-- A fan's opinion about an item: rating and tagline verb, each null if missing.
 create type private.opinion as (profile_id uuid, rating smallint, sentiment public.sentiment);
 
 create function private.opinions_as_json(
@@ -34,7 +33,7 @@ as $$ begin
   ) o;
 end $$;
 comment on function private.opinions_as_json is
-  'What fans say about an item, each as UserCard, rating and verb, in the order given: so many friends first, then others. Requested are those to or from whom a friend request of the viewer waits.';
+  'Opinions as UserCard, rating and verb, in the given order: the first p_friend_count are friends. p_requested lists fans with a pending request to or from the viewer.';
 
 create function private.friends_about(p_entity_id bigint, p_friends uuid[]) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
@@ -55,20 +54,20 @@ as $$ begin
   );
 end $$;
 comment on function private.friends_about is
-  'Up to ten of these friends who have a feeling about an item, the strongest first; a row of the tagline without a rating is as strong as a 4.';
+  'The ten strongest opinions of these friends about an item. A verb without a rating counts as 4.';
 
 create function private.fans_saying(
   p_terms integer[], p_entity_id integer, p_feeling integer, p_left_out uuid[], p_limit integer
 ) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  -- The posting lists have connecting fans only, so that hardly anybody but those left out is passed over.
+  -- Posting lists contain connecting fans only, so few candidates drop out besides the excluded.
   v_considered constant integer := least(p_limit + cardinality(p_left_out), 500);
 begin
   return array(
     select row(
       s.profile_id, s.rating,
-      -- Looked up for each: as a join the planner would read all who name the item.
+      -- A lookup per fan: the planner would scan all fans of the item for a join.
       case when s.verb is not null then (
         select t.sentiment from public.tagline_rows t
         where t.entity_id = p_entity_id and t.profile_id = s.profile_id
@@ -89,7 +88,7 @@ begin
             limit v_considered
           ) p
           union all
-          -- Whoever has just spoken up is in the queue and not in the lists yet.
+          -- Fans whose changes are still queued are missing from the lists.
           (
             select q.fan_key, 5 from private.opinion_changes q
             where q.is_listed and q.terms_after && p_terms
@@ -97,10 +96,10 @@ begin
           )
         ) c
         group by c.fan_key
-        -- In this order, so that no more fans are looked up than are shown.
+        -- This order looks up no more fans than it returns.
         order by strength desc, c.fan_key
       ) candidate
-      -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
+      -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
       cross join lateral (
         select h.profile_id, h.fan_key, h.rating, h.verb from private.held_feelings h
         where h.fan_key = candidate.fan_key and h.entity_id = p_entity_id and h.is_connecting
@@ -116,7 +115,7 @@ begin
   );
 end $$;
 comment on function private.fans_saying is
-  'Up to so many connecting fans who hold one of these terms of an item and have this feeling about it (1 or -1), or any with null, the strongest first; none of those left out.';
+  'The strongest connecting fans with one of these terms of an item and this feeling about it: 1, -1, or null for any.';
 
 create function private.fans_about(p_entity_id integer, p_viewer uuid, p_left_out uuid[]) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
@@ -130,7 +129,7 @@ as $$ declare
   );
   v_same constant integer := v_first + (v_feeling < 0)::integer;
   v_fans private.opinion[] := case
-    -- Ratings alone are enough for nearly everybody.
+    -- Ratings alone suffice for nearly every item.
     when v_feeling is null then private.fans_saying(v_all[1:2], p_entity_id, null, p_left_out, c_shown)
     else private.fans_saying(array[v_same, v_same + 2], p_entity_id, v_feeling, p_left_out, c_shown)
   end;
@@ -144,7 +143,7 @@ begin
   return v_fans;
 end $$;
 comment on function private.fans_about is
-  'Up to ten connecting fans, none of those left out, who have a feeling about an item: first those who share the viewer''s, then the strongest.';
+  'Up to ten connecting fans with a feeling about an item: first those who share the viewer''s, then the strongest.';
 
 create function private.item_rank(
   p_entity_id bigint, p_kind text, p_rating_count bigint, p_rating_sum bigint
@@ -161,7 +160,7 @@ begin
   where s.kind = p_kind and s.rating_count >= 5 and s.entity_id <> p_entity_id;
 end $$;
 comment on function private.item_rank is
-  'The place of an item among those of its kind with at least five ratings, and how many these are; no place with fewer.';
+  'An item''s rank among items of its kind with at least five ratings, and their number. Null rank for fewer ratings.';
 
 create function private.related_items(p_item public.entities) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -181,7 +180,7 @@ as $$ begin
   end;
 end $$;
 comment on function private.related_items is
-  'Of a team its athletes, the most rated first; of an athlete the team; of a sport its best five teams and athletes.';
+  'Related items: a team''s athletes by ratings, an athlete''s team, a sport''s best five teams and athletes.';
 
 create function private.find_item(p_entity_type text, p_slug_or_id text) returns public.entities
 language plpgsql stable security definer set search_path = ''
@@ -201,13 +200,14 @@ begin
   end if;
   return v_item;
 end $$;
-comment on function private.find_item is 'The item of a kind with this slug or id, of one that was merged the one that it is; 404 when there is none.';
+comment on function private.find_item is
+  'The item of this kind with this slug or id. For a merged item, the one it was merged into. 404 if there is none.';
 
 create function private.get_item(p_entity_type text, p_slug_or_id text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Whose account is gone is told so, as everywhere.
+  -- Tokens of deleted accounts get a 401, as everywhere.
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
   v_friends uuid[];
   v_requested uuid[];
@@ -215,7 +215,7 @@ declare
   v_friends_opinions private.opinion[] := '{}';
   v_fans_opinions private.opinion[] := '{}';
 begin
-  -- No visitor is shown a fan.
+  -- Visitors do not see fans.
   if v_me is not null then
     select coalesce(array_agg(s.other_id) filter (where s.is_friend), '{}'),
       array_agg(s.other_id) filter (where not s.is_friend)
@@ -277,5 +277,5 @@ create function api.get_item(entity_type text, slug_or_id text) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_item(entity_type, slug_or_id); end $$;
 comment on function api.get_item is
-  'An item by its slug or id as the contract''s Item: all numbers, the caller''s own feeling, that of friends, fans with a feeling, related items. Anyone may ask; a visitor is told numbers and no fan. 404 when there is none.';
+  'An item by slug or id, as the contract''s Item: totals, the caller''s opinion, friends, other fans and related items. Visitors get no fans. 404 if there is none.';
 grant execute on function api.get_item to anon, authenticated;

@@ -16,10 +16,10 @@ create function api.count_read(action text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.count_read(action); end $$;
 comment on function api.count_read is
-  'Counts one of the caller''s dear reads and refuses with 429 what is too many. The API calls it beside such a read.';
+  'Counts one of the caller''s rate-limited reads; 429 over the limit. The API calls it with each such read.';
 grant execute on function api.count_read to authenticated;
 
--- What is refused takes its own count back. So the API counts it by a call of its own, as it counts reads.
+-- A rejected write rolls its own count back, so the API counts it in a separate call.
 create function private.count_refusal() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -35,5 +35,5 @@ create function api.count_refusal() returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.count_refusal(); end $$;
 comment on function api.count_refusal is
-  'Counts that a write of the caller was refused; beyond the limit every write is, for a while. The API calls it after a refusal.';
+  'Counts a rejected write of the caller. Over the limit, all writes are rejected for a while. The API calls it after each rejection.';
 grant execute on function api.count_refusal to authenticated;

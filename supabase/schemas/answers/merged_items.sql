@@ -1,13 +1,13 @@
--- Two items of the catalogue that are one: what fans said about the one moves to the other.
+-- Merges duplicates of the catalogue: opinions about one item move to the other.
 
 create function private.move_opinions(p_from_id bigint, p_into_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_gone jsonb;
 begin
-  -- Savers wait: seldom, and shorter than it would take to lock each fan in order.
+  -- Blocks savers: rare, and shorter than locking each fan in order.
   lock table public.ratings, public.tagline_rows in share row exclusive mode;
-  -- Of both the older stands. New ones stand behind those that were there, so that is the one further up.
+  -- If a fan has both, the older opinion stays: the one with the lower position.
   with gone as (
     delete from public.ratings r using public.ratings older
     where r.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
@@ -15,7 +15,7 @@ begin
     returning r.profile_id, r.position
   )
   select jsonb_agg(to_jsonb(gone)) into v_gone from gone;
-  -- One of the first six that falls free is taken by the first of the others that is not 0.
+  -- A freed conviction is filled by the first additional rating that is not 0.
   update public.ratings r set position = (free ->> 'position')::smallint
   from jsonb_array_elements(v_gone) free
   where (free ->> 'position')::smallint < 6 and r.profile_id = (free ->> 'profile_id')::uuid and r.position = (
@@ -28,7 +28,7 @@ begin
     and older.profile_id = t.profile_id and older.position < t.position;
   update public.tagline_rows t set entity_id = p_into_id where t.entity_id = p_from_id;
 end $$;
-comment on function private.move_opinions is 'Makes ratings and tagline rows about one item those about another.';
+comment on function private.move_opinions is 'Changes ratings and tagline rows about one item to be about another.';
 
 create function private.stranded_rows() returns table (entity_id bigint, into_id bigint, what text, n bigint)
 language sql stable security definer set search_path = ''
@@ -46,7 +46,7 @@ as $$
   group by e.id, e.merged_into_id, r.what;
 $$;
 comment on function private.stranded_rows is
-  'Counts the ratings, tagline rows and posts that are about a merged item instead of the one it was merged into. Returns no row if all is well.';
+  'Counts ratings, tagline rows and posts about merged items instead of their successors. Empty if all is well.';
 
 create function private.move_stranded_rows() returns void
 language plpgsql volatile security definer set search_path = ''
@@ -59,7 +59,7 @@ begin
     update public.posts p set entity_id = v_item.into_id where p.entity_id = v_item.entity_id;
   end loop;
 end $$;
-comment on function private.move_stranded_rows is 'Moves the rows that stranded_rows counts to the items they belong to.';
+comment on function private.move_stranded_rows is 'Moves the rows that stranded_rows counts to the successors.';
 
 create function private.names_together(p_item public.entities, p_other public.entities) returns text[]
 language plpgsql stable set search_path = ''
@@ -75,7 +75,7 @@ begin
   end loop;
   return v_names;
 end $$;
-comment on function private.names_together is 'What else an item is called when the other is the same, as far as there is room.';
+comment on function private.names_together is 'The item''s aliases plus the other''s names, as far as they fit.';
 
 create function private.merge_items(p_entity_id bigint, p_into_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -127,5 +127,5 @@ create function api.merge_items(entity_id bigint, into_id bigint) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.merge_items(entity_id, into_id); end $$;
 comment on function api.merge_items is
-  'Makes one item of two: ratings, tagline rows, posts, suggestions, athletes and names of the first move to the second, which is answered as the contract''s CatalogueItem; of two opinions of one fan the older stands. The first is retired, and its page leads to the second. Admins only.';
+  'Merges the first item into the second, with its opinions, posts, suggestions, athletes and names, and returns the contract''s CatalogueItem. The first is retired and redirects. Admins only.';
 grant execute on function api.merge_items to authenticated;

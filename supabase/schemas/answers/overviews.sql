@@ -1,4 +1,4 @@
--- What a page shows of several things at once, in one call: each part is what its own call answers.
+-- Pages that show several resources, in one call.
 
 create function api.get_fan_overview(profile_id uuid) returns json
 language plpgsql stable security invoker set search_path = ''
@@ -10,7 +10,7 @@ as $$ begin
   );
 end $$;
 comment on function api.get_fan_overview is
-  'Another fan''s public profile, how the two compare, and the tagline: the contract''s FanOverview, with all reasons as facts. 404 when there is none.';
+  'Another fan''s public profile, comparison with the caller, and tagline: the contract''s FanOverview. 404 if there is no such fan.';
 grant execute on function api.get_fan_overview to authenticated;
 
 create function api.get_contests_overview() returns json

@@ -12,11 +12,11 @@ create function api.list_unused_pictures() returns setof text
 language plpgsql stable security invoker rows 5 set search_path = ''
 as $$ begin return query select private.list_unused_pictures(); end $$;
 comment on function api.list_unused_pictures is
-  'The paths of the pictures that the caller has uploaded and not on the profile: the API takes them away after a change.';
+  'Paths of the caller''s uploads that are not their profile picture. The API deletes them after a change.';
 grant execute on function api.list_unused_pictures to authenticated;
 
--- Storage's uploads and the check are separate transactions, so the row stays locked until the record is visible:
--- any later upload to this path meets tg_objects__keep_checked.
+-- Storage uploads in its own transaction, so the row lock is held until the record commits: later uploads to this path
+-- meet tg_objects__keep_checked.
 create function private.record_picture(p_path text, p_etag text, p_problem text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -36,7 +36,7 @@ create function api.record_picture(path text, etag text, problem text default nu
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.record_picture(path, etag, problem); end $$;
 comment on function api.record_picture is
-  'Records that the edge function has read the picture with this ETag, and why no profile may take it. A no-op if the path now holds other bytes. For the secret key only.';
+  'Records the edge function''s verdict on the picture with this ETag; `problem` is null if it passed. A no-op if the path now has other bytes. Requires the secret key.';
 grant execute on function api.record_picture to service_role;
 
 create function private.is_picture_unchecked(p_path text) returns boolean
@@ -57,10 +57,9 @@ create function api.is_picture_unchecked(path text) returns boolean
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.is_picture_unchecked(path); end $$;
 comment on function api.is_picture_unchecked is
-  'Whether the caller has uploaded this picture and the edge function has not read it yet. The API then reads it before it changes the profile.';
+  'Whether the caller uploaded this picture and the edge function has not checked it yet. The API then checks it before it changes the profile.';
 grant execute on function api.is_picture_unchecked to authenticated;
 
--- The own profile: what only its fan sees of it, and how the fan changes it.
 
 create function private.own_profile() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -80,7 +79,7 @@ as $$ begin
   );
 end $$;
 comment on function private.own_profile is
-  'The caller''s own profile with e-mail, birth date and admin flag. Null when the account has no profile.';
+  'The caller''s profile with email, birth date and admin flag. Null if the account has no profile.';
 grant execute on function private.own_profile to authenticated;
 
 create function private.ensure_profile() returns boolean
@@ -99,7 +98,7 @@ begin
   end if;
   return v_was_created;
 end $$;
-comment on function private.ensure_profile is 'Creates the caller''s profile if it is missing; true when it was.';
+comment on function private.ensure_profile is 'Creates the caller''s profile if it is missing; returns whether it was.';
 grant execute on function private.ensure_profile to authenticated;
 
 create function private.check_profile_text(p_label text, p_input text, p_limit integer, p_field text)
@@ -116,7 +115,7 @@ begin
   end if;
 end $$;
 comment on function private.check_profile_text is
-  'Refuses a clean text that is too long or breaks the rule for texts, naming the field; null is fine.';
+  'Returns 400 for the field if its cleaned text is too long or invalid; accepts null.';
 
 create function private.check_birth_date(p_birth_date date) returns void
 language plpgsql stable set search_path = ''
@@ -132,8 +131,7 @@ begin
     raise sqlstate 'PT400' using message = v_problem, detail = 'birthDate';
   end if;
 end $$;
-comment on function private.check_birth_date is
-  'Refuses a date of birth that cannot be, and that of a child under 13; null is fine.';
+comment on function private.check_birth_date is 'Rejects impossible birth dates and children under 13; accepts null.';
 
 create function private.update_profile(
   p_fields text[], p_first_name text, p_last_name text, p_location text, p_birth_date date,
@@ -203,8 +201,7 @@ begin
     on conflict (profile_id) do update set birth_date = excluded.birth_date;
   end if;
 end $$;
-comment on function private.update_profile is
-  'Changes the named fields of the caller''s profile and no other; all or none of them.';
+comment on function private.update_profile is 'Changes the named fields of the caller''s profile; all or nothing.';
 grant execute on function private.update_profile to authenticated;
 
 create function api.ensure_own_profile(profile_id uuid) returns jsonb
@@ -224,7 +221,7 @@ begin
   return jsonb_build_object('wasCreated', v_was_created, 'profile', v_profile);
 end $$;
 comment on function api.ensure_own_profile is
-  'Heals a half-finished sign-up. Idempotent; identity comes from the token, another id is 403.';
+  'Repairs a half-finished sign-up. Idempotent; 403 for an id other than the token''s.';
 grant execute on function api.ensure_own_profile to authenticated;
 
 create function api.update_own_profile(
@@ -243,10 +240,10 @@ as $$ begin
   return private.own_profile();
 end $$;
 comment on function api.update_own_profile is
-  'Changes the fields of the caller''s profile that `fields` names (column names); null clears one. Answers the contract''s OwnProfile.';
+  'Changes the fields named in `fields` (column names); null clears one. Returns the contract''s OwnProfile.';
 grant execute on function api.update_own_profile to authenticated;
 
--- What every page of the app shows around its own content, in one call: who is there, and how much waits.
+-- The frame of every page in one call: the caller's profile and counts of pending items.
 
 create function private.get_own_profile(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -284,11 +281,12 @@ create function api.get_own_profile(profile_id uuid) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_own_profile(profile_id); end $$;
 comment on function api.get_own_profile is
-  'The contract''s OwnProfile of the caller with what waits: unread notifications, the newest hundred who ask for friendship and, for admins, open reports, and until when the caller is suspended. 403 for any other id, whether or not it exists.';
+  'The caller''s OwnProfile with unread notifications, the newest hundred requesters, the suspension and, for admins, open reports. 403 for any other id, whether or not it exists.';
 grant execute on function api.get_own_profile to authenticated;
 
 create function api.require_admin() returns void
 language plpgsql stable security invoker set search_path = ''
 as $$ begin perform private.require_admin(); end $$;
-comment on function api.require_admin is 'Returns 403 unless the caller is an admin. The API calls it before it parses input.';
+comment on function api.require_admin is
+  'Returns 403 unless the caller is an admin. The API calls it before it parses input.';
 grant execute on function api.require_admin to authenticated;

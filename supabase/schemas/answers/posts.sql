@@ -14,20 +14,19 @@ begin
   end if;
   raise sqlstate 'PT404' using message = 'Post not found';
 end $$;
-comment on function private.delete_post is 'Takes a post of the caller away, with its likes and its replies.';
+comment on function private.delete_post is 'Deletes a post of the caller, with its likes and replies.';
 grant execute on function private.delete_post to authenticated;
 
 create function api.delete_post(post_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_post(post_id); end $$;
-comment on function api.delete_post is 'Deletes a post of the caller. 403 for another''s, 404 when there is none.';
+comment on function api.delete_post is
+  'Deletes a post of the caller. 403 for other fans'' posts, 404 if there is none.';
 grant execute on function api.delete_post to authenticated;
 
--- Pages of posts, as one fan sees them.
 
--- A number that tells of a reply which the reader cannot find would tell of a block. It does so no longer where
--- there are hundreds, so there everybody is counted: who is hidden among them takes longer to find out than
--- the whole page. Nearly nobody has anything to leave out, which is found out first.
+-- A count that includes invisible replies would reveal a block. Beyond a hundred replies it no longer would, and
+-- finding hidden authors would take longer than the page.
 create function private.unseen_replies(p_viewer_id uuid, p_post_ids bigint[]) returns bigint[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -35,8 +34,8 @@ as $$ declare
   v_post_ids bigint[];
   v_hidden uuid[];
 begin
-  -- The first by an index each. Where few have blocked hundreds, `exists` reads the table from its beginning on,
-  -- in the hope of meeting one soon.
+  -- Most viewers hide no one. `order by … limit 1` uses the index; `exists` would scan the table if few fans blocked
+  -- hundreds.
   if (select r.reported_id from private.reports r where r.reporter_id = p_viewer_id order by 1 limit 1) is null
     and (select b.blocked_id from public.blocks b where b.blocker_id = p_viewer_id order by 1 limit 1) is null
     and (select b.blocker_id from public.blocks b where b.blocked_id = p_viewer_id order by 1 limit 1) is null
@@ -57,11 +56,11 @@ begin
   );
 end $$;
 comment on function private.unseen_replies is
-  'Of which of these posts the viewer cannot see a reply: each as often as there are such replies. Posts with more than 100 are left out.';
+  'The post ids with replies that the viewer cannot see, once per such reply. Skips posts with more than 100 replies.';
 
 create function private.posts_as_json(p_post_ids bigint[], p_viewer_id uuid, p_unseen_replies bigint[])
 returns json
--- One plan serves one post as well as fifty; weighing it anew takes longer than running it.
+-- One generic plan suits one post and fifty; replanning takes longer than running it.
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return coalesce((
@@ -96,7 +95,7 @@ as $$ begin
   ), '[]');
 end $$;
 comment on function private.posts_as_json is
-  'Posts as the contract''s Post, newest first, as this fan sees them. Their unseen replies are what private.unseen_replies says.';
+  'Posts as the contract''s Post, newest first, as this viewer sees them. p_unseen_replies is the result of private.unseen_replies.';
 
 create function private.get_post(p_post_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
@@ -113,7 +112,8 @@ end $$;
 grant execute on function private.get_post to authenticated;
 
 create type private.post_audience as enum ('everyone', 'friends', 'author', 'item');
-comment on type private.post_audience is 'Whose posts a page is of, or whether they are those about an item.';
+comment on type private.post_audience is
+  'Which posts a page contains: all, those of friends, those of one author, or those about an item.';
 
 create function private.post_page(
   p_audience private.post_audience, p_author_id uuid, p_entity_id bigint, p_before_id bigint,
@@ -123,9 +123,9 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('POST');
-  -- Always a comparison, so that it is a condition of the index.
+  -- Never null, so that the index condition holds.
   v_before_id bigint := coalesce(p_before_id, 9223372036854775807);
-  -- One more than asked for tells whether there is a next page.
+  -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
   v_author_ids uuid[];
   v_hidden uuid[] := '{}';
@@ -138,7 +138,7 @@ begin
   end if;
 
   if p_audience in ('everyone', 'item') then
-    -- Read once more only where somebody on the page is hidden, as private.reply_page does.
+    -- Rereads only pages with hidden authors, like private.reply_page.
     loop
       if p_audience = 'everyone' then
         select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
@@ -163,8 +163,8 @@ begin
       v_hidden := v_hidden || v_newly_hidden;
     end loop;
   elsif p_audience = 'friends' then
-    -- The newest of each friend by the index on authors, and of these the newest: what it reads grows with
-    -- the friends and not with the posts, which a rare poster would have it search through.
+    -- The newest posts of each friend by index, then the newest overall: the cost grows with the friends instead of
+    -- with all posts.
     v_ids := array(
       select p.id
       from private.friendship_sides f
@@ -200,10 +200,9 @@ begin
   );
 end $$;
 comment on function private.post_page is
-  'One page of everybody''s posts, of the caller''s friends'', of one author''s or of those about an item, from below an id on.';
+  'One page of posts for the caller, below an id: all, friends'', one author''s or about an item.';
 grant execute on function private.post_page to authenticated;
 
--- Liking, unliking and deleting. Each can be sent again without doing anything more.
 create function private.like_state(p_post_id bigint, p_is_liked boolean) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -213,13 +212,13 @@ as $$ begin
     'isLikedByCurrentUser', p_is_liked
   );
 end $$;
-comment on function private.like_state is 'The answer to a like or its withdrawal: how many like the post now.';
+comment on function private.like_state is 'The contract''s LikeState: the post''s likes after the change.';
 grant execute on function private.like_state to authenticated;
 
 create function api.get_post(post_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_post(post_id); end $$;
-comment on function api.get_post is 'One post as the contract''s Post. 404 when there is none that the caller sees.';
+comment on function api.get_post is 'One post as the contract''s Post. 404 unless the caller can see it.';
 grant execute on function api.get_post to authenticated;
 
 create function api.list_posts(before_id bigint default null, page_size integer default 10)
@@ -227,7 +226,7 @@ returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.post_page('everyone', null, null, before_id, page_size); end $$;
 comment on function api.list_posts is
-  'The feed, newest first: the contract''s posts and, where there are more, the id below which they go on.';
+  'The feed, newest first: the contract''s posts and, if there are more, the id to continue below.';
 grant execute on function api.list_posts to authenticated;
 
 create function api.list_posts_of_friends(
@@ -235,8 +234,7 @@ create function api.list_posts_of_friends(
 ) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.post_page('friends', null, null, before_id, page_size); end $$;
-comment on function api.list_posts_of_friends is
-  'The posts of the caller''s friends, without the own ones, paged as list_posts is.';
+comment on function api.list_posts_of_friends is 'Posts of the caller''s friends, paged like list_posts.';
 grant execute on function api.list_posts_of_friends to authenticated;
 
 create function api.list_posts_of(
@@ -249,7 +247,7 @@ as $$ begin
   end if;
   return private.post_page('author', author_id, null, before_id, page_size);
 end $$;
-comment on function api.list_posts_of is 'One fan''s posts, paged as list_posts is. 404 when there is no such fan.';
+comment on function api.list_posts_of is 'One fan''s posts, paged like list_posts. 404 if there is no such fan.';
 grant execute on function api.list_posts_of to authenticated;
 
 create function api.list_posts_about(
@@ -264,8 +262,7 @@ as $$ begin
   end if;
   return private.post_page('item', null, entity_id, before_id, page_size);
 end $$;
-comment on function api.list_posts_about is
-  'The posts about an item, paged as list_posts is. 404 when there is no such item.';
+comment on function api.list_posts_about is 'Posts about an item, paged like list_posts. 404 if there is no such item.';
 grant execute on function api.list_posts_about to authenticated;
 
 create function private.create_post(p_content text, p_entity_type text, p_entity_id bigint, p_submission_id uuid)
@@ -279,7 +276,7 @@ as $$ declare
   v_post_id bigint;
 begin
   if num_nonnulls(p_entity_type, p_entity_id) > 0 then
-    -- A merge moves the posts that it sees: wait for one that is under way, and let the next wait for this post.
+    -- A merge moves the posts that it sees. Wait for one in progress; later ones wait for this post.
     perform from public.entities e
     where e.kind = p_entity_type and e.id = p_entity_id for share;
     if not found then
@@ -299,11 +296,11 @@ begin
       where p.author_id = v_author_id and p.submission_id = p_submission_id
     ));
   end if;
-  -- A statement of its own sees what the one before has added. Nobody has replied yet.
+  -- A separate statement sees the new row. It has no replies yet.
   return private.posts_as_json(array[v_post_id], v_author_id, '{}') -> 0;
 end $$;
 comment on function private.create_post is
-  'Publishes a post of the caller. Returns the contract''s Post: of a retry the first one.';
+  'Publishes a post of the caller and returns the contract''s Post. A retry returns the first post.';
 grant execute on function private.create_post to authenticated;
 
 create function api.create_post(
@@ -312,7 +309,7 @@ create function api.create_post(
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.create_post(content, entity_type, entity_id, submission_id); end $$;
 comment on function api.create_post is
-  'Publishes a post of the caller, cleaned, 1 to 280 long by private.text_length, about an item where one is named. Returns the contract''s Post: of a retry with the same submission_id the first one.';
+  'Publishes a post of the caller, cleaned, 1 to 280 long by private.text_length, optionally about an item. Returns the contract''s Post; a retry with the same submission_id returns the first.';
 grant execute on function api.create_post to authenticated;
 
 create function api.like_post(post_id bigint) returns jsonb
@@ -321,7 +318,7 @@ as $$ begin
   perform private.change_like(post_id, true);
   return private.like_state(post_id, true);
 end $$;
-comment on function api.like_post is 'The caller likes a post. Idempotent; answers the contract''s LikeState.';
+comment on function api.like_post is 'Likes a post for the caller. Idempotent; returns the contract''s LikeState.';
 grant execute on function api.like_post to authenticated;
 
 create function api.unlike_post(post_id bigint) returns jsonb
@@ -330,5 +327,5 @@ as $$ begin
   perform private.change_like(post_id, false);
   return private.like_state(post_id, false);
 end $$;
-comment on function api.unlike_post is 'The caller likes a post no longer. Idempotent; answers the contract''s LikeState.';
+comment on function api.unlike_post is 'Unlikes a post for the caller. Idempotent; returns the contract''s LikeState.';
 grant execute on function api.unlike_post to authenticated;

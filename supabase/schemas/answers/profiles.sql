@@ -1,4 +1,4 @@
--- What one fan sees of another, and what the two agree on and fight over.
+-- Other fans' profiles, and comparisons with them.
 
 create function private.get_public_profile(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -31,7 +31,7 @@ begin
   return v_profile;
 end $$;
 comment on function api.get_public_profile is
-  'What any signed-in fan may see of another: the contract''s PublicProfile, with all reasons as facts. 404 when there is none.';
+  'The public part of another fan''s profile: the contract''s PublicProfile, with match reasons as facts. 404 if there is no such fan.';
 grant execute on function api.get_public_profile to authenticated;
 
 create function private.mutual_friends(p_viewer uuid, p_other uuid) returns json
@@ -52,7 +52,7 @@ as $$ begin
     ) card
   );
 end $$;
-comment on function private.mutual_friends is 'Up to five fans who are friends of both, as UserCards.';
+comment on function private.mutual_friends is 'Up to five mutual friends, as UserCards.';
 
 create function private.compare_fans(p_profile_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
@@ -96,7 +96,7 @@ begin
         )
       ) as item
     from sides s
-    -- A lookup for each: as a join the planner would read the whole catalogue.
+    -- `offset 0` forces a lookup per item; the planner would scan the catalogue for a join.
     cross join lateral (select * from public.entities e where e.id = s.entity_id offset 0) e
     where s.x * s.y <> 0
   )
@@ -128,10 +128,10 @@ create function api.compare_fans(profile_id uuid) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.compare_fans(profile_id); end $$;
 comment on function api.compare_fans is
-  'What the caller and another fan agree on and fight over, strongest first, how well they match, and their mutual friends: the contract''s Comparison.';
+  'Agreements and disagreements of the caller and another fan, strongest first, their match and mutual friends: the contract''s Comparison.';
 grant execute on function api.compare_fans to authenticated;
 
--- Who asks is introduced as those are who are recommended: the answer is a decision about a person.
+-- Introduces requesters like recommended fans, since accepting is a decision about a person.
 create function private.list_pending_requests() returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -163,12 +163,12 @@ begin
   );
 end $$;
 comment on function private.list_pending_requests is
-  'The newest hundred requests that wait for the caller; the next come up as these are answered.';
+  'The newest hundred pending requests to the caller. Answering them reveals older ones.';
 grant execute on function private.list_pending_requests to authenticated;
 
 create function api.list_pending_requests() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_pending_requests(); end $$;
 comment on function api.list_pending_requests is
-  'Who asked the caller and waits for an answer: the contract''s PendingRequest, newest first, with all reasons as facts.';
+  'Pending requests to the caller: the contract''s PendingRequest, newest first, with match reasons as facts.';
 grant execute on function api.list_pending_requests to authenticated;

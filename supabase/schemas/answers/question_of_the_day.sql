@@ -1,11 +1,7 @@
--- One question for everybody on each day (UTC): about an item that divides, among the 300 most rated. Nothing
--- is kept of it; it follows from the day and from what fans feel.
+-- One question per day (UTC) about a divisive item among the 300 most rated. It is computed, never stored.
 --
--- That no item comes twice within 60 days, though what divides changes all the time, is for this: each item
--- has one of 61 turns for good, by its id, and each day is one of these turns. Where several that divide have the
--- same turn, one is always before the others, by its id, too. A turn that nobody has is given to one of those
--- others. So the question of a day is another one only if the one item starts or stops dividing on that
--- day. While fewer than 61 items divide, some come again sooner; while none does, what is rated most is asked.
+-- Each item hashes to one of 61 turns, and each turn is one day, so items repeat after 60 days at the earliest.
+-- If several share a turn, the first keeps it, and the others fill empty turns.
 create function private.question_of(p_day date) returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -15,7 +11,7 @@ begin
   return (
     with known as (
       select s.entity_id, s.lovers, s.haters, hashint8extended(s.entity_id, 0) as place,
-        -- A fifth of those who feel anything.
+        -- Divisive: the smaller side has at least a fifth of all feelings.
         s.lovers > 0 and s.haters > 0 and 4 * least(s.lovers, s.haters) >= greatest(s.lovers, s.haters) as divides
       from private.entity_rating_stats s
       where not s.is_retired
@@ -49,13 +45,13 @@ begin
     limit 1
   );
 end $$;
-comment on function private.question_of is 'The item that the question of a day is about.';
+comment on function private.question_of is 'The item of a day''s question.';
 
 create function private.question_as_json(p_entity_id bigint, p_viewer uuid, p_day date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Those that mean just love or, at odd places from 0, hatred, whatever they are about.
+  -- Verbs of plain love (even index) and hate (odd), which fit any item.
   c_verbs constant public.sentiment[] := '{LOVES,LOATHES,ADORES,DETESTS}';
 begin
   return (
@@ -63,7 +59,7 @@ begin
       'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'slug', e.slug, 'competition', e.competition,
       'sportName', sport.name,
       'sentiment', c_verbs[1 + case
-        -- Nobody is asked about a side that nobody is on while the other has fans.
+        -- Skips a side without fans if the other has some.
         when s.lovers > 0 and s.haters = 0 then verb.n & 2
         when s.haters > 0 and s.lovers = 0 then verb.n | 1
         else verb.n
@@ -83,7 +79,7 @@ begin
   );
 end $$;
 comment on function private.question_as_json is
-  'The contract''s question about an item: the verb by the day, and what fans, and the viewer, feel.';
+  'The contract''s question about an item: the day''s verb, the totals, and the viewer''s rating.';
 
 create function private.more_questions(p_asked bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -120,13 +116,13 @@ begin
   );
 end $$;
 comment on function private.more_questions is
-  'Questions about the teams and athletes that fans love and loathe most, in turn, and not about this item, as the contract''s questions without the own rating.';
+  'Questions about the most loved and loathed teams and athletes, alternating, except this item: the contract''s questions without ownRating.';
 
 create function private.todays_question() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_day constant date := (now() at time zone 'UTC')::date;
-  -- Whose account is gone is told so, as everywhere.
+  -- Tokens of deleted accounts get a 401, as everywhere.
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
   v_asked constant bigint := private.question_of(v_day);
   v_yesterday constant jsonb := private.question_as_json(private.question_of(v_day - 1), null, v_day - 1);
@@ -146,5 +142,5 @@ create function api.todays_question() returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.todays_question(); end $$;
 comment on function api.todays_question is
-  'The question of this day (UTC), the same for everybody, how yesterday''s divides, and what else could be asked: the contract''s TodaysQuestion. Anyone may ask; the own rating is the caller''s.';
+  'Today''s question (UTC), yesterday''s totals and further questions: the contract''s TodaysQuestion. Open to visitors; ownRating is the caller''s.';
 grant execute on function api.todays_question to anon, authenticated;

@@ -1,4 +1,4 @@
--- The best and worst rated teams and athletes, for anyone; and the search among them, for fans.
+-- Best and worst rated items, open to visitors, and the search, for fans.
 
 create function private.ranking_entries(p_ids bigint[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -26,7 +26,7 @@ as $$ begin
     left join public.entities team on team.id = e.team_id
   );
 end $$;
-comment on function private.ranking_entries is 'Items as the contract''s ranking entries, in the order given.';
+comment on function private.ranking_entries is 'Items as the contract''s ranking entries, in the given order.';
 
 create function private.best_and_worst_ids(p_entity_type text, p_is_top boolean, p_sport_id bigint)
 returns bigint[]
@@ -37,10 +37,10 @@ declare
   v_waiting_ids bigint[] := array(select w.entity_id from private.waiting_ratings() w);
   v_is_sparse boolean;
 begin
-  -- With fewer than ten rated, the two lists would share items: then the sign decides.
+  -- With fewer than ten rated items the lists would overlap, so the sign of the score decides.
   v_is_sparse := 10 > (
     select count(*) from (
-      -- Queries of their own and not one with flags: each is a walk along an index.
+      -- Separate queries instead of one with flags, so that each walks an index.
       (
         select from private.entity_rating_stats s
         where v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
@@ -113,14 +113,15 @@ begin
   );
 end $$;
 comment on function private.best_and_worst_ids is
-  'The five best (is_top) or worst rated items of a kind, of one sport or all: the first of those whose numbers stand and of those about whom something waits.';
+  'The five best (p_is_top) or worst rated items of a kind, of one sport or all. Combines stored totals with items that have queued changes.';
 
 create function private.list_ranking(p_entity_type text, p_is_top boolean, p_sport_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return private.ranking_entries(private.best_and_worst_ids(p_entity_type, p_is_top, p_sport_id));
 end $$;
-comment on function private.list_ranking is 'The five best or worst rated sports, teams or athletes, of one sport or all.';
+comment on function private.list_ranking is
+  'The five best or worst rated sports, teams or athletes, of one sport or all.';
 grant execute on function private.list_ranking to anon, authenticated;
 
 create function private.search_rankings(p_query text, p_category text, p_sport_id bigint) returns json
@@ -184,7 +185,7 @@ begin
   );
 end $$;
 comment on function private.search_rankings is
-  'Teams and athletes that can be picked by a part of their name, or the beginning of a word of what else they are called: whole name, its beginning, a word''s beginning, anywhere; then the most rated first.';
+  'Teams and athletes by any part of their name, or by the start of a word of an alias. Exact names first, then prefixes, word starts and other parts, each by ratings.';
 grant execute on function private.search_rankings to authenticated;
 
 create function private.list_popular_items() returns json
@@ -218,7 +219,7 @@ returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_ranking(entity_type, is_top, sport_id); end $$;
 comment on function api.list_ranking is
-  'The five best (is_top) or worst rated items of the type SPORT, TEAM or ATHLETE, of one sport or all; anyone may ask.';
+  'The five best (is_top) or worst rated items of the type SPORT, TEAM or ATHLETE, of one sport or all. Open to visitors.';
 grant execute on function api.list_ranking to anon, authenticated;
 
 create function api.search_rankings(
@@ -227,12 +228,12 @@ create function api.search_rankings(
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.search_rankings(query, category, sport_id); end $$;
 comment on function api.search_rankings is
-  'Up to 50 teams and athletes whose name, or another of their names, contains the query, with their ratings; category is teams, athletes or none for both.';
+  'Up to 50 teams and athletes by name or alias, with ratings. The category is teams, athletes or null for both.';
 grant execute on function api.search_rankings to authenticated;
 
 create function api.list_popular_items() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_popular_items(); end $$;
 comment on function api.list_popular_items is
-  'The 500 most rated items that can be picked as the contract''s PopularItem, most rated first; of those rated equally often first what has a code, as the best known clubs do.';
+  'The 500 most rated items as the contract''s PopularItem. Ties prefer items with a code, as the best-known clubs have.';
 grant execute on function api.list_popular_items to authenticated;

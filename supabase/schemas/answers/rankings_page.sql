@@ -1,4 +1,4 @@
--- The page of the rankings in one call: all its lists, and the sports that they can be narrowed to.
+-- The rankings page in one call: all lists, and the sports to filter by.
 
 create function private.list_rankings(p_sport text) returns json
 language plpgsql stable security definer set search_path = ''
@@ -36,5 +36,5 @@ create function api.list_rankings(sport text default null) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_rankings(sport); end $$;
 comment on function api.list_rankings is
-  'The five best and worst rated teams and athletes, of a sport by its slug or id or of all, then of sports too; and the sports in which anything is rated, the most rated first. Anyone may ask. 404 when there is no such sport.';
+  'The five best and worst rated teams and athletes of one sport (slug or id), or of all, with sports too; and the sports with ratings, most rated first. Open to visitors; 404 without such a sport.';
 grant execute on function api.list_rankings to anon, authenticated;

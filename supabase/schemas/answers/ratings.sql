@@ -10,7 +10,7 @@ begin
     delete from public.ratings r
     where r.profile_id = v_profile_id and r.position not in (select g.position from unnest(v_ratings) g)
   )
-  -- Position by position, as a tagline is: what takes another's place is one change and not two.
+  -- By position, so that an item that replaces another is one change instead of two.
   insert into public.ratings as r (profile_id, entity_id, rating, position)
   select v_profile_id, g.entity_id, g.rating, g.position from unnest(v_ratings) g
   on conflict (profile_id, position) do update
@@ -19,12 +19,11 @@ begin
   perform private.refuse_merged(array(select g.entity_id from unnest(v_ratings) g));
 end $$;
 comment on function private.save_ratings is
-  'Replaces the caller''s ratings, all or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
+  'Replaces the caller''s ratings; all or nothing. Skips unchanged rows. Triggers update derived data.';
 grant execute on function private.save_ratings to authenticated;
 
--- One rating at a time, for whoever has a set already. What holds for a set holds after each of these: the
--- first six positions are filled and none of them is 0. Where one of them falls free, the first of the
--- additional ratings that is not 0 moves up.
+-- Changes one rating of a saved set. The set's rules hold afterwards: the first six positions are filled, none with 0.
+-- The first additional rating other than 0 moves up into a gap.
 create function private.save_rating(
   p_entity_type text, p_entity_id bigint, p_rating smallint, p_replaces jsonb
 ) returns void
@@ -48,7 +47,7 @@ begin
 
   if p_rating = 0 and v_position < 6 then
     v_next := private.first_to_move_up(v_me, 'Your six strongest convictions cannot be 0', 'rating');
-    -- One statement, for the two swap their places.
+    -- One statement, since the two swap positions.
     update public.ratings r
     set entity_id = case r.position when v_position then v_next.entity_id else p_entity_id end,
       rating = case r.position when v_position then v_next.rating else 0 end
@@ -101,7 +100,7 @@ as $$ begin
   );
 end $$;
 comment on function api.get_ratings is
-  'A fan''s ratings by position, the caller''s without an argument. The item identifies a rating within its list.';
+  'A fan''s ratings by position, by default the caller''s. The item identifies a rating within the list.';
 grant execute on function api.get_ratings to authenticated;
 
 create function api.save_ratings(ratings jsonb) returns json
@@ -111,7 +110,7 @@ as $$ begin
   return api.get_ratings();
 end $$;
 comment on function api.save_ratings is
-  'Replaces the caller''s ratings by these, the contract''s RatingChoices, and answers them as get_ratings does.';
+  'Replaces the caller''s ratings with the contract''s RatingChoices. Returns them like get_ratings.';
 grant execute on function api.save_ratings to authenticated;
 
 create function api.save_rating(
@@ -123,7 +122,7 @@ as $$ begin
   return api.get_ratings();
 end $$;
 comment on function api.save_rating is
-  'Sets the caller''s rating of one item, a new one at the first free position or in the place of the item {entityType, entityId} that it replaces, and answers as get_ratings does. 409 while no set is saved (hint RATINGS_INCOMPLETE) or when twelve stand and none is replaced (RATINGS_FULL).';
+  'Sets one rating of the caller, replacing the item {entityType, entityId} or at the first free position. Returns get_ratings. 409 with hint RATINGS_INCOMPLETE without a saved set, RATINGS_FULL at twelve.';
 grant execute on function api.save_rating to authenticated;
 
 create function api.delete_rating(entity_type text, entity_id bigint) returns json
@@ -133,5 +132,5 @@ as $$ begin
   return api.get_ratings();
 end $$;
 comment on function api.delete_rating is
-  'Takes the caller''s rating of one item out of the set and answers as get_ratings does. 409 where fewer than six other than 0 would stay.';
+  'Deletes one rating of the caller and returns get_ratings. 409 if fewer than six ratings other than 0 would remain.';
 grant execute on function api.delete_rating to authenticated;

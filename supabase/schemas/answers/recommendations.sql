@@ -1,5 +1,5 @@
--- Whom a fan should meet: those who agree most, best match first (private.match_of), of equals whoever shares
--- what is rarer (private.term_weights).
+-- Recommends the fans who agree most, by private.match_percentage. Rarity of shared opinions breaks ties
+-- (private.term_weights).
 
 create function private.acquaintances(p_profile_id uuid) returns integer[]
 language plpgsql stable security definer set search_path = ''
@@ -15,13 +15,13 @@ begin
   return array(select f.fan_key from private.fans f where f.profile_id = any (v_ids));
 end $$;
 comment on function private.acquaintances is
-  'The numbers of those who are never recommended to a fan: friends, who was asked, who asked, who was dismissed, who is hidden or suspended, and the fan.';
+  'Keys of fans who are never recommended to this fan: themselves, friends, pending requests, dismissed, hidden and suspended fans.';
 
 create function private.judge_fans(p_viewer uuid, p_fan_keys integer[], p_result_limit integer)
 returns table (recommended_id uuid, match integer, score double precision)
 language plpgsql stable security definer set search_path = ''
--- How many are judged decides how, so the planner may weigh it. No two have the same terms: keeping what was
--- unnested costs a tenth and is never used.
+-- The plan depends on the number of candidates, so the planner may choose. Memoize costs a tenth and never hits, since
+-- no two fans have the same terms.
 set plan_cache_mode = 'auto' set enable_memoize = 'off'
 as $$
 declare
@@ -29,7 +29,7 @@ declare
   v_acquaintances constant integer[] := private.acquaintances(p_viewer);
 begin
   return query
-  -- Each of the viewer's items under all four terms by which another may hold it.
+  -- Each of the viewer's items under all four terms that another fan may hold.
   with mine as materialized (
     select h.entity_id, h.feeling as x, h.entity_id * 4 + kind.n as term, coalesce(w.weight, 0) as weight
     from private.held_feelings h
@@ -44,7 +44,7 @@ begin
       ) as y,
       sum(m.weight * o.strength) as score
     from unnest(p_fan_keys) candidate (fan_key)
-    -- With `offset 0` a lookup for each candidate; as a join the planner would read all fans.
+    -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
     cross join lateral (select * from private.fans f where f.fan_key = candidate.fan_key offset 0) f
     cross join lateral unnest(f.terms, f.strengths) o (term, strength)
     join mine m on m.term = o.term
@@ -55,7 +55,7 @@ begin
     private.match_of(
       sum((abs(s.x) + abs(s.y)) * (10 - abs(s.x - s.y)))::bigint, sum(abs(s.x) + abs(s.y))::bigint, count(*)
     ) as match,
-    -- Rounded, so that equals are equal in whatever order they are added up.
+    -- Rounds, so that ties do not depend on the order of the sum.
     round(sum(s.score)::numeric, 6)::double precision
       + case when s.location_id = v_location_id then 0.05 else 0 end as score
   from shared s
@@ -65,7 +65,7 @@ begin
   limit p_result_limit;
 end $$;
 comment on function private.judge_fans is
-  'Of these fans those whom the viewer should meet, best first: match, score and order as recommendations have them.';
+  'The candidates whom the viewer should meet, best first, with match and score.';
 
 create function private.judge_every_fan(p_profile_id uuid, p_result_limit integer)
 returns table (recommended_id uuid, match integer, score double precision)
@@ -79,30 +79,25 @@ as $$ begin
   ), p_result_limit);
 end $$;
 comment on function private.judge_every_fan is
-  'The best matches by judging every fan who shares anything: the measure that private.find_matches is tested against.';
+  'The best matches by scoring every fan who shares a term. Tests and the benchmark compare private.find_matches with it.';
 
--- The best matches without judging every fan, as a search engine finds documents: private.postings is an
--- inverted index, which has for each term the list of fans who say it (a posting list), by their strength, and
--- document_frequencies the length of each (the document frequency).
+-- Finds the best matches without scoring every fan, like a search engine: postings is an inverted index with a list of
+-- fans per term, by strength, and document_frequencies has the lengths.
 --
--- 1. Whoever matches by more than m has a sum of w * (a - m) above 2m - 1 (see private.match_of), so each
---    shared item brings a match nearer to m or takes it away, by itself: that is its gain, with m = 0.75.
--- 2. A piece of a list is those who hold a term of the fan's with one strength; all in it have the same gain.
---    Choose pieces: those with the highest gain for the square root of their length first, until
---    `entries_read` postings are read; of the last piece as many as there is room for, which is a sample, for
---    numbers of fans are in no order. A strong feeling that is shared by few is read, a lukewarm one about
---    what everybody rates is not. How long a piece is nobody counts: of ratings it is reckoned as a quarter of
---    the list, and rows of the tagline, which are as strong as a 4, are one piece.
--- 3. Add up the gains of each fan in these pieces, and keep the `scored` best as candidates. Whoever is in the
---    queue and not in the lists yet is a candidate too.
--- 4. Judge the candidates exactly, by all their terms, and leave out those who are known or do not connect.
+-- 1. A match exceeds m if the sum of w * (a - m) exceeds 2m - 1 (see private.match_percentage). So each shared item has
+--    a gain, w * (a - m), with m = 0.75.
+-- 2. A piece is a list's fans of one strength; all have the same gain. Choose pieces by gain / sqrt(length), until
+--    p_entries_read postings are read. The last one is cut, which samples fairly since fan keys are random. Lengths
+--    are estimates: a quarter of the list for ratings, and all of it for tagline rows, which count as 4.
+-- 3. Sum the gains of each fan, and keep the p_scored best as candidates. Fans in the queue are candidates too.
+-- 4. Score the candidates exactly, without known and unconnecting fans.
 --
--- npm run bench measures the share that is found of what private.judge_every_fan finds.
+-- `npm run bench` measures the recall against private.score_every_fan.
 create function private.find_matches(
   p_profile_id uuid, p_result_limit integer, p_entries_read integer, p_scored integer default 400
 ) returns table (recommended_id uuid, match integer, score double precision)
 language plpgsql stable security definer set search_path = ''
--- How much is read decides how, so the planner may weigh it.
+-- The plan depends on the amount of reading, so the planner may choose.
 set plan_cache_mode = 'auto'
 as $$
 declare
@@ -112,7 +107,7 @@ declare
   v_gains double precision[];
   v_rooms integer[];
 begin
-  -- Kept in arrays, for the planner would estimate a table function as 1,000 rows below.
+  -- Arrays, since the planner would estimate a table function at 1,000 rows.
   select array_agg(chosen.term), array_agg(chosen.strength), array_agg(chosen.gain),
     array_agg(p_entries_read - chosen.entries_before)
   into v_terms, v_strengths, v_gains, v_rooms
@@ -141,7 +136,7 @@ begin
     from (
       select p.fan_key
       from unnest(v_terms, v_strengths, v_gains, v_rooms) piece (term, strength, gain, room)
-      -- With a limit the planner walks along the index piece by piece, without one it reads the whole table.
+      -- The limit makes the planner walk the index piece by piece instead of scanning the table.
       cross join lateral (
         select o.fan_key from private.postings o
         where o.term = piece.term and o.strength = piece.strength
@@ -156,7 +151,7 @@ begin
   ), p_result_limit);
 end $$;
 comment on function private.find_matches is
-  'The best matches from a bounded look: the pieces of posting lists that say most, so many entries in all, then the exact match of so many who gain most by them.';
+  'The best matches from bounded reading: up to p_entries_read postings of the most telling pieces, then exact scores of the p_scored best candidates.';
 
 create function private.still_recommended(p_viewer uuid, p_ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
@@ -181,7 +176,7 @@ begin
   );
 end $$;
 comment on function private.still_recommended is
-  'The first ten of a list that still hold. A fan drops out who stopped connecting, became a friend, was asked or dismissed meanwhile, or shares nothing any more.';
+  'The first ten of a list that are still valid: connecting, not friends, requested, dismissed, hidden or suspended, and with a shared opinion.';
 
 create function private.recommended_cards(p_viewer uuid, p_ids uuid[]) returns json
 language plpgsql stable security definer set search_path = ''
@@ -199,10 +194,10 @@ as $$ begin
   );
 end $$;
 comment on function private.recommended_cards is
-  'These fans as UserCards, each with all reasons as facts, which the API words.';
+  'Fans as UserCards with match reasons as facts, which the API phrases.';
 
--- Reading recommendations writes nothing, so that it can be asked of a read replica: it deals the saved
--- list, or where that no longer holds looks for matches on the spot. Saving a list is a call of its own.
+-- Read-only, so that replicas can serve it: returns the saved list, or computes matches if that is stale. Saving is a
+-- separate call.
 create function private.saved_recommendations(p_profile_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -214,7 +209,7 @@ as $$ begin
   ));
 end $$;
 comment on function private.saved_recommendations is
-  'Whom the saved list of a fan still recommends, ten at most. It holds for a day or until the fan changes.';
+  'The valid part of a fan''s saved list, up to ten. Lists expire after a day or when the fan''s opinions change.';
 
 create function private.entries_to_read() returns integer
 language plpgsql stable security definer set search_path = ''
@@ -222,7 +217,7 @@ as $$ begin
   return greatest(20000, (select c.fan_count / 35 from private.document_frequencies c where c.term = 0));
 end $$;
 comment on function private.entries_to_read is
-  'How many postings the first look for matches reads at most: one for every 35 fans, and all of a small population.';
+  'How many postings the first search reads at most: one per 35 fans, and at least 20,000.';
 
 create function private.widening_matches(p_profile_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = ''
@@ -232,8 +227,8 @@ as $$ declare
   v_width integer;
   v_ids uuid[];
 begin
-  -- For nearly everybody the first look is enough. Who knows everybody in its lists, or shares only
-  -- what everybody shares, gets a wider one, and at last all there is.
+  -- The first pass suffices for nearly every fan. Those who know everyone in it, or share only common opinions, get
+  -- wider ones.
   foreach v_width in array array[1, 10, 100] loop
     v_ids := array(
       select m.recommended_id
@@ -265,7 +260,7 @@ begin
 
   v_ids := private.saved_recommendations(v_me);
   v_is_saved := cardinality(v_ids) = 10;
-  -- Of a saved list too many may have dropped out meanwhile.
+  -- Too many of a saved list may have dropped out.
   if not v_is_saved then
     v_ids := (private.widening_matches(v_me))[1:10];
   end if;
@@ -302,12 +297,12 @@ create function api.recommend_fans() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.recommend_fans(); end $$;
 comment on function api.recommend_fans is
-  'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with all reasons as facts.';
+  'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with match reasons as facts.';
 grant execute on function api.recommend_fans to authenticated;
 
 create function api.renew_recommendations() returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.renew_recommendations(); end $$;
 comment on function api.renew_recommendations is
-  'Saves the caller''s recommendations where the saved ones no longer hold, so that reading them is quick, and answers them as reading does.';
+  'Recomputes and saves the caller''s recommendations if the saved ones are stale. Returns recommend_fans.';
 grant execute on function api.renew_recommendations to authenticated;

@@ -7,7 +7,7 @@ as $$ declare
   );
   v_reply_id bigint;
 begin
-  -- The lock of the foreign key, taken first: a post that is being deleted is "not found".
+  -- Takes the foreign key's lock first, so that a post that is being deleted is a 404.
   perform from public.posts p
   where p.id = p_post_id and private.is_post_visible(p.id)
   for key share;
@@ -25,7 +25,7 @@ begin
   return private.replies_as_json(array[v_reply_id]) -> 0;
 end $$;
 comment on function private.create_reply is
-  'Answers a post in the name of the caller. Returns the contract''s Reply: of a retry the first one.';
+  'Replies to a post for the caller and returns the contract''s Reply. A retry returns the first reply.';
 grant execute on function private.create_reply to authenticated;
 
 create function private.delete_reply(p_reply_id bigint) returns void
@@ -33,7 +33,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('delete_reply');
 begin
-  -- At an own post also what a hidden fan wrote: others still read it there.
+  -- A post's author can delete replies of hidden fans too, since others can read them.
   delete from public.replies r where r.id = p_reply_id and (r.author_id = v_me or exists (
     select from public.posts p where p.id = r.post_id and p.author_id = v_me
   ));
@@ -49,7 +49,7 @@ begin
   end if;
   raise sqlstate 'PT404' using message = 'Reply not found';
 end $$;
-comment on function private.delete_reply is 'Takes away a reply of the caller, or one to a post of the caller.';
+comment on function private.delete_reply is 'Deletes a reply of the caller, or one to the caller''s post.';
 grant execute on function private.delete_reply to authenticated;
 
 create function api.list_replies(
@@ -58,19 +58,19 @@ create function api.list_replies(
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.reply_page(post_id, after_id, page_size); end $$;
 comment on function api.list_replies is
-  'What fans answered to a post, oldest first: the contract''s replies and, where there are more, the id above which they go on. 404 when there is no such post.';
+  'Replies to a post, oldest first: the contract''s replies and, if there are more, the id to continue above. 404 if there is no such post.';
 grant execute on function api.list_replies to authenticated;
 
 create function api.create_reply(post_id bigint, content text, submission_id uuid default null) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.create_reply(post_id, content, submission_id); end $$;
 comment on function api.create_reply is
-  'Answers a post in the name of the caller, cleaned, 1 to 280 long by private.text_length. Returns the contract''s Reply: of a retry with the same submission_id the first one.';
+  'Replies to a post for the caller, cleaned, 1 to 280 long by private.text_length. Returns the contract''s Reply; a retry with the same submission_id returns the first.';
 grant execute on function api.create_reply to authenticated;
 
 create function api.delete_reply(reply_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_reply(reply_id); end $$;
 comment on function api.delete_reply is
-  'Deletes a reply of the caller, or one to a post of the caller. 403 for another''s, 404 when there is none.';
+  'Deletes a reply of the caller, or one to the caller''s post. 403 for others, 404 if there is none.';
 grant execute on function api.delete_reply to authenticated;

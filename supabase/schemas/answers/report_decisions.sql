@@ -1,4 +1,4 @@
--- What admins decide: about what was reported, about a fan whom nobody reported, and back again.
+-- Decisions of admins on reports, suspensions without a report, and undoing both.
 
 create function private.check_decider(p_subject_type text, p_fan_id uuid) returns void
 language plpgsql stable security definer set search_path = ''
@@ -12,14 +12,14 @@ as $$ begin
   end if;
 end $$;
 comment on function private.check_decider is
-  'Refuses an admin who would decide about the own posts or profile, or about another admin''s profile.';
+  'Rejects admins who decide about their own posts or profile, or about another admin''s profile.';
 
 create function private.report_to_decide(p_report_id bigint) returns private.reported_subjects
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_subject private.reported_subjects;
 begin
-  -- One admin at a time.
+  -- Serializes admins.
   select * into v_subject from private.reported_subjects s where s.id = p_report_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Report not found';
@@ -32,7 +32,8 @@ begin
   end if;
   return v_subject;
 end $$;
-comment on function private.report_to_decide is 'What the caller, an admin, is to decide about, locked; refuses the own cases.';
+comment on function private.report_to_decide is
+  'Locks a report for the calling admin''s decision. Rejects their own cases.';
 
 create function private.remove_reported(p_subject private.reported_subjects) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -49,7 +50,7 @@ as $$ begin
   end if;
 end $$;
 comment on function private.remove_reported is
-  'Removes a post or a reply for all, and of a profile the name, the place and the picture.';
+  'Deletes a post or reply, or clears a profile''s name, location and picture.';
 
 create function private.answer_appeal(p_subject private.reported_subjects, p_is_granted boolean) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -74,7 +75,7 @@ begin
   return true;
 end $$;
 comment on function private.answer_appeal is
-  'Answers what was objected to a decision about this; granting it ends the suspension. False where nobody objected.';
+  'Answers the open appeal about this subject, if any; granting it ends the suspension. False without an appeal.';
 
 create function private.decide_report(
   p_report_id bigint, p_actions text[], p_note text, p_message text, p_days integer
@@ -208,26 +209,25 @@ create function api.decide_report(
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.decide_report(report_id, actions, note, message, days); end $$;
 comment on function api.decide_report is
-  'Dismisses a report (DISMISS), removes what was reported (REMOVE), suspends whose it is (SUSPEND), both at once, or grants the appeal (GRANT), and logs it. The fan reads the message and never the note. Admins only, and not in their own cases.';
+  'Decides a report: DISMISS, REMOVE, SUSPEND, both, or GRANT for an appeal. Logs it; the fan reads the message and never the note. Admins only, except their own cases.';
 grant execute on function api.decide_report to authenticated;
 
 create function api.reopen_report(report_id bigint, note text) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.reopen_report(report_id, note); end $$;
 comment on function api.reopen_report is
-  'Takes back a decision that can be: a dismissal or a suspension. 409 for what was removed. Admins only.';
+  'Undoes a dismissal or a suspension and reopens the report. 409 after a removal. Admins only.';
 grant execute on function api.reopen_report to authenticated;
 
 create function api.suspend_fan(profile_id uuid, days integer, note text, message text default null)
 returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.suspend_fan(profile_id, days, note, message); end $$;
-comment on function api.suspend_fan is
-  'Suspends a fan without a report; of two suspensions the later end holds. Admins only.';
+comment on function api.suspend_fan is 'Suspends a fan without a report. The later of two end dates wins. Admins only.';
 grant execute on function api.suspend_fan to authenticated;
 
 create function api.lift_suspension(profile_id uuid, note text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.lift_suspension(profile_id, note); end $$;
-comment on function api.lift_suspension is 'Ends a suspension before its time. 404 for who is not suspended. Admins only.';
+comment on function api.lift_suspension is 'Ends a suspension early. 404 if the fan is not suspended. Admins only.';
 grant execute on function api.lift_suspension to authenticated;

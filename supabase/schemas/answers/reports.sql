@@ -1,6 +1,6 @@
--- Reporting: a post, a reply or a profile, once a fan.
+-- Reports of posts, replies and profiles, one per fan and subject.
 
--- Blocks are not asked: else whoever abuses somebody and then blocks them could not be reported.
+-- Ignores blocks: otherwise abusers could escape a report by blocking their victim.
 create function private.fan_reported(p_subject_type text, p_subject_id text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -17,7 +17,7 @@ as $$ begin
     )
   end;
 end $$;
-comment on function private.fan_reported is 'Whose post, reply or profile this is; null where there is none.';
+comment on function private.fan_reported is 'The fan behind a post, reply or profile; null if there is none.';
 
 create function private.snapshot_of(p_subject_type text, p_subject_id text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -39,7 +39,7 @@ as $$ begin
     )
   end, '{}');
 end $$;
-comment on function private.snapshot_of is 'What a post, a reply or a profile says now, for admins who look later.';
+comment on function private.snapshot_of is 'The current content of a post, reply or profile, kept for admins.';
 
 create function private.is_settled(p_subject_type text, p_subject_id text, p_snapshot jsonb) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -53,12 +53,12 @@ as $$ begin
         where d.subject_type = s.subject_type and d.subject_id = s.subject_id
         order by d.id desc limit 1
       )
-      -- With this one they are three.
+      -- The new report is the third.
       and (select count(*) from private.reports r where r.reported_id = s.id and r.created_at > s.closed_at) < 2
   );
 end $$;
 comment on function private.is_settled is
-  'Whether an admin has found nothing wrong about this, it says the same as then, and fewer than three fans, with who reports it now, have reported it since.';
+  'Whether an admin dismissed this same content and fewer than three fans, including the new one, reported it since.';
 
 create function private.report(p_subject_type text, p_subject_id text, p_reason text, p_note text)
 returns jsonb
@@ -106,7 +106,7 @@ begin
   on conflict (subject_type, subject_id) do update set is_open = s.is_open or not v_is_settled, last_reported_at = clock_timestamp(),
     first_reported_at = coalesce(s.first_reported_at, clock_timestamp()),
     opened_at = case when s.is_open or v_is_settled then s.opened_at else clock_timestamp() end,
-    -- At most ten days: beyond that a crowd does not push aside what others wait for.
+    -- At most ten days, so that a crowd cannot push other reports aside.
     ranks_at = case when s.is_open then greatest(s.ranks_at - interval '12 hours', s.opened_at - interval '10 days')
       when v_is_settled then s.ranks_at else clock_timestamp() end,
     snapshot = case when (s.is_open or v_is_settled) and s.snapshot <> '{}' then s.snapshot else excluded.snapshot end
@@ -125,5 +125,5 @@ create function api.report(
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.report(subject_type, subject_id, reason, note); end $$;
 comment on function api.report is
-  'Reports a post, a reply or a profile to the admins, once a fan: { isNew, id }. The reporter no longer sees the post or the reply.';
+  'Reports a post, reply or profile, once per fan: { isNew, id }. The reporter no longer sees the post or reply.';
 grant execute on function api.report to authenticated;

@@ -1,4 +1,4 @@
--- The desk of the admins: what waits for a decision, and what was decided.
+-- The admins' queue: open reports, and closed ones with their decisions.
 
 create function private.decision_as_json(p_decision private.decisions) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -44,7 +44,7 @@ as $$ begin
   );
 end $$;
 comment on function private.author_history is
-  'What admins know of a fan: the newest ten decisions, how much is reported and open, and until when the fan is suspended.';
+  'A fan''s record for admins: the newest ten decisions, the number of open reports, and the end of the suspension.';
 
 create function private.latest_decision(p_subject_type text, p_subject_id text) returns private.decisions
 language plpgsql stable security definer set search_path = ''
@@ -57,7 +57,7 @@ begin
   limit 1;
   return v_decision;
 end $$;
-comment on function private.latest_decision is 'What was decided last about a post, a reply or a profile.';
+comment on function private.latest_decision is 'The latest decision about a post, reply or profile.';
 
 create function private.reported_as_json(p_ids bigint[]) returns json
 language plpgsql stable security definer set search_path = ''
@@ -80,7 +80,7 @@ as $$ begin
       ),
       'snapshot', s.snapshot,
       'author', private.author_history(s.fan_id),
-      -- None where all who reported it have deleted their accounts: it waits for a decision all the same.
+      -- Empty if all reporters deleted their accounts: it still needs a decision.
       'reasons', (
         select coalesce(json_agg(distinct r.reason), '[]') from private.reports r where r.reported_id = s.id
       ),
@@ -112,9 +112,9 @@ as $$ begin
     where s.id = any (p_ids)
   );
 end $$;
-comment on function private.reported_as_json is 'What was reported as the contract''s Report, in the order of the ids.';
+comment on function private.reported_as_json is 'Reported subjects as the contract''s Report, in the order of the ids.';
 
--- A place is the microseconds of its moment and its id.
+-- A place is the microseconds of the sort time and the id.
 create function private.list_reports(p_is_open boolean, p_after_place text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -176,12 +176,11 @@ returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_reports(is_open, after_place); end $$;
 comment on function api.list_reports is
-  'What was reported, one row a subject: what is open by how long it waits and how many reported it, what was decided newest first. Admins only.';
+  'Reported subjects: open ones by waiting time and reporters, closed ones newest first. Admins only.';
 grant execute on function api.list_reports to authenticated;
 
 create function api.count_open_reports() returns integer
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.count_open_reports(); end $$;
-comment on function api.count_open_reports is
-  'How many subjects wait for a decision; 100 stands for that many and more. Admins only.';
+comment on function api.count_open_reports is 'The number of open reports, capped at 100. Admins only.';
 grant execute on function api.count_open_reports to authenticated;

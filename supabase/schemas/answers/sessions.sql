@@ -1,5 +1,5 @@
--- What an account may see and end of its own sign-in, for which Supabase's Auth has no calls. Who is suspended
--- may do it too: it keeps a thief out, and nobody else sees anything of it.
+-- Session and email-change calls that Supabase Auth lacks. Suspended fans may use them, since they only protect the
+-- account.
 
 create function private.live_session() returns auth.sessions
 language plpgsql stable security definer set search_path = ''
@@ -15,7 +15,7 @@ begin
   return v_session;
 end $$;
 comment on function private.live_session is
-  'The session of the caller''s token. Returns 401 when it was ended: the token itself is valid for up to an hour more.';
+  'The session of the caller''s token. Returns 401 if it has ended, since the token itself stays valid for up to an hour.';
 
 create function private.list_sessions() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -26,7 +26,7 @@ begin
     select coalesce(jsonb_agg(to_jsonb(own) order by own."isCurrent" desc, own."lastUsedAt" desc, own.id), '[]')
     from (
       select s.id, s.user_agent as "userAgent", s.created_at as "createdAt",
-        -- Without a time zone, and in UTC.
+        -- Auth stores UTC without a time zone.
         greatest(s.created_at, s.refreshed_at at time zone 'utc') as "lastUsedAt",
         coalesce(s.id::text = auth.jwt() ->> 'session_id', false) as "isCurrent"
       from auth.sessions s
@@ -58,7 +58,7 @@ begin
   update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',
     email_change_confirm_status = 0
   where id = v_me;
-  -- By these Supabase's Auth finds whose link it is; the embedded stack has no such table.
+  -- Auth finds the pending links here; the embedded stack lacks this table.
   if to_regclass('auth.one_time_tokens') is not null then
     delete from auth.one_time_tokens t
     where t.user_id = v_me and t.token_type::text like 'email_change%';
@@ -70,19 +70,19 @@ create function api.list_sessions() returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_sessions(); end $$;
 comment on function api.list_sessions is
-  'Where the caller is logged in, this session first and then the last used; userAgent is what the browser called itself.';
+  'The caller''s sessions, the current one first, then by last use, with the browser''s user agent.';
 grant execute on function api.list_sessions to authenticated;
 
 create function api.end_session(session_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.end_session(session_id); end $$;
 comment on function api.end_session is
-  'Ends one of the caller''s sessions: its token is good for up to an hour more and is not renewed. 404 when it is not the caller''s.';
+  'Ends one of the caller''s sessions: its token is valid for up to an hour and is not renewed. 404 for other sessions.';
 grant execute on function api.end_session to authenticated;
 
 create function api.withdraw_email_change() returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.withdraw_email_change(); end $$;
 comment on function api.withdraw_email_change is
-  'Takes back a change of the caller''s address that is not confirmed yet: its links are dead. Does nothing where there is none.';
+  'Cancels the caller''s unconfirmed email change, if any. Its links stop working.';
 grant execute on function api.withdraw_email_change to authenticated;

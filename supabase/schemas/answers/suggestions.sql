@@ -36,7 +36,7 @@ begin
   end if;
   insert into private.suggested_items as s (entity_type, name, sport_id)
   values (p_entity_type, v_name, v_sport_id)
-  -- Changes nothing, but answers the row that others suggested, and locks it against a decision.
+  -- A no-op update that returns and locks the open row of other fans.
   on conflict (entity_type, name_normalised, sport_id) where state = 'OPEN' do update set state = 'OPEN'
   returning s.id into v_id;
   insert into private.suggestions (suggested_id, fan_id, note) values (v_id, v_me, v_note)
@@ -106,7 +106,7 @@ begin
   elsif v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'note';
   end if;
-  -- One admin at a time.
+  -- Serializes admins.
   select * into v_suggestion from private.suggested_items s where s.id = p_suggestion_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Suggestion not found';
@@ -138,13 +138,13 @@ create function api.suggest_item(
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.suggest_item(entity_type, name, sport_id, note); end $$;
 comment on function api.suggest_item is
-  'Suggests a sport, team or athlete that is not in the catalogue, once a fan while it is open: { isNew, suggestion }. 409 for what can be picked already.';
+  'Suggests a sport, team or athlete for the catalogue, once per fan while it is open: { isNew, suggestion }. 409 if it already exists.';
 grant execute on function api.suggest_item to authenticated;
 
 create function api.list_own_suggestions(before_id bigint default null) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_own_suggestions(before_id); end $$;
-comment on function api.list_own_suggestions is 'What the caller suggested and what became of it, newest first.';
+comment on function api.list_own_suggestions is 'The caller''s suggestions and their outcomes, newest first.';
 grant execute on function api.list_own_suggestions to authenticated;
 
 create function api.list_suggestions(is_open boolean default true, last_id bigint default null)
@@ -152,7 +152,7 @@ returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_suggestions(is_open, last_id); end $$;
 comment on function api.list_suggestions is
-  'What fans suggest, one row a name: open ones, oldest first, or those that have been decided, newest first. `last_id` is the last of the page before. Admins only.';
+  'Suggested items, one row per name: open ones oldest first, or closed ones newest first, after `last_id`. Admins only.';
 grant execute on function api.list_suggestions to authenticated;
 
 create function api.decide_suggestion(
@@ -164,5 +164,5 @@ as $$ begin
   return private.decide_suggestion(suggestion_id, action, entity_id, name, team_id, note);
 end $$;
 comment on function api.decide_suggestion is
-  'Accepts a suggestion (ACCEPT adds the item, by another name if one is given), merges it into an item (MERGE, whose alias the name becomes) or declines it (DECLINE), and logs it. Admins only.';
+  'Decides a suggestion and logs it: ACCEPT adds the item, optionally under another name; MERGE makes the name an alias; DECLINE rejects it. Admins only.';
 grant execute on function api.decide_suggestion to authenticated;

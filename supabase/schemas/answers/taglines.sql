@@ -16,10 +16,9 @@ begin
   perform private.refuse_merged(array(select g.entity_id from unnest(v_taglines) g));
 end $$;
 comment on function private.save_taglines is
-  'Replaces the caller''s tagline, all four rows or none. Rows that stay as they are are not written. What follows from them follows by triggers.';
+  'Replaces the caller''s tagline; all or nothing. Skips unchanged rows. Triggers update derived data.';
 grant execute on function private.save_taglines to authenticated;
 
--- Taglines, each row with how many fans feel the same.
 
 create function api.get_taglines(profile_id uuid default auth.uid()) returns json
 language plpgsql stable security invoker set search_path = ''
@@ -42,7 +41,7 @@ as $$ begin
   );
 end $$;
 comment on function api.get_taglines is
-  'The rows of a fan''s tagline by position, the caller''s without an argument, each with how many other fans feel the same about the item. The item identifies a row within its list.';
+  'A fan''s tagline by position, by default the caller''s, with the number of other fans who feel the same about each item. The item identifies a row within the list.';
 grant execute on function api.get_taglines to authenticated;
 
 create function api.save_taglines(taglines jsonb) returns json
@@ -52,5 +51,5 @@ as $$ begin
   return api.get_taglines();
 end $$;
 comment on function api.save_taglines is
-  'Replaces the caller''s tagline by these rows, the contract''s TaglineChoices, and answers them as get_taglines does.';
+  'Replaces the caller''s tagline with the contract''s TaglineChoices. Returns it like get_taglines.';
 grant execute on function api.save_taglines to authenticated;

@@ -40,13 +40,13 @@ export async function runRankingsCommand(
       select * from private.check_standings()
       union all select * from private.check_series_standings()
       order by subject_id, what`;
-    const posts = await sql`select * from private.check_post_counts() order by post_id, what`;
+    const posts = await sql`select * from private.check_post_counts() order by post_id, counter`;
     const stranded = await sql`
       select s.*, e.name, into_item.name as into_name
       from private.stranded_rows() s
       join public.entities e on e.id = s.entity_id
       join public.entities into_item on into_item.id = s.into_id
-      order by s.entity_id, s.what`;
+      order by s.entity_id, s.content_type`;
     if ([differences, standings, posts, stranded].every(({ length }) => length === 0))
       return {
         isFine: true,
@@ -62,11 +62,11 @@ export async function runRankingsCommand(
       ),
       ...posts.map(
         (row) =>
-          `Post ${row.post_id}, ${row.what}: kept are ${row.kept ?? 0}; counted are ${row.counted ?? 0}`,
+          `Post ${row.post_id}, ${row.counter}: kept are ${row.kept ?? 0}; counted are ${row.counted ?? 0}`,
       ),
       ...stranded.map(
         (row) =>
-          `${row.entity_id} ${row.name}: ${row.n} ${row.what} belong to ${row.into_id} ${row.into_name}`,
+          `${row.entity_id} ${row.name}: ${row.n} ${row.content_type} belong to ${row.into_id} ${row.into_name}`,
       ),
     ];
     return {

@@ -32,7 +32,7 @@ CREATE EXTENSION "pg_trgm" SCHEMA "extensions";
 
 CREATE SEQUENCE "private"."fan_sequence" AS bigint INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1 NO CYCLE;
 
-CREATE TABLE "private"."address_keys" ("is_only" boolean NOT NULL DEFAULT true, "key" bytea NOT NULL, CONSTRAINT "address_keys_are_one" CHECK (is_only), CONSTRAINT "address_keys_pkey" PRIMARY KEY (is_only));
+CREATE TABLE "private"."address_keys" ("is_singleton" boolean NOT NULL DEFAULT true, "key" bytea NOT NULL, CONSTRAINT "address_keys_has_one_row" CHECK (is_singleton), CONSTRAINT "address_keys_pkey" PRIMARY KEY (is_singleton));
 
 CREATE TABLE "private"."admins" ("profile_id" uuid NOT NULL, "granted_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "admins_pkey" PRIMARY KEY (profile_id));
 
@@ -56,7 +56,7 @@ ALTER TABLE "private"."counter_changes" SET (autovacuum_vacuum_scale_factor=0, a
 
 CREATE TABLE "private"."counters" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" bigint NOT NULL, CONSTRAINT "counters_kind_is_known" CHECK ((kind = ANY (ARRAY['VERB'::text, 'POINTS'::text, 'SERIES'::text, 'PICK'::text]))), CONSTRAINT "counters_pkey" PRIMARY KEY (kind, subject_id, value));
 
-CREATE TABLE "private"."decisions" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "fan_id" uuid NOT NULL, "admin_id" uuid NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "actions" text[] NOT NULL, "note" text NOT NULL, "message" text, "days" integer, "decided_at" timestamp with time zone NOT NULL DEFAULT now(), "undone_at" timestamp with time zone, CONSTRAINT "decisions_are_of_these_actions" CHECK (((cardinality(actions) > 0) AND (actions <@ ARRAY['DISMISS'::text, 'REMOVE'::text, 'SUSPEND'::text, 'LIFT'::text, 'GRANT'::text, 'DECLINE'::text]))), CONSTRAINT "decisions_message_is_short" CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))), CONSTRAINT "decisions_note_is_short" CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))), CONSTRAINT "decisions_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."decisions" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "fan_id" uuid NOT NULL, "admin_id" uuid NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "actions" text[] NOT NULL, "note" text NOT NULL, "message" text, "days" integer, "decided_at" timestamp with time zone NOT NULL DEFAULT now(), "undone_at" timestamp with time zone, CONSTRAINT "decisions_actions_are_known" CHECK (((cardinality(actions) > 0) AND (actions <@ ARRAY['DISMISS'::text, 'REMOVE'::text, 'SUSPEND'::text, 'LIFT'::text, 'GRANT'::text, 'DECLINE'::text]))), CONSTRAINT "decisions_message_is_short" CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))), CONSTRAINT "decisions_note_is_short" CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))), CONSTRAINT "decisions_pkey" PRIMARY KEY (id));
 
 CREATE TABLE "private"."declined_requests" ("id" uuid NOT NULL, "requester_id" uuid NOT NULL, "addressee_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL, "declined_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "declined_requests_pkey" PRIMARY KEY (id));
 
@@ -72,11 +72,11 @@ CREATE TABLE "private"."fans" ("profile_id" uuid NOT NULL, "fan_key" integer NOT
 
 ALTER TABLE "private"."fans" SET (fillfactor=80);
 
-CREATE TABLE "private"."flushes" ("is_the_only_row" boolean NOT NULL DEFAULT true, "flushed_at" timestamp with time zone NOT NULL, CONSTRAINT "flushes_is_the_only_row_check" CHECK (is_the_only_row), CONSTRAINT "flushes_pkey" PRIMARY KEY (is_the_only_row));
+CREATE TABLE "private"."flushes" ("is_singleton" boolean NOT NULL DEFAULT true, "flushed_at" timestamp with time zone NOT NULL, CONSTRAINT "flushes_is_singleton_check" CHECK (is_singleton), CONSTRAINT "flushes_pkey" PRIMARY KEY (is_singleton));
 
 CREATE TABLE "private"."invites" ("profile_id" uuid NOT NULL, "code" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "invites_code_is_sixteen_letters_and_digits" CHECK ((code ~ '^[2-9A-HJKMNP-Z]{16}$'::text)), CONSTRAINT "invites_code_key" UNIQUE (code), CONSTRAINT "invites_pkey" PRIMARY KEY (profile_id));
 
-CREATE TABLE "private"."limits" ("action" text NOT NULL, "most" integer NOT NULL, "time_window" interval NOT NULL, "refusal" text NOT NULL, "is_read" boolean NOT NULL DEFAULT false, "is_for_suspended" boolean NOT NULL DEFAULT false, CONSTRAINT "limits_allow_something" CHECK ((most > 0)), CONSTRAINT "limits_are_of_a_day_at_most" CHECK (((time_window > '00:00:00'::interval) AND (time_window <= '1 day'::interval))), CONSTRAINT "limits_pkey" PRIMARY KEY (action));
+CREATE TABLE "private"."limits" ("action" text NOT NULL, "max_count" integer NOT NULL, "time_window" interval NOT NULL, "refusal" text NOT NULL, "is_read" boolean NOT NULL DEFAULT false, "is_for_suspended" boolean NOT NULL DEFAULT false, CONSTRAINT "limits_allow_something" CHECK ((max_count > 0)), CONSTRAINT "limits_pkey" PRIMARY KEY (action), CONSTRAINT "limits_window_is_at_most_a_day" CHECK (((time_window > '00:00:00'::interval) AND (time_window <= '1 day'::interval))));
 
 CREATE TABLE "private"."locations" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "location" text COLLATE pg_catalog."C" NOT NULL, CONSTRAINT "locations_location_key" UNIQUE (location), CONSTRAINT "locations_pkey" PRIMARY KEY (id));
 
@@ -116,7 +116,7 @@ CREATE TABLE "private"."reminders" ("profile_id" uuid NOT NULL, "email" text[] N
 
 CREATE TABLE "private"."removed_pictures" ("path" text NOT NULL, "etag" text, CONSTRAINT "removed_pictures_pkey" PRIMARY KEY (path));
 
-CREATE TABLE "private"."reported_subjects" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "fan_id" uuid NOT NULL, "is_open" boolean NOT NULL DEFAULT true, "opened_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "first_reported_at" timestamp with time zone, "last_reported_at" timestamp with time zone, "ranks_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "closed_at" timestamp with time zone, "snapshot" jsonb NOT NULL DEFAULT '{}'::jsonb, CONSTRAINT "reported_subjects_are_of_these_types" CHECK ((subject_type = ANY (ARRAY['POST'::text, 'REPLY'::text, 'PROFILE'::text]))), CONSTRAINT "reported_subjects_pkey" PRIMARY KEY (id), CONSTRAINT "reported_subjects_subject_type_subject_id_key" UNIQUE (subject_type, subject_id));
+CREATE TABLE "private"."reported_subjects" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "fan_id" uuid NOT NULL, "is_open" boolean NOT NULL DEFAULT true, "opened_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "first_reported_at" timestamp with time zone, "last_reported_at" timestamp with time zone, "ranks_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "closed_at" timestamp with time zone, "snapshot" jsonb NOT NULL DEFAULT '{}'::jsonb, CONSTRAINT "reported_subjects_pkey" PRIMARY KEY (id), CONSTRAINT "reported_subjects_subject_type_subject_id_key" UNIQUE (subject_type, subject_id), CONSTRAINT "reported_subjects_type_is_known" CHECK ((subject_type = ANY (ARRAY['POST'::text, 'REPLY'::text, 'PROFILE'::text]))));
 
 CREATE TABLE "private"."reports" ("reported_id" bigint NOT NULL, "reporter_id" uuid NOT NULL, "reason" text NOT NULL, "note" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "reports_have_a_reason" CHECK ((reason = ANY (ARRAY['SPAM'::text, 'HARASSMENT'::text, 'HATE'::text, 'IMPERSONATION'::text, 'OTHER'::text]))), CONSTRAINT "reports_pkey" PRIMARY KEY (reporter_id, reported_id));
 
@@ -130,27 +130,27 @@ CREATE TABLE "private"."standings" ("sweepstake_id" bigint NOT NULL, "profile_id
 
 ALTER TABLE "private"."standings" SET (fillfactor=80);
 
-CREATE TABLE "private"."suggested_items" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "entity_type" text NOT NULL, "name" text NOT NULL, "sport_id" bigint, "state" text NOT NULL DEFAULT 'OPEN'::text, "entity_id" bigint, "answer" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "decided_at" timestamp with time zone, CONSTRAINT "suggested_items_answer_is_short" CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 500))), CONSTRAINT "suggested_items_are_of_these_types" CHECK ((entity_type = ANY (ARRAY['ATHLETE'::text, 'TEAM'::text, 'SPORT'::text]))), CONSTRAINT "suggested_items_lead_to_an_item" CHECK (((state = ANY (ARRAY['ACCEPTED'::text, 'MERGED'::text])) = (entity_id IS NOT NULL))), CONSTRAINT "suggested_items_only_sports_have_no_sport" CHECK (((entity_type = 'SPORT'::text) = (sport_id IS NULL))), CONSTRAINT "suggested_items_pkey" PRIMARY KEY (id), CONSTRAINT "suggested_items_state_is_known" CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'MERGED'::text, 'DECLINED'::text]))));
+CREATE TABLE "private"."suggested_items" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "entity_type" text NOT NULL, "name" text NOT NULL, "sport_id" bigint, "state" text NOT NULL DEFAULT 'OPEN'::text, "entity_id" bigint, "answer" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "decided_at" timestamp with time zone, CONSTRAINT "suggested_items_answer_is_short" CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 500))), CONSTRAINT "suggested_items_have_a_sport_unless_they_are_one" CHECK (((entity_type = 'SPORT'::text) = (sport_id IS NULL))), CONSTRAINT "suggested_items_have_an_item_once_accepted" CHECK (((state = ANY (ARRAY['ACCEPTED'::text, 'MERGED'::text])) = (entity_id IS NOT NULL))), CONSTRAINT "suggested_items_pkey" PRIMARY KEY (id), CONSTRAINT "suggested_items_state_is_known" CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'MERGED'::text, 'DECLINED'::text]))), CONSTRAINT "suggested_items_type_is_known" CHECK ((entity_type = ANY (ARRAY['ATHLETE'::text, 'TEAM'::text, 'SPORT'::text]))));
 
 CREATE TABLE "private"."suggestions" ("suggested_id" bigint NOT NULL, "fan_id" uuid NOT NULL, "note" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "suggestions_pkey" PRIMARY KEY (fan_id, suggested_id));
 
 CREATE TABLE "private"."suspended_addresses" ("address_hash" bytea NOT NULL, "suspended_until" timestamp with time zone NOT NULL, CONSTRAINT "suspended_addresses_pkey" PRIMARY KEY (address_hash));
 
-CREATE TABLE "private"."suspensions" ("profile_id" uuid NOT NULL, "suspended_until" timestamp with time zone NOT NULL, "message" text, "decision_id" bigint, "left_addresses" bytea[] NOT NULL DEFAULT '{}'::bytea[], CONSTRAINT "suspensions_pkey" PRIMARY KEY (profile_id));
+CREATE TABLE "private"."suspensions" ("profile_id" uuid NOT NULL, "suspended_until" timestamp with time zone NOT NULL, "message" text, "decision_id" bigint, "former_address_hashes" bytea[] NOT NULL DEFAULT '{}'::bytea[], CONSTRAINT "suspensions_pkey" PRIMARY KEY (profile_id));
 
 CREATE TABLE "private"."sweepstake_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "sweepstake_id" bigint NOT NULL, "at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "admin_id" uuid NOT NULL, "kind" text NOT NULL, "game_id" bigint, "before" jsonb, "after" jsonb, "reason" text, "is_by_entrant" boolean NOT NULL, CONSTRAINT "sweepstake_log_kind_is_known" CHECK ((kind = ANY (ARRAY['EDIT'::text, 'AMEND'::text, 'RESULT'::text, 'CORRECTION'::text, 'RESCHEDULE'::text, 'REPLACE'::text, 'VOID'::text, 'REOPEN'::text, 'CANCEL'::text]))), CONSTRAINT "sweepstake_log_pkey" PRIMARY KEY (id));
 
 CREATE TABLE "private"."word_suffixes" ("suffix" text COLLATE pg_catalog."C" NOT NULL, "word" text COLLATE pg_catalog."C" NOT NULL, CONSTRAINT "word_suffixes_pkey" PRIMARY KEY (suffix, word));
 
-CREATE TABLE "public"."blocks" ("blocker_id" uuid NOT NULL, "blocked_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "blocks_nobody_blocks_themselves" CHECK ((blocker_id <> blocked_id)), CONSTRAINT "blocks_pkey" PRIMARY KEY (blocker_id, blocked_id));
+CREATE TABLE "public"."blocks" ("blocker_id" uuid NOT NULL, "blocked_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "blocks_are_between_two_fans" CHECK ((blocker_id <> blocked_id)), CONSTRAINT "blocks_pkey" PRIMARY KEY (blocker_id, blocked_id));
 
 ALTER TABLE "public"."blocks" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."dismissals" ("profile_id" uuid NOT NULL, "dismissed_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "dismissals_nobody_dismisses_themselves" CHECK ((profile_id <> dismissed_id)), CONSTRAINT "dismissals_pkey" PRIMARY KEY (profile_id, dismissed_id));
+CREATE TABLE "public"."dismissals" ("profile_id" uuid NOT NULL, "dismissed_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "dismissals_are_between_two_fans" CHECK ((profile_id <> dismissed_id)), CONSTRAINT "dismissals_pkey" PRIMARY KEY (profile_id, dismissed_id));
 
 ALTER TABLE "public"."dismissals" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."entities" ("id" bigint NOT NULL, "kind" text NOT NULL, "slug" text NOT NULL, "name" text NOT NULL, "sport_id" bigint, "team_id" bigint, "competition" text, "is_player_based" boolean NOT NULL DEFAULT false, "has_draws" boolean NOT NULL DEFAULT false, "aliases" text[] NOT NULL DEFAULT '{}'::text[], "code" text, "colour" text, "second_colour" text, "edited_at" timestamp with time zone, "retired_at" timestamp with time zone, "merged_into_id" bigint, CONSTRAINT "entities_aliases_are_few_and_short" CHECK (((cardinality(aliases) <= 10) AND (char_length(array_to_string(aliases, ''::text)) <= 300) AND (array_position(aliases, NULL::text) IS NULL) AND (array_position(aliases, ''::text) IS NULL))), CONSTRAINT "entities_are_not_merged_into_themselves" CHECK ((merged_into_id <> id)), CONSTRAINT "entities_code_is_short" CHECK ((code ~ '^[A-Z0-9]{1,4}$'::text)), CONSTRAINT "entities_colours_are_hexadecimal" CHECK (((colour ~ '^[0-9a-f]{6}$'::text) AND (second_colour ~ '^[0-9a-f]{6}$'::text))), CONSTRAINT "entities_colours_come_in_pairs" CHECK (((colour IS NULL) = (second_colour IS NULL))), CONSTRAINT "entities_id_sport_id_key" UNIQUE (id, sport_id), CONSTRAINT "entities_kind_is_known_and_shows_in_the_id" CHECK ((((kind = 'SPORT'::text) AND ((id >= 1) AND (id <= 999))) OR ((kind = 'TEAM'::text) AND ((id >= 1000) AND (id <= 99999))) OR ((kind = 'ATHLETE'::text) AND (id >= 100000)))), CONSTRAINT "entities_kind_slug_key" UNIQUE (kind, slug), CONSTRAINT "entities_merged_ones_are_retired" CHECK (((merged_into_id IS NULL) OR (retired_at IS NOT NULL))), CONSTRAINT "entities_name_is_trimmed" CHECK (((name = btrim(name)) AND (name <> ''::text))), CONSTRAINT "entities_only_athletes_have_a_team" CHECK (((team_id IS NULL) OR (kind = 'ATHLETE'::text))), CONSTRAINT "entities_only_sports_are_player_based" CHECK (((NOT is_player_based) OR (kind = 'SPORT'::text))), CONSTRAINT "entities_only_sports_have_no_sport" CHECK (((kind = 'SPORT'::text) = (sport_id IS NULL))), CONSTRAINT "entities_only_sports_of_teams_have_draws" CHECK (((NOT has_draws) OR ((kind = 'SPORT'::text) AND (NOT is_player_based)))), CONSTRAINT "entities_pkey" PRIMARY KEY (id), CONSTRAINT "entities_sport_is_a_sport" CHECK (((sport_id >= 1) AND (sport_id <= 999))), CONSTRAINT "entities_team_is_a_team" CHECK (((team_id >= 1000) AND (team_id <= 99999))));
+CREATE TABLE "public"."entities" ("id" bigint NOT NULL, "kind" text NOT NULL, "slug" text NOT NULL, "name" text NOT NULL, "sport_id" bigint, "team_id" bigint, "competition" text, "is_player_based" boolean NOT NULL DEFAULT false, "has_draws" boolean NOT NULL DEFAULT false, "aliases" text[] NOT NULL DEFAULT '{}'::text[], "code" text, "colour" text, "second_colour" text, "edited_at" timestamp with time zone, "retired_at" timestamp with time zone, "merged_into_id" bigint, CONSTRAINT "entities_aliases_are_few_and_short" CHECK (((cardinality(aliases) <= 10) AND (char_length(array_to_string(aliases, ''::text)) <= 300) AND (array_position(aliases, NULL::text) IS NULL) AND (array_position(aliases, ''::text) IS NULL))), CONSTRAINT "entities_are_not_merged_into_themselves" CHECK ((merged_into_id <> id)), CONSTRAINT "entities_are_retired_once_merged" CHECK (((merged_into_id IS NULL) OR (retired_at IS NOT NULL))), CONSTRAINT "entities_code_is_short" CHECK ((code ~ '^[A-Z0-9]{1,4}$'::text)), CONSTRAINT "entities_colours_are_hexadecimal" CHECK (((colour ~ '^[0-9a-f]{6}$'::text) AND (second_colour ~ '^[0-9a-f]{6}$'::text))), CONSTRAINT "entities_colours_come_in_pairs" CHECK (((colour IS NULL) = (second_colour IS NULL))), CONSTRAINT "entities_have_a_sport_unless_they_are_one" CHECK (((kind = 'SPORT'::text) = (sport_id IS NULL))), CONSTRAINT "entities_id_sport_id_key" UNIQUE (id, sport_id), CONSTRAINT "entities_kind_matches_its_id_range" CHECK ((((kind = 'SPORT'::text) AND ((id >= 1) AND (id <= 999))) OR ((kind = 'TEAM'::text) AND ((id >= 1000) AND (id <= 99999))) OR ((kind = 'ATHLETE'::text) AND (id >= 100000)))), CONSTRAINT "entities_kind_slug_key" UNIQUE (kind, slug), CONSTRAINT "entities_name_is_trimmed" CHECK (((name = btrim(name)) AND (name <> ''::text))), CONSTRAINT "entities_only_athletes_have_a_team" CHECK (((team_id IS NULL) OR (kind = 'ATHLETE'::text))), CONSTRAINT "entities_only_sports_are_player_based" CHECK (((NOT is_player_based) OR (kind = 'SPORT'::text))), CONSTRAINT "entities_only_sports_of_teams_have_draws" CHECK (((NOT has_draws) OR ((kind = 'SPORT'::text) AND (NOT is_player_based)))), CONSTRAINT "entities_pkey" PRIMARY KEY (id), CONSTRAINT "entities_sport_is_a_sport" CHECK (((sport_id >= 1) AND (sport_id <= 999))), CONSTRAINT "entities_team_is_a_team" CHECK (((team_id >= 1000) AND (team_id <= 99999))));
 
 ALTER TABLE "public"."entities" ENABLE ROW LEVEL SECURITY;
 
@@ -1428,29 +1428,12 @@ begin
       (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
       or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
-    and private.status_in(f, v_me) = 'INCOMING_REQUEST'
+    and private.status_for(f, v_me) = 'INCOMING_REQUEST'
   returning * into v_friendship;
   if not found then
     perform private.refuse_transition(p_reference, 'INCOMING_REQUEST');
   end if;
-  return private.friendship_answer(v_friendship, 'FRIENDS');
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.acquaintances(p_profile_id uuid)
- RETURNS integer[]
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  v_ids constant uuid[] := array(
-    select p_profile_id
-    union all
-    select s.other_id from private.friendship_sides s where s.profile_id = p_profile_id
-    union all
-    select d.dismissed_id from public.dismissals d where d.profile_id = p_profile_id
-  ) || private.hidden_from(p_profile_id) || private.suspended_ids();
-begin
-  return array(select f.fan_key from private.fans f where f.profile_id = any (v_ids));
+  return private.friendship_change_as_json(v_friendship, 'FRIENDS');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.add_alias(p_entity_id bigint, p_alias text)
@@ -1517,7 +1500,7 @@ begin
   perform private.check_item(v_item);
   insert into public.entities (id, kind, slug, name, sport_id, team_id, competition, aliases, code, edited_at)
   values (
-    v_item.id, v_item.kind, private.free_slug(v_item), v_item.name, v_item.sport_id, v_item.team_id,
+    v_item.id, v_item.kind, private.choose_free_slug(v_item), v_item.name, v_item.sport_id, v_item.team_id,
     (select t.competition from public.entities t where t.id = v_item.team_id),
     private.checked_aliases(p_aliases), private.checked_code(p_code), now()
   )
@@ -1764,7 +1747,7 @@ declare
     when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
     else private.text_problem('An appeal', v_text, 10)
   end;
-  v_decision constant private.decisions := private.decision_to_appeal(v_me);
+  v_decision constant private.decisions := private.appealable_decision(v_me);
 begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'text';
@@ -1798,6 +1781,22 @@ AS $function$ begin
     select case a.is_granted when true then 'GRANTED' when false then 'DECLINED' else 'OPEN' end
     from private.appeals a where a.decision_id = p_decision_id
   ), 'NONE');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.appealable_decision(p_fan_id uuid)
+ RETURNS private.decisions
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_decision private.decisions;
+begin
+  select d.* into v_decision from private.decisions d
+  left join private.appeals a on a.decision_id = d.id
+  where d.fan_id = p_fan_id and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
+  order by a.decision_id is not null, d.decided_at desc, d.id desc
+  limit 1;
+  return v_decision;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.athletes_of(p_sport_slugs text[])
@@ -1865,7 +1864,7 @@ CREATE OR REPLACE FUNCTION private.best_and_worst_ids(p_entity_type text, p_is_t
 AS $function$
 declare
   v_sport_id constant bigint := p_sport_id;
-  v_waiting_ids bigint[] := array(select w.entity_id from private.waiting_ratings() w);
+  v_pending_ids bigint[] := array(select w.entity_id from private.pending_ratings() w);
   v_is_sparse boolean;
 begin
   -- With fewer than ten rated items the lists would overlap, so the sign of the score decides.
@@ -1875,20 +1874,20 @@ begin
       (
         select from private.entity_rating_stats s
         where v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         limit 10
       )
       union all
       (
         select from private.entity_rating_stats s
         where s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         limit 10
       )
     ) rated
   ) + (
     select count(*)
-    from private.current_rating_stats(v_waiting_ids) s
+    from private.current_rating_stats(v_pending_ids) s
     where s.kind = p_entity_type and s.rating_count > 0
       and (v_sport_id is null or s.sport_id = v_sport_id)
   );
@@ -1898,7 +1897,7 @@ begin
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
         where p_is_top and v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         order by s.score desc
         fetch first 5 rows with ties
       )
@@ -1907,7 +1906,7 @@ begin
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
         where not p_is_top and v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         order by s.score
         fetch first 5 rows with ties
       )
@@ -1916,7 +1915,7 @@ begin
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
         where p_is_top and s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         order by s.score desc
         fetch first 5 rows with ties
       )
@@ -1925,13 +1924,13 @@ begin
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
         where not p_is_top and s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         order by s.score
         fetch first 5 rows with ties
       )
       union all
       select s.entity_id, s.rating_sum::double precision / (s.rating_count + 5), s.rating_count
-      from private.current_rating_stats(v_waiting_ids) s
+      from private.current_rating_stats(v_pending_ids) s
       where s.kind = p_entity_type and s.rating_count > 0
         and (v_sport_id is null or s.sport_id = v_sport_id)
     )
@@ -1973,6 +1972,25 @@ begin
   delete from public.friendships f
   where f.user_lo = least(v_me, p_profile_id) and f.user_hi = greatest(v_me, p_profile_id);
   return v_is_new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.broadcast_sweepstakes(p_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform realtime.send(jsonb_build_object('what', 'sweepstake'), 'changed', 'sweepstake:' || changed.id, true)
+  from (select distinct id from unnest(p_ids) id where id is not null) changed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.broadcast_to_fan(p_fan_id uuid, p_change text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform realtime.send(jsonb_build_object('what', p_change), 'changed', 'fan:' || p_fan_id, true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.cancel_sweepstake(p_sweepstake_id bigint, p_reason text)
@@ -2280,7 +2298,7 @@ CREATE OR REPLACE FUNCTION private.check_deletion(p_profile_id uuid, p_confirmat
 AS $function$ declare
   v_me constant uuid := private.me();
 begin
-  perform private.refuse_insistence(v_me);
+  perform private.check_refusal_limit(v_me);
   if p_profile_id is distinct from v_me then
     raise sqlstate 'PT403' using message = 'You can only delete your own account';
   end if;
@@ -2392,17 +2410,17 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.check_post_counts()
- RETURNS TABLE(post_id bigint, what text, kept integer, counted bigint)
+ RETURNS TABLE(post_id bigint, counter text, kept integer, counted bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select post_id, side.what, side.kept, side.counted
+  select post_id, side.counter, side.kept, side.counted
   from private.post_counts c
   full join private.counted_posts n using (post_id)
   cross join lateral (
     values ('likes', c.like_count, n.like_count), ('replies', c.reply_count, n.reply_count)
-  ) side (what, kept, counted)
+  ) side (counter, kept, counted)
   where coalesce(side.kept, 0) <> coalesce(side.counted, 0);
 $function$;
 
@@ -2446,6 +2464,30 @@ AS $function$
   full join private.counted_verbs c using (subject_id, value)
   where k.n is distinct from c.n;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.check_refusal_limit(p_profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_limit private.limits;
+  v_use private.rate_limits;
+begin
+  select * into v_use from private.rate_limits u
+  where u.profile_id = p_profile_id and u.action = 'refused_write';
+  if not found then
+    return;
+  end if;
+  select * into strict v_limit from private.limits l where l.action = 'refused_write';
+  if v_use.use_count >= v_limit.max_count
+    and v_use.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+  then
+    raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
+      extract(epoch from v_use.window_began_at + v_limit.time_window - clock_timestamp())
+    ))::text;
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.check_series_standings()
  RETURNS TABLE(subject_id bigint, what text, kept text, counted text)
@@ -2522,7 +2564,7 @@ AS $function$ declare
   v_aliases constant text[] := array(
     select cleaned
     from unnest(p_aliases) with ordinality a (alias, n)
-    cross join lateral (select private.with_single_spaces(private.clean_text(a.alias)) as cleaned) c
+    cross join lateral (select private.collapse_spaces(private.clean_text(a.alias)) as cleaned) c
     where cleaned <> ''
     group by cleaned
     order by min(n)
@@ -2584,7 +2626,7 @@ CREATE OR REPLACE FUNCTION private.checked_item_name(p_name text)
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_name constant text := private.with_single_spaces(private.clean_text(p_name));
+  v_name constant text := private.collapse_spaces(private.clean_text(p_name));
   v_problem constant text := case
     when coalesce(v_name, '') = '' then 'Enter a name'
     when char_length(v_name) > 80 then 'A name is limited to 80 characters'
@@ -2597,6 +2639,27 @@ begin
     raise sqlstate 'PT400' using message = v_problem, detail = 'name';
   end if;
   return v_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.checked_message(p_label text, p_content text, p_if_empty text, p_if_too_long text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_content constant text := private.clean_text(p_content);
+  v_problem constant text := private.text_problem(p_label, v_content, 10);
+begin
+  if v_content is null or v_content = '' then
+    raise sqlstate 'PT400' using message = p_if_empty, detail = 'content';
+  end if;
+  if private.text_length(v_content) > 280 then
+    raise sqlstate 'PT400' using message = p_if_too_long, detail = 'content';
+  end if;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'content';
+  end if;
+  return v_content;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.checked_pool_name(p_name text)
@@ -2752,6 +2815,61 @@ begin
   return v_new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.choose_free_slug(p_item public.entities)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_plain constant text := btrim(regexp_replace(private.normalise(p_item.name), '[^a-z0-9]+', '-', 'g'), '-');
+  v_sport constant text := (select s.slug from public.entities s where s.id = p_item.sport_id);
+begin
+  return (
+    select candidate
+    from (
+      -- A purely numeric slug would be read as an id.
+      values (0, case when v_plain ~ '[a-z]' then v_plain end), (1, nullif(v_plain, '') || '-' || v_sport)
+      union all
+      select 2, concat_ws('-', nullif(v_plain, ''), lower(p_item.kind), p_item.id)
+    ) c (place, candidate)
+    where candidate is not null
+      and not exists (select from public.entities e where e.kind = p_item.kind and e.slug = candidate)
+    order by place
+    limit 1
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.choose_position(p_profile_id uuid, p_replaces jsonb)
+ RETURNS smallint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_position smallint;
+begin
+  if p_replaces is null then
+    select min(free.n) into v_position from generate_series(0, 11) free (n)
+    where not exists (
+      select from public.ratings r where r.profile_id = p_profile_id and r.position = free.n
+    );
+    if v_position is null then
+      raise sqlstate 'PT409'
+        using message = 'You can rate at most 12 items. Take one out first.', hint = 'RATINGS_FULL';
+    end if;
+    return v_position;
+  end if;
+  select r.position into v_position
+  from public.ratings r
+  join public.entities e on e.id = r.entity_id
+  where r.profile_id = p_profile_id
+    and e.kind = p_replaces ->> 'entityType' and e.id = (p_replaces ->> 'entityId')::bigint;
+  if not found then
+    raise sqlstate 'PT400' using message = 'That is not among your ratings', detail = 'replaces';
+  end if;
+  return v_position;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.chosen_outcome(p_game public.games, p_side_id bigint, p_is_draw boolean)
  RETURNS smallint
  LANGUAGE plpgsql
@@ -2848,6 +2966,15 @@ AS $function$ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.collapse_spaces(p_input text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return regexp_replace(p_input, '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g');
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.compare_fans(p_profile_id uuid)
  RETURNS json
  LANGUAGE plpgsql
@@ -2867,14 +2994,14 @@ begin
     raise sqlstate 'PT400' using message = 'You cannot compare yourself with yourself', detail = 'id';
   end if;
 
-  with said as (
-    select * from private.held_feelings h where h.profile_id in (v_me, p_profile_id)
+  with feelings as (
+    select * from private.fan_feelings h where h.profile_id in (v_me, p_profile_id)
   ), sides as (
     select entity_id, mine.rating as my_rating, mine.verb as my_verb, coalesce(mine.rating, mine.verb) as x,
       theirs.rating as their_rating, theirs.verb as their_verb, coalesce(theirs.rating, theirs.verb) as y
-    from (select * from said where said.profile_id = v_me) mine
-    full join (select * from said where said.profile_id <> v_me) theirs using (entity_id)
-  ), told as (
+    from (select * from feelings where feelings.profile_id = v_me) mine
+    full join (select * from feelings where feelings.profile_id <> v_me) theirs using (entity_id)
+  ), compared as (
     select s.x * s.y > 0 as is_agreement, abs(s.x) + abs(s.y) as strength, e.name_normalised, e.id,
       json_build_object(
         'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug,
@@ -2899,12 +3026,12 @@ begin
   )
   select
     (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
-      from told t where t.is_agreement),
+      from compared t where t.is_agreement),
     (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
-      from told t where not t.is_agreement),
+      from compared t where not t.is_agreement),
     count(*) filter (where s.y is null),
     count(*) filter (where s.x is null),
-    private.match_of(
+    private.match_percentage(
       sum((abs(s.x) + abs(s.y)) * (10 - abs(s.x - s.y))), sum(abs(s.x) + abs(s.y)), count(s.x + s.y)
     )
   into v_agreements, v_fights, v_only_mine, v_only_theirs, v_match
@@ -2933,6 +3060,87 @@ AS $function$ begin
   );
   return found;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.confusable_skeleton(p_name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ declare
+  v_skeleton text := p_name;
+  v_alike record;
+begin
+  -- Most names are ASCII, and seeds load a million at once.
+  if p_name !~ '^[ -~]*$' then
+    -- NFKD decomposes circled and squared letters, except negative ones (light on dark).
+    v_skeleton := regexp_replace(
+      normalize(translate(
+        p_name,
+        U&'\+01F150\+01F151\+01F152\+01F153\+01F154\+01F155\+01F156\+01F157\+01F158\+01F159\+01F15A\+01F15B\+01F15C\+01F15D\+01F15E\+01F15F\+01F160\+01F161\+01F162\+01F163\+01F164\+01F165\+01F166\+01F167\+01F168\+01F169'
+        '\+01F170\+01F171\+01F172\+01F173\+01F174\+01F175\+01F176\+01F177\+01F178\+01F179\+01F17A\+01F17B\+01F17C\+01F17D\+01F17E\+01F17F\+01F180\+01F181\+01F182\+01F183\+01F184\+01F185\+01F186\+01F187\+01F188\+01F189',
+        repeat('abcdefghijklmnopqrstuvwxyz', 2)
+      ), nfkd),
+      '(?! )[' || private.characters('blank') || private.characters('marks') || ']', '', 'g'
+    );
+    for v_alike in select a.letter, a.characters from private.confusables() a loop
+      v_skeleton := regexp_replace(v_skeleton, '[' || v_alike.characters || ']', v_alike.letter, 'g');
+    end loop;
+  end if;
+  v_skeleton := translate(v_skeleton, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ01|@$', 'abcdefghijklmnopqrstuvwxyzollas');
+  -- These look alike in some typefaces or cases.
+  return replace(replace(v_skeleton, 'rn', 'm'), 'l', 'i');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.confusables()
+ RETURNS TABLE(letter text, characters text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  values
+    ('a', '\u0251\u0391\u03B1\u0410\u0430\u13AA\u15C5\u1D00\u237A\uA4EE\U000102A0\U00016F40'),
+    ('b', '\u0184\u0392\u0412\u042C\u13CF\u13F4\u15AF\u15F7\uA4D0\uA7B4\U00010282\U000102A1\U00010301'),
+    ('c', '\u03C2\u0421\u0441\u13DF\u1D04\u2CA4\u2CA5\uA4DA\uABAF\U000102A2\U00010302\U00010415\U0001043D'
+      '\U0001051C\U000118E9\U000118F2\U0001F74C'),
+    ('d', '\u0500\u0501\u13A0\u13E7\u146F\u15DE\u15EA\u1D05\uA4D2\uA4D3'),
+    ('e', '\u0395\u0415\u0435\u04BD\u13AC\u1D07\u212E\u22FF\u2D39\uA4F0\uAB32\U00010286\U000118A6\U000118AE'),
+    ('f', '\u03DC\u0584\u15B4\u1E9D\uA4DD\uA730\uA798\uA799\uAB35\U00010287\U000102A5\U00010525\U000118A2'
+      '\U000118C2\U0001D213'),
+    ('g', '\u018D\u0261\u050C\u0581\u13C0\u13F3\u1D83\uA4D6'),
+    ('h', '\u0397\u041D\u04BB\u0570\u13BB\u13C2\u157C\u2C8E\uA4E7\U000102CF'),
+    ('i', '\u0131\u0269\u026A\u03B9\u0456\u04CF\u13A5\u2373\uA647\uAB75\U000118C3'),
+    ('j', '\u037F\u03F3\u0408\u0458\u13AB\u148D\u1D0A\uA4D9\uA7B2'),
+    ('k', '\u039A\u041A\u13E6\u16D5\u2C94\uA4D7\U00010518'),
+    ('l', '\u0196\u01C0\u029F\u0399\u0406\u04C0\u05C0\u05D5\u05DF\u0627\u0661\u06F1\u07CA\u13DE\u14AA\u16C1'
+      '\u2223\u23FD\u2502\u2C92\u2CD0\u2D4F\uA4E1\uA4F2\U0001028A\U00010309\U00010320\U0001041B\U00010526'
+      '\U000118A3\U000118B2\U00016F16\U00016F28\U0001D22A\U0001E8C7'),
+    ('m', '\u039C\u03FA\u041C\u043C\u04CE\u13B7\u15F0\u16D6\u1D0D\u2C98\uA4DF\U000102B0\U00010311'),
+    ('n', '\u0274\u039D\u0578\u057C\u1D0E\u2C9A\uA4E0\U00010513'),
+    ('o', '\u039F\u03BF\u03C3\u041E\u043E\u0555\u0585\u05E1\u0647\u0665\u06BE\u06C1\u06D5\u06F5\u07C0\u0966'
+      '\u09E6\u0A66\u0AE6\u0B20\u0B66\u0BE6\u0C02\u0C66\u0C82\u0CE6\u0D02\u0D20\u0D66\u0D82\u0E50\u0ED0'
+      '\u101D\u1040\u10FF\u12D0\u1D0F\u1D11\u2C9E\u2C9F\u2D54\u3007\uA4F3\uAB3D\U00010292\U000102AB'
+      '\U00010404\U0001042C\U000104C2\U000104EA\U00010516\U000114D0\U000118B5\U000118C8\U000118D7'
+      '\U000118E0'),
+    ('p', '\u03A1\u03C1\u0420\u0440\u13E2\u146D\u1D18\u2374\u2CA2\u2CA3\uA4D1\U00010295'),
+    ('q', '\u051B\u0563\u0566\u2D55'),
+    ('r', '\u01A6\u0280\u0433\u13A1\u13D2\u1587\u1D26\u2C85\uA4E3\uAB47\uAB48\uAB81\U000104B4\U00016F35'
+      '\U0001D216'),
+    ('s', '\u01BD\u0405\u0455\u054F\u13D5\u13DA\uA4E2\uA731\uABAA\U00010296\U00010420\U00010448\U000118C1'
+      '\U00016F3A'),
+    ('t', '\u03A4\u03C4\u0422\u0442\u13A2\u1D1B\u22A4\u27D9\u2CA6\uA4D4\U00010297\U000102B1\U00010315'
+      '\U000118BC\U00016F0A\U0001F768'),
+    ('u', '\u028B\u03C5\u054D\u057D\u1200\u144C\u1D1C\u222A\u22C3\uA4F4\uA79F\uAB4E\uAB52\U000104CE'
+      '\U000104F6\U000118B8\U000118D8\U00016F42'),
+    ('v', '\u03BD\u0474\u0475\u05D8\u0667\u06F7\u13D9\u142F\u1D20\u2228\u22C1\u2D38\uA4E6\uA6DF\uABA9'
+      '\U0001051D\U00011706\U000118A0\U000118C0\U00016F08\U0001D20D'),
+    ('w', '\u026F\u0461\u051C\u051D\u0561\u13B3\u13D4\u1D21\uA4EA\uAB83\U0001170A\U0001170E\U0001170F\U000118E6'
+      '\U000118EF'),
+    ('x', '\u00D7\u03A7\u0425\u0445\u1541\u157D\u166D\u166E\u16B7\u2573\u292B\u292C\u2A2F\u2CAC\u2D5D\uA4EB'
+      '\uA7B3\U00010290\U000102B4\U00010317\U00010322\U00010527\U000118EC'),
+    ('y', '\u0263\u028F\u03A5\u03B3\u0423\u0443\u04AE\u04AF\u10E7\u13A9\u13BD\u1D8C\u1EFF\u2CA8\uA4EC\uAB5A'
+      '\U000102B2\U000118A4\U000118DC\U00016F43'),
+    ('z', '\u0396\u13C3\u1D22\uA4DC\uAB93\U000102F5\U000118A9\U000118C4\U000118E5')
+$function$;
 
 CREATE OR REPLACE FUNCTION private.count_feelings(p_ids bigint[])
  RETURNS TABLE(entity_id bigint, lovers bigint, haters bigint)
@@ -3050,7 +3258,7 @@ begin
       else 1
     end
   returning * into v_use;
-  if v_use.use_count > v_limit.most then
+  if v_use.use_count > v_limit.max_count then
     raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
       extract(epoch from v_use.window_began_at + v_limit.time_window - clock_timestamp())
     ))::text;
@@ -3129,7 +3337,7 @@ CREATE OR REPLACE FUNCTION private.create_post(p_content text, p_entity_type tex
  SET search_path TO ''
 AS $function$ declare
   v_author_id constant uuid := private.start_write('create_post');
-  v_content constant text := private.message_text(
+  v_content constant text := private.checked_message(
     'Post', p_content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
   );
   v_post_id bigint;
@@ -3166,7 +3374,7 @@ CREATE OR REPLACE FUNCTION private.create_reply(p_post_id bigint, p_content text
  SET search_path TO ''
 AS $function$ declare
   v_author_id constant uuid := private.start_write('create_reply');
-  v_content constant text := private.message_text(
+  v_content constant text := private.checked_message(
     'Reply', p_content, 'Reply cannot be empty', 'Reply exceeds maximum length of 280 characters'
   );
   v_reply_id bigint;
@@ -3315,8 +3523,34 @@ AS $function$ begin
     s.lovers + coalesce(w.lovers, 0),
     s.haters + coalesce(w.haters, 0)
   from private.entity_rating_stats s
-  left join private.waiting_ratings(p_ids) w on w.entity_id = s.entity_id
+  left join private.pending_ratings(p_ids) w on w.entity_id = s.entity_id
   where s.entity_id = any (p_ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.current_recommendations(p_viewer uuid, p_ids uuid[])
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_hidden constant uuid[] := private.hidden_among(p_viewer, p_ids) || private.suspended_ids();
+begin
+  return array(
+    select listed.id
+    from unnest(p_ids) with ordinality listed (id, place)
+    join private.fans f on f.profile_id = listed.id and f.is_connecting
+    join private.fans mine on mine.profile_id = p_viewer and mine.terms && f.terms
+    where not exists (
+        select from public.friendships fr
+        where fr.user_lo = least(p_viewer, listed.id) and fr.user_hi = greatest(p_viewer, listed.id)
+      )
+      and not exists (
+        select from public.dismissals d where d.profile_id = p_viewer and d.dismissed_id = listed.id
+      )
+      and listed.id <> all (v_hidden)
+    order by listed.place
+    limit 10
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.current_writer()
@@ -3335,33 +3569,6 @@ begin
       private.suspension_text(v_suspension.suspended_until) || coalesce(': ' || v_suspension.message, '');
   end if;
   return v_me;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.decide(p_fan_id uuid, p_subject_type text, p_subject_id text, p_actions text[], p_note text, p_message text, p_days integer)
- RETURNS private.decisions
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_decision private.decisions;
-begin
-  insert into private.decisions (fan_id, admin_id, subject_type, subject_id, actions, note, message, days)
-  values (p_fan_id, auth.uid(), p_subject_type, p_subject_id, p_actions, p_note, p_message, p_days)
-  returning * into v_decision;
-  insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note, days)
-  select auth.uid(), action, p_subject_type, p_subject_id, p_fan_id, p_note, case when action = 'SUSPEND' then p_days end
-  from unnest(p_actions) action;
-  if 'SUSPEND' = any (p_actions) then
-    -- The later of two end dates wins.
-    insert into private.suspensions as s (profile_id, suspended_until, message, decision_id)
-    values (p_fan_id, now() + make_interval(days => p_days), p_message, v_decision.id)
-    on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
-      message = excluded.message, decision_id = excluded.decision_id,
-      left_addresses = case when s.suspended_until > now() then s.left_addresses else '{}' end
-    where s.suspended_until < excluded.suspended_until;
-  end if;
-  return v_decision;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.decide_report(p_report_id bigint, p_actions text[], p_note text, p_message text, p_days integer)
@@ -3387,7 +3594,7 @@ begin
   elsif v_days not between 1 and 3650 then
     raise sqlstate 'PT400' using message = 'A suspension lasts 1 to 3650 days', detail = 'days';
   end if;
-  v_subject := private.report_to_decide(p_report_id);
+  v_subject := private.lock_report(p_report_id);
   if not v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is already closed';
   elsif 'SUSPEND' = any (v_actions)
@@ -3402,7 +3609,7 @@ begin
   if 'REMOVE' = any (v_actions) then
     perform private.remove_reported(v_subject);
   end if;
-  perform private.decide(
+  perform private.record_decision(
     v_subject.fan_id, v_subject.subject_type, v_subject.subject_id,
     case when v_was_appealed and v_actions = '{DISMISS}' then '{DECLINE}' else v_actions end,
     v_note, v_message, case when 'SUSPEND' = any (v_actions) then v_days end
@@ -3482,20 +3689,72 @@ AS $function$ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.decision_to_appeal(p_fan_id uuid)
- RETURNS private.decisions
+CREATE OR REPLACE FUNCTION private.delete_account_rows(p_fan_id uuid, p_limit integer)
+ RETURNS boolean
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ declare
-  v_decision private.decisions;
+AS $function$
+declare
+  v_remaining integer := p_limit;
+  v_deleted integer;
 begin
-  select d.* into v_decision from private.decisions d
-  left join private.appeals a on a.decision_id = d.id
-  where d.fan_id = p_fan_id and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
-  order by a.decision_id is not null, d.decided_at desc, d.id desc
-  limit 1;
-  return v_decision;
+  -- One account at a time: two whose fans liked or answered each other's posts could deadlock.
+  perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
+
+  perform private.leave_all_pools(p_fan_id);
+  delete from private.invites i where i.profile_id = p_fan_id;
+  delete from public.friendships f where f.ctid = any (array(
+    select o.ctid from public.friendships o where p_fan_id in (o.user_lo, o.user_hi) limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  delete from public.blocks b where b.ctid = any (array(
+    select o.ctid from public.blocks o where p_fan_id in (o.blocker_id, o.blocked_id) limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  delete from public.dismissals d where d.ctid = any (array(
+    select o.ctid from public.dismissals o where p_fan_id in (o.profile_id, o.dismissed_id) limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  delete from private.reports r where r.ctid = any (array(
+    select o.ctid from private.reports o where o.reporter_id = p_fan_id
+    union all
+    select o.ctid from private.reported_subjects s join private.reports o on o.reported_id = s.id
+    where s.fan_id = p_fan_id and o.reporter_id <> p_fan_id
+    limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  delete from public.post_likes l where l.ctid = any (array(
+    select o.ctid from public.post_likes o where o.user_id = p_fan_id
+    union all
+    select o.ctid from public.posts p join public.post_likes o on o.post_id = p.id
+    where p.author_id = p_fan_id and o.user_id <> p_fan_id
+    limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  delete from public.replies r where r.ctid = any (array(
+    select o.ctid from public.replies o where o.author_id = p_fan_id
+    union all
+    select o.ctid from public.posts p join public.replies o on o.post_id = p.id
+    where p.author_id = p_fan_id and o.author_id <> p_fan_id
+    limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  delete from public.posts p where p.ctid = any (array(
+    select o.ctid from public.posts o where o.author_id = p_fan_id limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  if v_deleted >= v_remaining then
+    return false;
+  end if;
+  delete from public.profiles p where p.id = p_fan_id;
+  return true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.delete_own_account(p_profile_id uuid, p_confirmation text)
@@ -3512,7 +3771,7 @@ begin
   delete from auth.users u where u.id = v_me;
   -- Covers callers that bypass the API and uploads in flight.
   perform private.hide_pictures(v_me);
-  perform private.remove_rows(v_me, 2000);
+  perform private.delete_account_rows(v_me, 2000);
   perform private.flush_changes_if_due();
 end $function$;
 
@@ -3564,7 +3823,7 @@ begin
   select r.position, r.position < 6 into v_position, v_is_one_of_six from public.ratings r
   where r.profile_id = v_me and r.entity_id = p_entity_id;
   if v_is_one_of_six then
-    v_next := private.first_to_move_up(v_me, 'Six ratings other than 0 have to stay');
+    v_next := private.next_conviction(v_me, 'Six ratings other than 0 have to stay');
   end if;
   delete from public.ratings r where r.profile_id = v_me and r.entity_id = p_entity_id;
   update public.ratings r set position = v_position
@@ -3618,6 +3877,34 @@ begin
   -- Its own log goes with it.
   insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
   values (auth.uid(), 'DELETE', 'SWEEPSTAKE', p_sweepstake_id::text, format('Deleted %s', v_name));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.delete_unused_location(p_location_id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  delete from private.locations l
+  where l.id = p_location_id
+    and not exists (select from private.fans f where f.location_id = p_location_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.delete_unused_words(p_words text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  delete from private.word_suffixes e
+  using unnest(p_words) w
+  cross join lateral generate_series(1, char_length(w)) n
+  where e.suffix = substr(w, n) and e.word = w
+    -- The word is followed by its end or a space, and "!" is the character after the space.
+    and not exists (
+      select from unnest(array[false, true]) p (is_later)
+      join private.name_suffixes t on t.is_later = p.is_later and t.suffix between w and w || '!'
+    );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.delivery_message(p_delivery private.deliveries)
@@ -3834,18 +4121,18 @@ begin
       (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
       or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
-    and private.status_in(f, v_me) = p_expected_status
+    and private.status_for(f, v_me) = p_expected_status
   returning * into v_friendship;
   if not found then
     perform private.refuse_transition(p_reference, p_expected_status);
   end if;
   if p_expected_status = 'INCOMING_REQUEST' then
     delete from private.declined_requests d
-    where d.addressee_id = v_me and d.declined_at < now() - private.undoable_for();
+    where d.addressee_id = v_me and d.declined_at < now() - private.undo_window();
     insert into private.declined_requests (id, requester_id, addressee_id, created_at)
     values (v_friendship.id, v_friendship.requester_id, v_me, v_friendship.created_at);
   end if;
-  return private.friendship_answer(v_friendship, 'NOT_FRIENDS');
+  return private.friendship_change_as_json(v_friendship, 'NOT_FRIENDS');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.end_game(p_game public.games, p_change jsonb, p_reason text)
@@ -3996,15 +4283,6 @@ AS $function$ begin
   order by entrant.place;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.entries_to_read()
- RETURNS integer
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  return greatest(20000, (select c.fan_count / 35 from private.document_frequencies c where c.term = 0));
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.entry_count(p_sweepstake_id bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -4025,6 +4303,23 @@ AS $function$ begin
   from private.current_counters c
   where c.kind = 'POINTS' and c.subject_id = any (p_sweepstake_ids)
   group by c.subject_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.excluded_fan_keys(p_profile_id uuid)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_ids constant uuid[] := array(
+    select p_profile_id
+    union all
+    select s.other_id from private.friendship_sides s where s.profile_id = p_profile_id
+    union all
+    select d.dismissed_id from public.dismissals d where d.profile_id = p_profile_id
+  ) || private.hidden_from(p_profile_id) || private.suspended_ids();
+begin
+  return array(select f.fan_key from private.fans f where f.profile_id = any (v_ids));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.exists_for_caller(p_profile_id uuid)
@@ -4067,7 +4362,7 @@ begin
     'friendships', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'userId', case v_me when f.user_lo then f.user_hi else f.user_lo end,
-        'friendshipStatus', private.status_in(f, v_me),
+        'friendshipStatus', private.status_for(f, v_me),
         'requestedAt', private.rfc3339(f.created_at), 'acceptedAt', private.rfc3339(f.accepted_at)
       ) order by f.created_at), '[]')
       from public.friendships f where v_me in (f.user_lo, f.user_hi)
@@ -4222,27 +4517,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.fan_reported(p_subject_type text, p_subject_id text)
- RETURNS uuid
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  return case
-    when p_subject_type = 'POST' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select p.author_id from public.posts p where p.id = p_subject_id::bigint
-    )
-    when p_subject_type = 'REPLY' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select r.author_id from public.replies r where r.id = p_subject_id::bigint
-    )
-    when p_subject_type = 'PROFILE'
-      and p_subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
-      select p.id from public.profiles p where p.id = p_subject_id::uuid
-    )
-  end;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.fans_about(p_entity_id integer, p_viewer uuid, p_left_out uuid[])
+CREATE OR REPLACE FUNCTION private.fans_about(p_entity_id integer, p_viewer uuid, p_excluded_ids uuid[])
  RETURNS private.opinion[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4252,21 +4527,21 @@ AS $function$ declare
   v_first constant integer := p_entity_id * 4;
   v_all constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
   v_feeling constant integer := (
-    select nullif(sign(coalesce(h.verb, h.rating)), 0) from private.held_feelings h
+    select nullif(sign(coalesce(h.verb, h.rating)), 0) from private.fan_feelings h
     where h.profile_id = p_viewer and h.entity_id = p_entity_id
   );
   v_same constant integer := v_first + (v_feeling < 0)::integer;
   v_fans private.opinion[] := case
     -- Ratings alone suffice for nearly every item.
-    when v_feeling is null then private.fans_saying(v_all[1:2], p_entity_id, null, p_left_out, c_shown)
-    else private.fans_saying(array[v_same, v_same + 2], p_entity_id, v_feeling, p_left_out, c_shown)
+    when v_feeling is null then private.fans_with_terms(v_all[1:2], p_entity_id, null, p_excluded_ids, c_shown)
+    else private.fans_with_terms(array[v_same, v_same + 2], p_entity_id, v_feeling, p_excluded_ids, c_shown)
   end;
 begin
   if cardinality(v_fans) < c_shown and v_feeling is null then
-    v_fans := private.fans_saying(v_all, p_entity_id, null, p_left_out, c_shown);
+    v_fans := private.fans_with_terms(v_all, p_entity_id, null, p_excluded_ids, c_shown);
   elsif cardinality(v_fans) < c_shown then
     v_fans := v_fans
-      || private.fans_saying(v_all, p_entity_id, -v_feeling, p_left_out, c_shown - cardinality(v_fans));
+      || private.fans_with_terms(v_all, p_entity_id, -v_feeling, p_excluded_ids, c_shown - cardinality(v_fans));
   end if;
   return v_fans;
 end $function$;
@@ -4318,14 +4593,14 @@ begin
   limit p_limit;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.fans_saying(p_terms integer[], p_entity_id integer, p_feeling integer, p_left_out uuid[], p_limit integer)
+CREATE OR REPLACE FUNCTION private.fans_with_terms(p_terms integer[], p_entity_id integer, p_feeling integer, p_excluded_ids uuid[], p_limit integer)
  RETURNS private.opinion[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   -- Posting lists contain connecting fans only, so few candidates drop out besides the excluded.
-  v_considered constant integer := least(p_limit + cardinality(p_left_out), 500);
+  v_considered constant integer := least(p_limit + cardinality(p_excluded_ids), 500);
 begin
   return array(
     select row(
@@ -4364,13 +4639,13 @@ begin
       ) candidate
       -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
       cross join lateral (
-        select h.profile_id, h.fan_key, h.rating, h.verb from private.held_feelings h
+        select h.profile_id, h.fan_key, h.rating, h.verb from private.fan_feelings h
         where h.fan_key = candidate.fan_key and h.entity_id = p_entity_id and h.is_connecting
         offset 0
       ) held
       where case when p_feeling is null then coalesce(held.verb, held.rating) <> 0
           else sign(coalesce(held.verb, held.rating)) = p_feeling end
-        and held.profile_id not in (select unnest(p_left_out))
+        and held.profile_id not in (select unnest(p_excluded_ids))
       order by candidate.strength desc, candidate.fan_key
       limit p_limit
     ) s
@@ -4378,7 +4653,33 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_fans(p_left_out uuid[], p_name text, p_location text, p_sport integer, p_teams integer[], p_result_limit integer)
+CREATE OR REPLACE FUNCTION private.find_enough_matches(p_profile_id uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_saved constant integer := 30;
+  v_entries constant integer := private.postings_to_read();
+  v_width integer;
+  v_ids uuid[];
+begin
+  -- The first pass suffices for nearly every fan. Those who know everyone in it, or share only common opinions, get
+  -- wider ones.
+  foreach v_width in array array[1, 10, 100] loop
+    v_ids := array(
+      select m.recommended_id
+      from private.find_matches(
+        p_profile_id, c_saved, v_entries * v_width, 400 * v_width
+      ) with ordinality m (recommended_id, match, score, place)
+      order by m.place
+    );
+    exit when cardinality(v_ids) >= 10;
+  end loop;
+  return v_ids;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.find_fans(p_excluded_ids uuid[], p_name text, p_location text, p_sport integer, p_teams integer[], p_result_limit integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4391,7 +4692,7 @@ AS $function$ declare
   c_few constant integer := 10000;
   c_very_few constant integer := 4000;
   v_locations constant integer[] := case when p_location is not null then private.matching_location_ids(p_location) end;
-  v_few_live_there constant boolean := private.has_few_fans(v_locations, c_few);
+  v_has_few_fans constant boolean := private.has_few_fans(v_locations, c_few);
   v_sport integer := p_sport;
   v_teams integer[] := p_teams;
   v_interested uuid[];
@@ -4413,18 +4714,18 @@ begin
   v_wanted := nullif(
     concat_ws(' & ', v_sport, '(' || array_to_string(v_teams, ' | ') || ')'), ''
   )::intarray.query_int;
-  if v_few_live_there or cardinality(v_interested) <= c_very_few then
+  if v_has_few_fans or cardinality(v_interested) <= c_very_few then
     return private.find_fans_among_few(
-      p_left_out, p_name, v_locations, v_interested, v_wanted, v_few_live_there, p_result_limit
+      p_excluded_ids, p_name, v_locations, v_interested, v_wanted, v_has_few_fans, p_result_limit
     );
   end if;
   if p_name is null then
-    return private.find_fans_by_location(p_left_out, v_locations, v_interested, v_wanted, p_result_limit);
+    return private.find_fans_by_location(p_excluded_ids, v_locations, v_interested, v_wanted, p_result_limit);
   end if;
-  return private.find_fans_by_name(p_left_out, p_name, v_locations, v_interested, v_wanted, p_result_limit);
+  return private.find_fans_by_name(p_excluded_ids, p_name, v_locations, v_interested, v_wanted, p_result_limit);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_fans_among_few(p_left_out uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int, p_few_live_there boolean, p_result_limit integer)
+CREATE OR REPLACE FUNCTION private.find_fans_among_few(p_excluded_ids uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int, p_has_few_fans boolean, p_result_limit integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4439,14 +4740,14 @@ begin
       select f.profile_id, f.name
       from unnest(p_locations) l (id)
       join private.fans f on f.location_id = l.id
-      where p_few_live_there
+      where p_has_few_fans
       union all
       select f.profile_id, f.name
       from (select distinct unnest(p_interested)) i (id)
       join private.fans f on f.profile_id = i.id
-      where not p_few_live_there and (p_locations is null or f.location_id = any (p_locations))
+      where not p_has_few_fans and (p_locations is null or f.location_id = any (p_locations))
     ) f
-    where f.profile_id not in (select unnest(p_left_out))
+    where f.profile_id not in (select unnest(p_excluded_ids))
       and (v_name is null or f.name like '%' || v_name || '%')
       and (p_interested is null or f.profile_id in (select unnest(p_interested)))
       and (p_wanted is null or exists (
@@ -4460,7 +4761,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_fans_by_location(p_left_out uuid[], p_locations integer[], p_interested uuid[], p_wanted intarray.query_int, p_result_limit integer)
+CREATE OR REPLACE FUNCTION private.find_fans_by_location(p_excluded_ids uuid[], p_locations integer[], p_interested uuid[], p_wanted intarray.query_int, p_result_limit integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4477,7 +4778,7 @@ begin
       cross join lateral (
         select f.name, f.profile_id
         from private.fans f
-        where f.location_id = l.id and f.profile_id not in (select unnest(p_left_out))
+        where f.location_id = l.id and f.profile_id not in (select unnest(p_excluded_ids))
         order by f.name, f.profile_id
         limit p_result_limit
       ) f
@@ -4491,7 +4792,7 @@ begin
       select f.name, f.profile_id
       from unnest(p_locations) l (id)
       join private.fans f on f.location_id = l.id
-      where f.profile_id not in (select unnest(p_left_out))
+      where f.profile_id not in (select unnest(p_excluded_ids))
         and (p_interested is null or f.profile_id in (select unnest(p_interested)))
         and (p_wanted is null or exists (
           select from private.fans i
@@ -4503,7 +4804,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.find_fans_by_name(p_left_out uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int, p_result_limit integer)
+CREATE OR REPLACE FUNCTION private.find_fans_by_name(p_excluded_ids uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int, p_result_limit integer)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4524,7 +4825,7 @@ begin
       select t.profile_id
       from private.name_suffixes t
       where t.is_later = v_is_later and t.suffix between v_name and v_name || c_last
-        and t.profile_id not in (select unnest(p_left_out)) and t.profile_id <> all (v_found)
+        and t.profile_id not in (select unnest(p_excluded_ids)) and t.profile_id <> all (v_found)
         and (p_locations is null or t.location_id = any (p_locations))
         and (p_interested is null or t.profile_id in (select unnest(p_interested)))
         and (p_wanted is null or exists (
@@ -4549,7 +4850,7 @@ begin
       from private.name_suffixes t
       where t.is_later = p.is_later and t.suffix between e.word || v_rest
         and e.word || v_rest || case when v_is_one_word then '!' else c_last end
-        and t.profile_id not in (select unnest(p_left_out)) and t.profile_id <> all (v_found)
+        and t.profile_id not in (select unnest(p_excluded_ids)) and t.profile_id <> all (v_found)
         and (p_locations is null or t.location_id = any (p_locations))
         and (p_interested is null or t.profile_id in (select unnest(p_interested)))
         and (p_wanted is null or exists (
@@ -4618,7 +4919,7 @@ begin
       select d.term, part.strength::smallint as strength, ceil(d.fan_count / part.of_list) as length,
         (abs(h.feeling) + part.feeling) / 10.0
           * (1 - abs(abs(h.feeling) - part.feeling) / 10.0 - c_near) as gain
-      from private.held_feelings h
+      from private.fan_feelings h
       cross join (
         values (0, 1, 1, 4.0), (0, 2, 2, 4), (0, 3, 3, 4), (0, 4, 4, 4), (0, 5, 5, 4), (2, 5, 4, 1)
       ) part (kind, strength, feeling, of_list)
@@ -4630,7 +4931,7 @@ begin
   where chosen.entries_before < p_entries_read;
 
   return query
-  select * from private.judge_fans(p_profile_id, array(
+  select * from private.score_fans(p_profile_id, array(
     select a.fan_key
     from (
       select p.fan_key
@@ -4650,23 +4951,26 @@ begin
   ), p_result_limit);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.first_to_move_up(p_profile_id uuid, p_refusal text, p_field text DEFAULT NULL::text)
- RETURNS public.ratings
+CREATE OR REPLACE FUNCTION private.find_or_create_location(p_name text)
+ RETURNS integer
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  v_next public.ratings;
+AS $function$ declare
+  v_id integer;
 begin
-  select r.* into v_next from public.ratings r
-  where r.profile_id = p_profile_id and r.position >= 6 and r.rating <> 0
-  order by r.position
-  limit 1;
-  if not found then
-    raise sqlstate 'PT409' using message = p_refusal, detail = coalesce(p_field, '');
+  if p_name is null then
+    return null;
   end if;
-  return v_next;
+  -- The lock keeps it from being deleted before the fan's row exists.
+  select l.id into v_id from private.locations l where l.location = p_name for key share;
+  if not found then
+    insert into private.locations as l (location) values (p_name)
+    -- A no-op update that returns the row of a faster session.
+    on conflict (location) do update set location = excluded.location
+    returning l.id into v_id;
+  end if;
+  return v_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.flush_changes()
@@ -4688,7 +4992,7 @@ AS $function$ begin
     delete from private.opinion_changes where true
   ), changed_postings as materialized (
     select w.term, w.strength, w.fan_key, sum(w.n) as n
-    from private.waiting_terms w
+    from private.pending_terms w
     where w.is_listed and w.strength > 0
     group by w.term, w.strength, w.fan_key
     having sum(w.n) <> 0
@@ -4704,7 +5008,7 @@ AS $function$ begin
     insert into private.document_frequencies as c (term, fan_count)
     select d.term, sum(d.n)
     from (
-      select w.term, w.n from private.waiting_terms w where w.is_counted and w.strength > 0
+      select w.term, w.n from private.pending_terms w where w.is_counted and w.strength > 0
       union all
       select 0, q.fan_count from private.opinion_changes q
     ) d
@@ -4716,7 +5020,7 @@ AS $function$ begin
   set rating_count = s.rating_count + w.rating_count, rating_sum = s.rating_sum + w.rating_sum,
     histogram = private.add_counts(s.histogram, w.histogram),
     lovers = s.lovers + w.lovers, haters = s.haters + w.haters
-  from private.waiting_ratings() w
+  from private.pending_ratings() w
   where s.entity_id = w.entity_id;
   with emptied_queue as (
     delete from private.counter_changes where true returning *
@@ -4751,7 +5055,7 @@ AS $function$ begin
     return;
   end if;
   insert into private.flushes (flushed_at) values (clock_timestamp())
-  on conflict (is_the_only_row) do update set flushed_at = excluded.flushed_at;
+  on conflict (is_singleton) do update set flushed_at = excluded.flushed_at;
   perform private.flush_changes();
 end $function$;
 
@@ -4785,112 +5089,12 @@ CREATE OR REPLACE FUNCTION private.fold_names(p_names text[])
  SET search_path TO ''
 AS $function$ begin return '|' || private.normalise(array_to_string(p_names, '|')) || '|'; end $function$;
 
-CREATE OR REPLACE FUNCTION private.follow_opinions(p_profile_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  v_fan private.fans;
-  v_terms integer[];
-  v_strengths smallint[];
-begin
-  -- Serializes simultaneous saves of ratings and tagline; the second sees both.
-  select * into v_fan from private.fans f where f.profile_id = p_profile_id for update;
-  if not found then
-    return;
-  end if;
-  select coalesce(array_agg(h.term order by h.term), '{}'), coalesce(array_agg(h.strength order by h.term), '{}')
-  into v_terms, v_strengths
-  from private.held_items h
-  where h.profile_id = p_profile_id;
-  if v_terms = v_fan.terms and v_strengths = v_fan.strengths then
-    return;
-  end if;
-
-  with sides as (
-    select b.term, b.strength, -1 as n from unnest(v_fan.terms, v_fan.strengths) b (term, strength)
-    union all
-    select a.term, a.strength, 1 from unnest(v_terms, v_strengths) a (term, strength)
-  ), changed as (
-    select s.term / 4 as entity_id from sides s group by s.term, s.strength having sum(s.n) <> 0
-  )
-  insert into private.opinion_changes (
-    fan_key, terms_before, strengths_before, terms_after, strengths_after, is_listed, is_counted, fan_count
-  )
-  select v_fan.fan_key,
-    coalesce(array_agg(s.term) filter (where s.n < 0), '{}'),
-    coalesce(array_agg(s.strength) filter (where s.n < 0), '{}'),
-    coalesce(array_agg(s.term) filter (where s.n > 0), '{}'),
-    coalesce(array_agg(s.strength) filter (where s.n > 0), '{}'),
-    v_fan.is_connecting, true,
-    (0 < any (v_strengths))::integer - (0 < any (v_fan.strengths))::integer
-  from sides s
-  where s.term / 4 in (select c.entity_id from changed c);
-  update private.fans f
-  set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
-    version = f.version + 1
-  where f.profile_id = p_profile_id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.forget_location(p_location_id integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  delete from private.locations l
-  where l.id = p_location_id
-    and not exists (select from private.fans f where f.location_id = p_location_id);
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.forget_suspended_addresses()
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin delete from private.suspended_addresses s where s.suspended_until <= now(); end $function$;
-
-CREATE OR REPLACE FUNCTION private.forget_words(p_words text[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  delete from private.word_suffixes e
-  using unnest(p_words) w
-  cross join lateral generate_series(1, char_length(w)) n
-  where e.suffix = substr(w, n) and e.word = w
-    -- The word is followed by its end or a space, and "!" is the character after the space.
-    and not exists (
-      select from unnest(array[false, true]) p (is_later)
-      join private.name_suffixes t on t.is_later = p.is_later and t.suffix between w and w || '!'
-    );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.free_slug(p_item public.entities)
- RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$ declare
-  v_plain constant text := btrim(regexp_replace(private.normalise(p_item.name), '[^a-z0-9]+', '-', 'g'), '-');
-  v_sport constant text := (select s.slug from public.entities s where s.id = p_item.sport_id);
-begin
-  return (
-    select candidate
-    from (
-      -- A purely numeric slug would be read as an id.
-      values (0, case when v_plain ~ '[a-z]' then v_plain end), (1, nullif(v_plain, '') || '-' || v_sport)
-      union all
-      select 2, concat_ws('-', nullif(v_plain, ''), lower(p_item.kind), p_item.id)
-    ) c (place, candidate)
-    where candidate is not null
-      and not exists (select from public.entities e where e.kind = p_item.kind and e.slug = candidate)
-    order by place
-    limit 1
-  );
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.friends_about(p_entity_id bigint, p_friends uuid[])
  RETURNS private.opinion[]
@@ -4989,7 +5193,7 @@ begin
   where p.n <= c_shown;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.friendship_answer(p_friendship public.friendships, p_friendship_status text)
+CREATE OR REPLACE FUNCTION private.friendship_change_as_json(p_friendship public.friendships, p_friendship_status text)
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -5017,7 +5221,7 @@ begin
   select * into v_friendship
   from public.friendships f
   where f.user_lo = least(p_viewer, p_other) and f.user_hi = greatest(p_viewer, p_other);
-  return private.status_in(v_friendship, p_viewer);
+  return private.status_for(v_friendship, p_viewer);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.friendship_statuses(p_viewer uuid, p_others uuid[])
@@ -5027,11 +5231,11 @@ CREATE OR REPLACE FUNCTION private.friendship_statuses(p_viewer uuid, p_others u
  SET search_path TO ''
 AS $function$ begin
   return query
-  select f.user_hi, private.status_in(f, p_viewer)
+  select f.user_hi, private.status_for(f, p_viewer)
   from public.friendships f
   where f.user_lo = p_viewer and f.user_hi = any (p_others)
   union all
-  select f.user_lo, private.status_in(f, p_viewer)
+  select f.user_lo, private.status_for(f, p_viewer)
   from (select r.user_lo from public.friendships r where r.user_hi = p_viewer offset 0) ranged
   join public.friendships f on f.user_lo = ranged.user_lo and f.user_hi = p_viewer
   where ranged.user_lo = any (p_others);
@@ -5221,7 +5425,7 @@ begin
         limit c_named
       ) asking
     ),
-    'suspension', private.suspension_of(v_me),
+    'suspension', private.suspension_as_json(v_me),
     'openReportCount', case when (v_profile -> 'isAdmin')::boolean then private.count_open_reports() end
   );
 end $function$;
@@ -5451,15 +5655,15 @@ begin
     select n > 1 as is_later, suffix from unnest(private.suffixes_of(p_name_before)) with ordinality b (suffix, n)
     except
     select n > 1, suffix from unnest(private.suffixes_of(p_name_after)) with ordinality a (suffix, n)
-  ) gone
-  where t.is_later = gone.is_later and t.suffix = gone.suffix and t.profile_id = p_profile_id;
-  perform private.index_words(private.words_of(p_name_before), private.words_of(p_name_after));
+  ) dropped
+  where t.is_later = dropped.is_later and t.suffix = dropped.suffix and t.profile_id = p_profile_id;
+  perform private.index_words(private.split_words(p_name_before), private.split_words(p_name_after));
   insert into private.name_suffixes as t (is_later, suffix, profile_id, location_id)
   select n > 1, suffix, p_profile_id, p_location_id
   from unnest(private.suffixes_of(p_name_after)) with ordinality a (suffix, n)
   on conflict (is_later, suffix, profile_id) do update set location_id = excluded.location_id
     where t.location_id is distinct from excluded.location_id;
-  perform private.forget_words(private.words_of(p_name_before));
+  perform private.delete_unused_words(private.split_words(p_name_before));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.index_words(p_words_before text[], p_words_after text[])
@@ -5529,12 +5733,12 @@ CREATE OR REPLACE FUNCTION private.introduce(p_viewer uuid, p_ids uuid[])
  SET search_path TO ''
 AS $function$ begin
   return query
-  select listed.id, m.match, coalesce(why.reasons, '[]'), coalesce(top.items, '[]'), said.line
+  select listed.id, m.match, coalesce(why.reasons, '[]'), coalesce(top.items, '[]'), tagline.line
   from unnest(p_ids) listed (id)
   left join private.matches(p_viewer, p_ids) m on m.other_id = listed.id
   left join private.shared_reasons(p_viewer, p_ids) why on why.other_id = listed.id
   left join private.top_items(p_ids) top on top.profile_id = listed.id
-  left join private.lines_of(p_viewer, p_ids) said on said.profile_id = listed.id
+  left join private.tagline_lines(p_viewer, p_ids) tagline on tagline.profile_id = listed.id
   where listed.id is not null;
 end $function$;
 
@@ -5688,69 +5892,6 @@ begin
   return v_pool_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.judge_every_fan(p_profile_id uuid, p_result_limit integer)
- RETURNS TABLE(recommended_id uuid, match integer, score double precision)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  return query
-  select * from private.judge_fans(p_profile_id, array(
-    select distinct o.fan_key
-    from private.term_weights(p_profile_id) w
-    join private.postings o on o.term = w.term
-  ), p_result_limit);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.judge_fans(p_viewer uuid, p_fan_keys integer[], p_result_limit integer)
- RETURNS TABLE(recommended_id uuid, match integer, score double precision)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
- SET plan_cache_mode TO 'auto'
- SET enable_memoize TO 'off'
-AS $function$
-declare
-  v_location_id constant integer := (select f.location_id from private.fans f where f.profile_id = p_viewer);
-  v_acquaintances constant integer[] := private.acquaintances(p_viewer);
-begin
-  return query
-  -- Each of the viewer's items under all four terms that another fan may hold.
-  with mine as materialized (
-    select h.entity_id, h.feeling as x, h.entity_id * 4 + kind.n as term, coalesce(w.weight, 0) as weight
-    from private.held_feelings h
-    cross join generate_series(0, 3) kind (n)
-    left join private.term_weights(p_viewer) w on w.term = h.entity_id * 4 + kind.n
-    where h.profile_id = p_viewer
-  ), shared as (
-    select f.fan_key, f.profile_id, f.location_id, m.entity_id, m.x,
-      coalesce(
-        max(o.strength * (1 - 2 * (o.term & 1))) filter (where o.term & 2 = 0),
-        max(4 * (1 - 2 * (o.term & 1)))
-      ) as y,
-      sum(m.weight * o.strength) as score
-    from unnest(p_fan_keys) candidate (fan_key)
-    -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
-    cross join lateral (select * from private.fans f where f.fan_key = candidate.fan_key offset 0) f
-    cross join lateral unnest(f.terms, f.strengths) o (term, strength)
-    join mine m on m.term = o.term
-    where f.is_connecting and f.fan_key not in (select unnest(v_acquaintances))
-    group by f.fan_key, f.profile_id, f.location_id, m.entity_id, m.x
-  )
-  select s.profile_id,
-    private.match_of(
-      sum((abs(s.x) + abs(s.y)) * (10 - abs(s.x - s.y)))::bigint, sum(abs(s.x) + abs(s.y))::bigint, count(*)
-    ) as match,
-    -- Rounds, so that ties do not depend on the order of the sum.
-    round(sum(s.score)::numeric, 6)::double precision
-      + case when s.location_id = v_location_id then 0.05 else 0 end as score
-  from shared s
-  group by s.fan_key, s.profile_id, s.location_id
-  having sum(s.score) > 0
-  order by match desc nulls last, score desc, s.fan_key
-  limit p_result_limit;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.latest_decision(p_subject_type text, p_subject_id text)
  RETURNS private.decisions
  LANGUAGE plpgsql
@@ -5812,7 +5953,7 @@ begin
   end if;
   update private.decisions d set undone_at = clock_timestamp()
   where d.fan_id = p_profile_id and d.actions = '{SUSPEND}' and d.undone_at is null;
-  perform private.decide(p_profile_id, 'PROFILE', p_profile_id::text, '{LIFT}', v_note, null, null);
+  perform private.record_decision(p_profile_id, 'PROFILE', p_profile_id::text, '{LIFT}', v_note, null, null);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.like_pattern(p_input text)
@@ -5833,27 +5974,6 @@ AS $function$ begin
     coalesce((select c.like_count from private.post_counts c where c.post_id = p_post_id), 0),
     'isLikedByCurrentUser', p_is_liked
   );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.lines_of(p_viewer uuid, p_ids uuid[])
- RETURNS TABLE(profile_id uuid, line json)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 10
- SET search_path TO ''
-AS $function$ begin
-  return query
-  select distinct on (t.profile_id) t.profile_id, json_build_object(
-    'sentiment', t.sentiment, 'entityType', e.kind, 'entityId', e.id, 'name', e.name,
-    'competition', e.competition
-  )
-  from public.tagline_rows t
-  join public.entities e on e.id = t.entity_id
-  left join private.held_feelings mine on mine.profile_id = p_viewer and mine.entity_id = t.entity_id
-  where t.profile_id = any (p_ids)
-  -- The hostile verbs are the last of the type.
-  order by t.profile_id,
-    case when t.sentiment >= 'DETESTS' then mine.feeling < 0 else mine.feeling > 0 end is true desc,
-    t.position;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.list_audit_log(p_before_id bigint)
@@ -6032,7 +6152,7 @@ begin
     from looked_at l
     -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
     cross join lateral (
-      select h.profile_id, h.rating, h.verb from private.held_feelings h
+      select h.profile_id, h.rating, h.verb from private.fan_feelings h
       where h.fan_key = l.fan_key and h.entity_id = v_item.id and h.is_connecting
       offset 0
     ) held
@@ -6250,7 +6370,7 @@ CREATE OR REPLACE FUNCTION private.list_own_decisions(p_before_id bigint)
 AS $function$ declare
   c_page constant integer := 20;
   v_me constant uuid := private.me();
-  v_next constant private.decisions := private.decision_to_appeal(v_me);
+  v_next constant private.decisions := private.appealable_decision(v_me);
   v_page private.decisions[];
 begin
   v_page := array(
@@ -6776,28 +6896,6 @@ begin
   return v_session;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.location_id(p_name text)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  v_id integer;
-begin
-  if p_name is null then
-    return null;
-  end if;
-  -- The lock keeps it from being deleted before the fan's row exists.
-  select l.id into v_id from private.locations l where l.location = p_name for key share;
-  if not found then
-    insert into private.locations as l (location) values (p_name)
-    -- A no-op update that returns the row of a faster session.
-    on conflict (location) do update set location = excluded.location
-    returning l.id into v_id;
-  end if;
-  return v_id;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.lock_catalogue()
  RETURNS void
  LANGUAGE plpgsql
@@ -6885,6 +6983,28 @@ begin
   return v_pool;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.lock_report(p_report_id bigint)
+ RETURNS private.reported_subjects
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_subject private.reported_subjects;
+begin
+  -- Serializes admins.
+  select * into v_subject from private.reported_subjects s where s.id = p_report_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Report not found';
+  end if;
+  perform private.check_decider(v_subject.subject_type, v_subject.fan_id);
+  if exists (
+    select from private.reports r where r.reported_id = v_subject.id and r.reporter_id = auth.uid()
+  ) then
+    raise sqlstate 'PT403' using message = 'You reported this. Another admin decides.';
+  end if;
+  return v_subject;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.lock_series(p_series_id bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -6959,57 +7079,6 @@ AS $function$ begin
   insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
   values (auth.uid(), p_action, 'SERIES', p_series_id::text, p_note);
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.look_alikes()
- RETURNS TABLE(letter text, characters text)
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$
-  values
-    ('a', '\u0251\u0391\u03B1\u0410\u0430\u13AA\u15C5\u1D00\u237A\uA4EE\U000102A0\U00016F40'),
-    ('b', '\u0184\u0392\u0412\u042C\u13CF\u13F4\u15AF\u15F7\uA4D0\uA7B4\U00010282\U000102A1\U00010301'),
-    ('c', '\u03C2\u0421\u0441\u13DF\u1D04\u2CA4\u2CA5\uA4DA\uABAF\U000102A2\U00010302\U00010415\U0001043D'
-      '\U0001051C\U000118E9\U000118F2\U0001F74C'),
-    ('d', '\u0500\u0501\u13A0\u13E7\u146F\u15DE\u15EA\u1D05\uA4D2\uA4D3'),
-    ('e', '\u0395\u0415\u0435\u04BD\u13AC\u1D07\u212E\u22FF\u2D39\uA4F0\uAB32\U00010286\U000118A6\U000118AE'),
-    ('f', '\u03DC\u0584\u15B4\u1E9D\uA4DD\uA730\uA798\uA799\uAB35\U00010287\U000102A5\U00010525\U000118A2'
-      '\U000118C2\U0001D213'),
-    ('g', '\u018D\u0261\u050C\u0581\u13C0\u13F3\u1D83\uA4D6'),
-    ('h', '\u0397\u041D\u04BB\u0570\u13BB\u13C2\u157C\u2C8E\uA4E7\U000102CF'),
-    ('i', '\u0131\u0269\u026A\u03B9\u0456\u04CF\u13A5\u2373\uA647\uAB75\U000118C3'),
-    ('j', '\u037F\u03F3\u0408\u0458\u13AB\u148D\u1D0A\uA4D9\uA7B2'),
-    ('k', '\u039A\u041A\u13E6\u16D5\u2C94\uA4D7\U00010518'),
-    ('l', '\u0196\u01C0\u029F\u0399\u0406\u04C0\u05C0\u05D5\u05DF\u0627\u0661\u06F1\u07CA\u13DE\u14AA\u16C1'
-      '\u2223\u23FD\u2502\u2C92\u2CD0\u2D4F\uA4E1\uA4F2\U0001028A\U00010309\U00010320\U0001041B\U00010526'
-      '\U000118A3\U000118B2\U00016F16\U00016F28\U0001D22A\U0001E8C7'),
-    ('m', '\u039C\u03FA\u041C\u043C\u04CE\u13B7\u15F0\u16D6\u1D0D\u2C98\uA4DF\U000102B0\U00010311'),
-    ('n', '\u0274\u039D\u0578\u057C\u1D0E\u2C9A\uA4E0\U00010513'),
-    ('o', '\u039F\u03BF\u03C3\u041E\u043E\u0555\u0585\u05E1\u0647\u0665\u06BE\u06C1\u06D5\u06F5\u07C0\u0966'
-      '\u09E6\u0A66\u0AE6\u0B20\u0B66\u0BE6\u0C02\u0C66\u0C82\u0CE6\u0D02\u0D20\u0D66\u0D82\u0E50\u0ED0'
-      '\u101D\u1040\u10FF\u12D0\u1D0F\u1D11\u2C9E\u2C9F\u2D54\u3007\uA4F3\uAB3D\U00010292\U000102AB'
-      '\U00010404\U0001042C\U000104C2\U000104EA\U00010516\U000114D0\U000118B5\U000118C8\U000118D7'
-      '\U000118E0'),
-    ('p', '\u03A1\u03C1\u0420\u0440\u13E2\u146D\u1D18\u2374\u2CA2\u2CA3\uA4D1\U00010295'),
-    ('q', '\u051B\u0563\u0566\u2D55'),
-    ('r', '\u01A6\u0280\u0433\u13A1\u13D2\u1587\u1D26\u2C85\uA4E3\uAB47\uAB48\uAB81\U000104B4\U00016F35'
-      '\U0001D216'),
-    ('s', '\u01BD\u0405\u0455\u054F\u13D5\u13DA\uA4E2\uA731\uABAA\U00010296\U00010420\U00010448\U000118C1'
-      '\U00016F3A'),
-    ('t', '\u03A4\u03C4\u0422\u0442\u13A2\u1D1B\u22A4\u27D9\u2CA6\uA4D4\U00010297\U000102B1\U00010315'
-      '\U000118BC\U00016F0A\U0001F768'),
-    ('u', '\u028B\u03C5\u054D\u057D\u1200\u144C\u1D1C\u222A\u22C3\uA4F4\uA79F\uAB4E\uAB52\U000104CE'
-      '\U000104F6\U000118B8\U000118D8\U00016F42'),
-    ('v', '\u03BD\u0474\u0475\u05D8\u0667\u06F7\u13D9\u142F\u1D20\u2228\u22C1\u2D38\uA4E6\uA6DF\uABA9'
-      '\U0001051D\U00011706\U000118A0\U000118C0\U00016F08\U0001D20D'),
-    ('w', '\u026F\u0461\u051C\u051D\u0561\u13B3\u13D4\u1D21\uA4EA\uAB83\U0001170A\U0001170E\U0001170F\U000118E6'
-      '\U000118EF'),
-    ('x', '\u00D7\u03A7\u0425\u0445\u1541\u157D\u166D\u166E\u16B7\u2573\u292B\u292C\u2A2F\u2CAC\u2D5D\uA4EB'
-      '\uA7B3\U00010290\U000102B4\U00010317\U00010322\U00010527\U000118EC'),
-    ('y', '\u0263\u028F\u03A5\u03B3\u0423\u0443\u04AE\u04AF\u10E7\u13A9\u13BD\u1D8C\u1EFF\u2CA8\uA4EC\uAB5A'
-      '\U000102B2\U000118A4\U000118DC\U00016F43'),
-    ('z', '\u0396\u13C3\u1D22\uA4DC\uAB93\U000102F5\U000118A9\U000118C4\U000118E5')
-$function$;
 
 CREATE OR REPLACE FUNCTION private.make_deliveries(p_limit integer)
  RETURNS boolean
@@ -7087,7 +7156,7 @@ begin
   return private.count_unread(v_me);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.match_of(p_agreement bigint, p_weight bigint, p_shared bigint)
+CREATE OR REPLACE FUNCTION private.match_percentage(p_agreement bigint, p_weight bigint, p_shared bigint)
  RETURNS integer
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -7105,10 +7174,10 @@ AS $function$ begin
   return query
   with feelings as materialized (
     select h.profile_id, h.entity_id, h.feeling as x
-    from private.held_feelings h
+    from private.fan_feelings h
     where h.profile_id = any (p_others || p_viewer)
   )
-  select s.profile_id, private.match_of(sum(s.w * s.a), sum(s.w), count(*))
+  select s.profile_id, private.match_percentage(sum(s.w * s.a), sum(s.w), count(*))
   from (
     select theirs.profile_id, abs(mine.x) + abs(theirs.x) as w, 10 - abs(mine.x - theirs.x) as a
     from feelings mine
@@ -7220,7 +7289,7 @@ begin
   set merged_into_id = v_into.id, retired_at = coalesce(e.retired_at, now()), aliases = '{}', edited_at = now()
   where e.id = v_from.id;
   update public.entities e
-  set aliases = private.names_together(v_into, v_from), code = coalesce(e.code, v_from.code), edited_at = now()
+  set aliases = private.merged_aliases(v_into, v_from), code = coalesce(e.code, v_from.code), edited_at = now()
   where e.id = v_into.id
   returning * into v_into;
   perform private.log_catalogue_change(
@@ -7229,25 +7298,22 @@ begin
   return private.item_as_json(v_into);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.message_text(p_label text, p_content text, p_if_empty text, p_if_too_long text)
- RETURNS text
+CREATE OR REPLACE FUNCTION private.merged_aliases(p_item public.entities, p_other public.entities)
+ RETURNS text[]
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_content constant text := private.clean_text(p_content);
-  v_problem constant text := private.text_problem(p_label, v_content, 10);
+  v_names text[] := p_item.aliases;
+  v_name text;
 begin
-  if v_content is null or v_content = '' then
-    raise sqlstate 'PT400' using message = p_if_empty, detail = 'content';
-  end if;
-  if private.text_length(v_content) > 280 then
-    raise sqlstate 'PT400' using message = p_if_too_long, detail = 'content';
-  end if;
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'content';
-  end if;
-  return v_content;
+  foreach v_name in array p_other.name || p_other.aliases loop
+    continue when private.normalise(v_name) = p_item.name_normalised
+      or private.normalise(v_name) in (select private.normalise(n) from unnest(v_names) n)
+      or cardinality(v_names) >= 10 or char_length(array_to_string(v_names || v_name, '')) > 300;
+    v_names := v_names || v_name;
+  end loop;
+  return v_names;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.moment_of_notification(p_id text, p_field text)
@@ -7300,24 +7366,6 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.move(p_place_before text, p_place_after text)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  v_id integer;
-begin
-  if p_place_before < p_place_after collate "C" or p_place_after is null then
-    perform from private.locations l where l.location = p_place_before for update;
-  end if;
-  v_id := private.location_id(p_place_after);
-  if p_place_before > p_place_after collate "C" then
-    perform from private.locations l where l.location = p_place_before for update;
-  end if;
-  return v_id;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.move_game(p_game public.games, p_start timestamp with time zone, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -7345,21 +7393,21 @@ CREATE OR REPLACE FUNCTION private.move_opinions(p_from_id bigint, p_into_id big
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_gone jsonb;
+  v_removed jsonb;
 begin
   -- Blocks savers: rare, and shorter than locking each fan in order.
   lock table public.ratings, public.tagline_rows in share row exclusive mode;
   -- If a fan has both, the older opinion stays: the one with the lower position.
-  with gone as (
+  with removed as (
     delete from public.ratings r using public.ratings older
     where r.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
       and older.profile_id = r.profile_id and older.position < r.position
     returning r.profile_id, r.position
   )
-  select jsonb_agg(to_jsonb(gone)) into v_gone from gone;
+  select jsonb_agg(to_jsonb(removed)) into v_removed from removed;
   -- A freed conviction is filled by the first additional rating that is not 0.
   update public.ratings r set position = (free ->> 'position')::smallint
-  from jsonb_array_elements(v_gone) free
+  from jsonb_array_elements(v_removed) free
   where (free ->> 'position')::smallint < 6 and r.profile_id = (free ->> 'profile_id')::uuid and r.position = (
     select min(o.position) from public.ratings o
     where o.profile_id = r.profile_id and o.position >= 6 and o.rating <> 0
@@ -7414,7 +7462,7 @@ CREATE OR REPLACE FUNCTION private.name_problem(p_name text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$ declare
-  v_skeleton constant text := private.skeleton(p_name);
+  v_skeleton constant text := private.confusable_skeleton(p_name);
   v_letters constant text := regexp_replace(v_skeleton, '[^a-z]', '', 'g');
 begin
   if v_skeleton ~ ('(^|[^a-z])' || private.reserved_pattern('STAFF') || 's?($|[^a-z])')
@@ -7432,24 +7480,6 @@ begin
     return 'A name cannot contain a link or an email address';
   end if;
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.names_together(p_item public.entities, p_other public.entities)
- RETURNS text[]
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$ declare
-  v_names text[] := p_item.aliases;
-  v_name text;
-begin
-  foreach v_name in array p_other.name || p_other.aliases loop
-    continue when private.normalise(v_name) = p_item.name_normalised
-      or private.normalise(v_name) in (select private.normalise(n) from unnest(v_names) n)
-      or cardinality(v_names) >= 10 or char_length(array_to_string(v_names || v_name, '')) > 300;
-    v_names := v_names || v_name;
-  end loop;
-  return v_names;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.new_code(p_letters integer)
@@ -7488,6 +7518,25 @@ AS $function$ begin
     )
   ) with ordinality
     g (sport, team_one, player_one, team_two, player_two, start_time, is_final, can_draw, n);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.next_conviction(p_profile_id uuid, p_refusal text, p_field text DEFAULT NULL::text)
+ RETURNS public.ratings
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_next public.ratings;
+begin
+  select r.* into v_next from public.ratings r
+  where r.profile_id = p_profile_id and r.position >= 6 and r.rating <> 0
+  order by r.position
+  limit 1;
+  if not found then
+    raise sqlstate 'PT409' using message = p_refusal, detail = coalesce(p_field, '');
+  end if;
+  return v_next;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.next_round(p_series_id bigint)
@@ -7607,22 +7656,22 @@ AS $function$ begin
   select coalesce(json_agg(o.opinion order by o.place) filter (where o.place <= p_friend_count), '[]'),
     coalesce(json_agg(o.opinion order by o.place) filter (where o.place > p_friend_count), '[]')
   from (
-    select said.place, to_json(opinion) as opinion
-    from unnest(p_opinions) with ordinality said (id, rating, sentiment, place)
-    join private.user_cards c on c.id = said.id
+    select listed.place, to_json(opinion) as opinion
+    from unnest(p_opinions) with ordinality listed (id, rating, sentiment, place)
+    join private.user_cards c on c.id = listed.id
     cross join lateral (
       select
         (
           select card from (
             select c.*, null as "matchReason",
               case
-                when said.place <= p_friend_count then 'FRIENDS'
-                when said.id = any (p_requested) then private.friendship_status(p_viewer, said.id)
+                when listed.place <= p_friend_count then 'FRIENDS'
+                when listed.id = any (p_requested) then private.friendship_status(p_viewer, listed.id)
                 else 'NOT_FRIENDS'
               end as "friendshipStatus"
           ) card
         ) as "user",
-        said.rating, said.sentiment
+        listed.rating, listed.sentiment
     ) opinion
   ) o;
 end $function$;
@@ -7837,7 +7886,7 @@ begin
   for v_row in
     select r.*, e.name, e.retired_at is not null and not exists (
         select from public.ratings own where own.profile_id = auth.uid() and own.entity_id = e.id
-      ) as is_gone
+      ) as is_unavailable
     from rows from (
       jsonb_to_recordset(p_ratings) as ("entityType" text, "entityId" bigint, rating smallint, position smallint)
     ) with ordinality r (entity_type, entity_id, rating, position, n)
@@ -7855,7 +7904,7 @@ begin
         array['entityId', format('Item not found: %s', v_row.entity_id)]
       when v_row.entity_id = any (v_items) then
         array['entityId', format('You can rate %s only once', v_row.name)]
-      when v_row.is_gone then
+      when v_row.is_unavailable then
         array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
       when v_row.position < 6 and v_row.rating = 0 then
         array['rating', 'Your six strongest convictions cannot be 0']
@@ -7896,7 +7945,7 @@ begin
   for v_row in
     select t.*, e.name, e.retired_at is not null and not exists (
         select from public.tagline_rows own where own.profile_id = auth.uid() and own.entity_id = e.id
-      ) as is_gone
+      ) as is_unavailable
     from rows from (
       jsonb_to_recordset(p_taglines) as ("entityType" text, "entityId" bigint, sentiment text, position smallint)
     ) with ordinality t (entity_type, entity_id, sentiment, position, n)
@@ -7914,7 +7963,7 @@ begin
         array['entityId', format('Item not found: %s', v_row.entity_id)]
       when v_row.entity_id = any (v_items) then
         array['entityId', format('%s can stand in one row only', v_row.name)]
-      when v_row.is_gone then
+      when v_row.is_unavailable then
         array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
     end;
     if v_problem is not null then
@@ -7927,6 +7976,52 @@ begin
       || row(auth.uid(), v_row.position, v_row.entity_id, v_row.sentiment)::public.tagline_rows;
   end loop;
   return v_taglines;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pending_ratings(p_ids bigint[] DEFAULT NULL::bigint[])
+ RETURNS TABLE(entity_id bigint, rating_count bigint, rating_sum bigint, histogram integer[], lovers bigint, haters bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$ declare
+  v_terms constant integer[] := array(
+    select id::integer * 4 + n from unnest(p_ids) id, generate_series(0, 3) n
+  );
+begin
+  -- Most items have no pending changes: this check costs a tenth of the sum.
+  if not exists (
+    select from private.opinion_changes c
+    where c.is_counted and (p_ids is null or c.terms_before && v_terms or c.terms_after && v_terms)
+  ) then
+    return;
+  end if;
+  return query
+  select (t.term / 4)::bigint,
+    coalesce(sum(t.n) filter (where t.rating is not null), 0)::bigint,
+    coalesce(sum(t.n * t.rating), 0)::bigint,
+    array[
+      coalesce(sum(t.n) filter (where t.rating = -5), 0), coalesce(sum(t.n) filter (where t.rating = -4), 0),
+      coalesce(sum(t.n) filter (where t.rating = -3), 0), coalesce(sum(t.n) filter (where t.rating = -2), 0),
+      coalesce(sum(t.n) filter (where t.rating = -1), 0), coalesce(sum(t.n) filter (where t.rating = 0), 0),
+      coalesce(sum(t.n) filter (where t.rating = 1), 0), coalesce(sum(t.n) filter (where t.rating = 2), 0),
+      coalesce(sum(t.n) filter (where t.rating = 3), 0), coalesce(sum(t.n) filter (where t.rating = 4), 0),
+      coalesce(sum(t.n) filter (where t.rating = 5), 0)
+    ]::integer[],
+    coalesce(sum(t.n) filter (where t.is_feeling and t.term & 1 = 0), 0)::bigint,
+    coalesce(sum(t.n) filter (where t.is_feeling and t.term & 1 = 1), 0)::bigint
+  from (
+    select w.term, w.is_feeling, sum(w.n) as n,
+      case when w.term & 2 = 0 then w.strength * (1 - 2 * (w.term & 1)) end as rating
+    from private.pending_terms w
+    where w.is_counted
+      -- Filter whole queue rows first: unnesting a row costs ten times as much.
+      and (p_ids is null or w.terms_before && v_terms or w.terms_after && v_terms)
+      and (p_ids is null or w.term = any (v_terms))
+    -- Unchanged terms cancel out here, and most do.
+    group by w.term, w.strength, w.is_feeling
+    having sum(w.n) <> 0
+  ) t
+  group by t.term / 4;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.pick_points(p_is_final boolean)
@@ -7972,37 +8067,6 @@ AS $function$ begin
   update storage.objects o set name = regexp_replace(o.name, '^removed/', '')
   from swept where o.id = swept.id
   returning o.name::text;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.place_for_new(p_profile_id uuid, p_replaces jsonb)
- RETURNS smallint
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_position smallint;
-begin
-  if p_replaces is null then
-    select min(free.n) into v_position from generate_series(0, 11) free (n)
-    where not exists (
-      select from public.ratings r where r.profile_id = p_profile_id and r.position = free.n
-    );
-    if v_position is null then
-      raise sqlstate 'PT409'
-        using message = 'You can rate at most 12 items. Take one out first.', hint = 'RATINGS_FULL';
-    end if;
-    return v_position;
-  end if;
-  select r.position into v_position
-  from public.ratings r
-  join public.entities e on e.id = r.entity_id
-  where r.profile_id = p_profile_id
-    and e.kind = p_replaces ->> 'entityType' and e.id = (p_replaces ->> 'entityId')::bigint;
-  if not found then
-    raise sqlstate 'PT400' using message = 'That is not among your ratings', detail = 'replaces';
-  end if;
-  return v_position;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.pool_owner(p_pool_id bigint)
@@ -8145,6 +8209,15 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.postings_to_read()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return greatest(20000, (select c.fan_count / 35 from private.document_frequencies c where c.term = 0));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.posts_as_json(p_post_ids bigint[], p_viewer_id uuid, p_unseen_replies bigint[])
  RETURNS json
  LANGUAGE plpgsql
@@ -8244,7 +8317,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.question_of(p_day date)
+CREATE OR REPLACE FUNCTION private.question_for_day(p_day date)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -8263,12 +8336,12 @@ begin
       order by s.rating_count desc, s.has_code desc, s.entity_id
       limit 300
     ), dividing as (
-      select k.entity_id, k.place, turn.n as turn, row_number() over (partition by turn.n order by k.place) as heir
+      select k.entity_id, k.place, turn.n as turn, row_number() over (partition by turn.n order by k.place) as priority
       from known k
       cross join lateral (values (abs(mod(k.place, c_turns)))) turn (n)
       where k.divides
     ), turns as (
-      select d.entity_id, d.turn from dividing d where d.heir = 1
+      select d.entity_id, d.turn from dividing d where d.priority = 1
       union all
       select spare.entity_id, free.turn
       from (
@@ -8277,7 +8350,7 @@ begin
         where not exists (select from dividing d where d.turn = n)
       ) free
       join (
-        select d.entity_id, row_number() over (order by d.place) as i from dividing d where d.heir > 1
+        select d.entity_id, row_number() over (order by d.place) as i from dividing d where d.priority > 1
       ) spare using (i)
     )
     select asked.entity_id
@@ -8336,11 +8409,11 @@ AS $function$ begin
   with held as materialized (
     select h.profile_id, array_agg(h.term order by h.term) as terms,
       array_agg(h.strength order by h.term) as strengths
-    from private.held_items h
+    from private.opinion_terms h
     group by h.profile_id
   ), interests as materialized (
     select i.profile_id, array_agg(distinct i.entity_id order by i.entity_id) as interests
-    from private.held_interests i
+    from private.fan_interests i
     group by i.profile_id
   ), gathered as (
     select p.id, p.is_connecting, coalesce(o.terms, '{}') as terms,
@@ -8403,7 +8476,7 @@ AS $function$ begin
       private.add_counts(c.histogram, (select array_agg(-n order by place) from unnest(w.histogram) with ordinality h (n, place))) as histogram,
       c.lovers - coalesce(w.lovers, 0) as lovers, c.haters - coalesce(w.haters, 0) as haters
     from private.counted_ratings c
-    left join private.waiting_ratings() w on w.entity_id = c.entity_id
+    left join private.pending_ratings() w on w.entity_id = c.entity_id
   ) counted
   where s.entity_id = counted.entity_id
     and (s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
@@ -8495,7 +8568,7 @@ begin
   v_is_saved := cardinality(v_ids) = 10;
   -- Too many of a saved list may have dropped out.
   if not v_is_saved then
-    v_ids := (private.widening_matches(v_me))[1:10];
+    v_ids := (private.find_enough_matches(v_me))[1:10];
   end if;
   return json_build_object(
     'userMeetsCriteria', true, 'isSaved', v_is_saved,
@@ -8520,6 +8593,33 @@ AS $function$ begin
       where c.id = listed.id
     ) card
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_decision(p_fan_id uuid, p_subject_type text, p_subject_id text, p_actions text[], p_note text, p_message text, p_days integer)
+ RETURNS private.decisions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_decision private.decisions;
+begin
+  insert into private.decisions (fan_id, admin_id, subject_type, subject_id, actions, note, message, days)
+  values (p_fan_id, auth.uid(), p_subject_type, p_subject_id, p_actions, p_note, p_message, p_days)
+  returning * into v_decision;
+  insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note, days)
+  select auth.uid(), action, p_subject_type, p_subject_id, p_fan_id, p_note, case when action = 'SUSPEND' then p_days end
+  from unnest(p_actions) action;
+  if 'SUSPEND' = any (p_actions) then
+    -- The later of two end dates wins.
+    insert into private.suspensions as s (profile_id, suspended_until, message, decision_id)
+    values (p_fan_id, now() + make_interval(days => p_days), p_message, v_decision.id)
+    on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
+      message = excluded.message, decision_id = excluded.decision_id,
+      former_address_hashes = case when s.suspended_until > now() then s.former_address_hashes else '{}' end
+    where s.suspended_until < excluded.suspended_until;
+  end if;
+  return v_decision;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.record_picture(p_path text, p_etag text, p_problem text)
@@ -8648,30 +8748,6 @@ AS $function$ begin
     where c.list::text <> excluded.list::text;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.refuse_insistence(p_profile_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  v_limit private.limits;
-  v_use private.rate_limits;
-begin
-  select * into v_use from private.rate_limits u
-  where u.profile_id = p_profile_id and u.action = 'refused_write';
-  if not found then
-    return;
-  end if;
-  select * into strict v_limit from private.limits l where l.action = 'refused_write';
-  if v_use.use_count >= v_limit.most
-    and v_use.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
-  then
-    raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
-      extract(epoch from v_use.window_began_at + v_limit.time_window - clock_timestamp())
-    ))::text;
-  end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.refuse_merged(p_entity_ids bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -8761,7 +8837,7 @@ begin
   if v_me is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
   end if;
-  select private.status_in(f, v_me) into v_status
+  select private.status_for(f, v_me) into v_status
   from public.friendships f
   where (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
     or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference));
@@ -8844,7 +8920,7 @@ begin
   if v_fan_id is null then
     return false;
   end if;
-  perform private.remove_rows(v_fan_id, 2000);
+  perform private.delete_account_rows(v_fan_id, 2000);
   return true;
 end $function$;
 
@@ -8918,74 +8994,6 @@ AS $function$ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.remove_rows(p_fan_id uuid, p_limit integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_left integer := p_limit;
-  v_gone integer;
-begin
-  -- One account at a time: two whose fans liked or answered each other's posts could deadlock.
-  perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
-
-  perform private.leave_all_pools(p_fan_id);
-  delete from private.invites i where i.profile_id = p_fan_id;
-  delete from public.friendships f where f.ctid = any (array(
-    select o.ctid from public.friendships o where p_fan_id in (o.user_lo, o.user_hi) limit v_left
-  ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
-  delete from public.blocks b where b.ctid = any (array(
-    select o.ctid from public.blocks o where p_fan_id in (o.blocker_id, o.blocked_id) limit v_left
-  ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
-  delete from public.dismissals d where d.ctid = any (array(
-    select o.ctid from public.dismissals o where p_fan_id in (o.profile_id, o.dismissed_id) limit v_left
-  ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
-  delete from private.reports r where r.ctid = any (array(
-    select o.ctid from private.reports o where o.reporter_id = p_fan_id
-    union all
-    select o.ctid from private.reported_subjects s join private.reports o on o.reported_id = s.id
-    where s.fan_id = p_fan_id and o.reporter_id <> p_fan_id
-    limit v_left
-  ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
-  delete from public.post_likes l where l.ctid = any (array(
-    select o.ctid from public.post_likes o where o.user_id = p_fan_id
-    union all
-    select o.ctid from public.posts p join public.post_likes o on o.post_id = p.id
-    where p.author_id = p_fan_id and o.user_id <> p_fan_id
-    limit v_left
-  ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
-  delete from public.replies r where r.ctid = any (array(
-    select o.ctid from public.replies o where o.author_id = p_fan_id
-    union all
-    select o.ctid from public.posts p join public.replies o on o.post_id = p.id
-    where p.author_id = p_fan_id and o.author_id <> p_fan_id
-    limit v_left
-  ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
-  delete from public.posts p where p.ctid = any (array(
-    select o.ctid from public.posts o where o.author_id = p_fan_id limit v_left
-  ));
-  get diagnostics v_gone = row_count;
-  if v_gone >= v_left then
-    return false;
-  end if;
-  delete from public.profiles p where p.id = p_fan_id;
-  return true;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.renew_pool_code(p_pool_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -9014,7 +9022,7 @@ begin
   perform private.flush_changes();
 
   insert into private.recommendations as r (profile_id, recommended_ids, version, computed_at)
-  select v_me, private.widening_matches(v_me), v_version, now()
+  select v_me, private.find_enough_matches(v_me), v_version, now()
   where exists (select from public.ratings t where t.profile_id = v_me)
     and exists (select from public.tagline_rows t where t.profile_id = v_me)
   on conflict (profile_id) do update set
@@ -9050,7 +9058,7 @@ begin
   perform private.require_admin();
   perform private.start_write('decide_report');
   v_note := private.checked_decision_text('The note', p_note, 'note');
-  v_subject := private.report_to_decide(p_report_id);
+  v_subject := private.lock_report(p_report_id);
   v_decision := private.latest_decision(v_subject.subject_type, v_subject.subject_id);
   if v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is open';
@@ -9230,7 +9238,7 @@ AS $function$
 declare
   v_me constant uuid := private.start_write('report');
   v_note constant text := nullif(private.clean_text(p_note), '');
-  v_fan_id constant uuid := private.fan_reported(p_subject_type, p_subject_id);
+  v_fan_id constant uuid := private.reported_fan_id(p_subject_type, p_subject_id);
   v_problem constant text := case
     when char_length(v_note) > 500 then 'The note is limited to 500 characters'
     else private.text_problem('The note', v_note, 10)
@@ -9279,28 +9287,6 @@ begin
   on conflict do nothing;
   v_is_new := found;
   return jsonb_build_object('isNew', v_is_new, 'id', v_id);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.report_to_decide(p_report_id bigint)
- RETURNS private.reported_subjects
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  v_subject private.reported_subjects;
-begin
-  -- Serializes admins.
-  select * into v_subject from private.reported_subjects s where s.id = p_report_id for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Report not found';
-  end if;
-  perform private.check_decider(v_subject.subject_type, v_subject.fan_id);
-  if exists (
-    select from private.reports r where r.reported_id = v_subject.id and r.reporter_id = auth.uid()
-  ) then
-    raise sqlstate 'PT403' using message = 'You reported this. Another admin decides.';
-  end if;
-  return v_subject;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.reported_as_json(p_ids bigint[])
@@ -9372,6 +9358,26 @@ AS $function$ begin
     join private.reported_subjects s on s.id = r.reported_id
     where r.reporter_id = p_viewer and s.subject_type = p_subject_type
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reported_fan_id(p_subject_type text, p_subject_id text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return case
+    when p_subject_type = 'POST' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select p.author_id from public.posts p where p.id = p_subject_id::bigint
+    )
+    when p_subject_type = 'REPLY' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select r.author_id from public.replies r where r.id = p_subject_id::bigint
+    )
+    when p_subject_type = 'PROFILE'
+      and p_subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
+      select p.id from public.profiles p where p.id = p_subject_id::uuid
+    )
+  end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.reported_ids(p_subject_type text)
@@ -9527,15 +9533,15 @@ begin
       (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
       or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
-    and f.addressee_id = v_me and f.accepted_at > now() - private.undoable_for()
+    and f.addressee_id = v_me and f.accepted_at > now() - private.undo_window()
   returning * into v_friendship;
   if found then
-    return private.friendship_answer(v_friendship, 'INCOMING_REQUEST');
+    return private.friendship_change_as_json(v_friendship, 'INCOMING_REQUEST');
   end if;
 
   delete from private.declined_requests d
   where d.addressee_id = v_me and p_reference in (d.id, d.requester_id)
-    and d.declined_at > now() - private.undoable_for()
+    and d.declined_at > now() - private.undo_window()
   returning * into v_declined;
   if not found then
     raise sqlstate 'PT404' using message = 'Friend request not found';
@@ -9552,7 +9558,7 @@ begin
   )
   on conflict (user_lo, user_hi) do update set user_lo = f.user_lo
   returning * into v_friendship;
-  return private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me));
+  return private.friendship_change_as_json(v_friendship, private.status_for(v_friendship, v_me));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.rfc3339(p_moment timestamp with time zone)
@@ -9669,11 +9675,11 @@ begin
   where r.profile_id = v_me and r.entity_id = p_entity_id;
   if not found then
     perform private.refuse_retired(p_entity_id);
-    v_position := private.place_for_new(v_me, p_replaces);
+    v_position := private.choose_position(v_me, p_replaces);
   end if;
 
   if p_rating = 0 and v_position < 6 then
-    v_next := private.first_to_move_up(v_me, 'Your six strongest convictions cannot be 0', 'rating');
+    v_next := private.next_conviction(v_me, 'Your six strongest convictions cannot be 0', 'rating');
     -- One statement, since the two swap positions.
     update public.ratings r
     set entity_id = case r.position when v_position then v_next.entity_id else p_entity_id end,
@@ -9762,12 +9768,75 @@ CREATE OR REPLACE FUNCTION private.saved_recommendations(p_profile_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  return private.still_recommended(p_profile_id, (
+  return private.current_recommendations(p_profile_id, (
     select r.recommended_ids
     from private.recommendations r
     join private.fans f on f.profile_id = r.profile_id and f.version = r.version
     where r.profile_id = p_profile_id and r.computed_at > now() - interval '1 day'
   ));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.score_every_fan(p_profile_id uuid, p_result_limit integer)
+ RETURNS TABLE(recommended_id uuid, match integer, score double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select * from private.score_fans(p_profile_id, array(
+    select distinct o.fan_key
+    from private.term_weights(p_profile_id) w
+    join private.postings o on o.term = w.term
+  ), p_result_limit);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.score_fans(p_viewer uuid, p_fan_keys integer[], p_result_limit integer)
+ RETURNS TABLE(recommended_id uuid, match integer, score double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'auto'
+ SET enable_memoize TO 'off'
+AS $function$
+declare
+  v_location_id constant integer := (select f.location_id from private.fans f where f.profile_id = p_viewer);
+  v_excluded_keys constant integer[] := private.excluded_fan_keys(p_viewer);
+begin
+  return query
+  -- Each of the viewer's items under all four terms that another fan may hold.
+  with mine as materialized (
+    select h.entity_id, h.feeling as x, h.entity_id * 4 + kind.n as term, coalesce(w.weight, 0) as weight
+    from private.fan_feelings h
+    cross join generate_series(0, 3) kind (n)
+    left join private.term_weights(p_viewer) w on w.term = h.entity_id * 4 + kind.n
+    where h.profile_id = p_viewer
+  ), shared as (
+    select f.fan_key, f.profile_id, f.location_id, m.entity_id, m.x,
+      coalesce(
+        max(o.strength * (1 - 2 * (o.term & 1))) filter (where o.term & 2 = 0),
+        max(4 * (1 - 2 * (o.term & 1)))
+      ) as y,
+      sum(m.weight * o.strength) as score
+    from unnest(p_fan_keys) candidate (fan_key)
+    -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
+    cross join lateral (select * from private.fans f where f.fan_key = candidate.fan_key offset 0) f
+    cross join lateral unnest(f.terms, f.strengths) o (term, strength)
+    join mine m on m.term = o.term
+    where f.is_connecting and f.fan_key not in (select unnest(v_excluded_keys))
+    group by f.fan_key, f.profile_id, f.location_id, m.entity_id, m.x
+  )
+  select s.profile_id,
+    private.match_percentage(
+      sum((abs(s.x) + abs(s.y)) * (10 - abs(s.x - s.y)))::bigint, sum(abs(s.x) + abs(s.y))::bigint, count(*)
+    ) as match,
+    -- Rounds, so that ties do not depend on the order of the sum.
+    round(sum(s.score)::numeric, 6)::double precision
+      + case when s.location_id = v_location_id then 0.05 else 0 end as score
+  from shared s
+  group by s.fan_key, s.profile_id, s.location_id
+  having sum(s.score) > 0
+  order by match desc nulls last, score desc, s.fan_key
+  limit p_result_limit;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.scorecards(p_lines private.standings[], p_viewer uuid)
@@ -9923,7 +9992,7 @@ begin
         end as distance
       from public.entities e
       join private.entity_rating_stats s on s.entity_id = e.id
-      left join private.waiting_ratings() w on w.entity_id = e.id
+      left join private.pending_ratings() w on w.entity_id = e.id
       where (e.name_normalised like '%' || v_pattern || '%'
           or e.aliases_folded like any (v_word_starts || ('%|' || v_pattern || '%')))
         and e.kind <> 'SPORT' and e.retired_at is null
@@ -9997,7 +10066,7 @@ begin
   end if;
   return jsonb_build_object(
     'isNew', v_is_new,
-    'change', private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me))
+    'change', private.friendship_change_as_json(v_friendship, private.status_for(v_friendship, v_me))
   );
 end $function$;
 
@@ -10091,7 +10160,7 @@ AS $function$ begin
         'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'slug', e.slug, 'competition', e.competition
       ) as item,
       json_build_object('rating', h.rating, 'sentiment', own.sentiment, 'feeling', h.feeling) as held
-    from private.held_feelings h
+    from private.fan_feelings h
     join public.entities e on e.id = h.entity_id
     join (
       select w.term / 4 as entity_id, max(w.weight) as weight from private.term_weights(p_viewer) w group by 1
@@ -10108,7 +10177,7 @@ AS $function$ begin
     )
     order by mine.weight * abs(theirs.feeling) desc, mine.entity_id
   )
-  from private.held_feelings theirs
+  from private.fan_feelings theirs
   join mine on mine.entity_id = theirs.entity_id
   left join public.tagline_rows r on r.profile_id = theirs.profile_id and r.entity_id = theirs.entity_id
   where theirs.profile_id = any (p_others)
@@ -10155,36 +10224,6 @@ begin
   from unnest(v_games) g;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.skeleton(p_name text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE STRICT
- SET search_path TO ''
-AS $function$ declare
-  v_skeleton text := p_name;
-  v_alike record;
-begin
-  -- Most names are ASCII, and seeds load a million at once.
-  if p_name !~ '^[ -~]*$' then
-    -- NFKD decomposes circled and squared letters, except negative ones (light on dark).
-    v_skeleton := regexp_replace(
-      normalize(translate(
-        p_name,
-        U&'\+01F150\+01F151\+01F152\+01F153\+01F154\+01F155\+01F156\+01F157\+01F158\+01F159\+01F15A\+01F15B\+01F15C\+01F15D\+01F15E\+01F15F\+01F160\+01F161\+01F162\+01F163\+01F164\+01F165\+01F166\+01F167\+01F168\+01F169'
-        '\+01F170\+01F171\+01F172\+01F173\+01F174\+01F175\+01F176\+01F177\+01F178\+01F179\+01F17A\+01F17B\+01F17C\+01F17D\+01F17E\+01F17F\+01F180\+01F181\+01F182\+01F183\+01F184\+01F185\+01F186\+01F187\+01F188\+01F189',
-        repeat('abcdefghijklmnopqrstuvwxyz', 2)
-      ), nfkd),
-      '(?! )[' || private.characters('blank') || private.characters('marks') || ']', '', 'g'
-    );
-    for v_alike in select a.letter, a.characters from private.look_alikes() a loop
-      v_skeleton := regexp_replace(v_skeleton, '[' || v_alike.characters || ']', v_alike.letter, 'g');
-    end loop;
-  end if;
-  v_skeleton := translate(v_skeleton, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ01|@$', 'abcdefghijklmnopqrstuvwxyzollas');
-  -- These look alike in some typefaces or cases.
-  return replace(replace(v_skeleton, 'rn', 'm'), 'l', 'i');
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.snapshot_of(p_subject_type text, p_subject_id text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10208,6 +10247,15 @@ AS $function$ begin
     )
   end, '{}');
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.split_words(p_name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array(select distinct word from unnest(string_to_array(p_name, ' ')) word where word <> '');
+$function$;
 
 CREATE OR REPLACE FUNCTION private.standing_ranks(p_sweepstake_id bigint, p_among uuid[])
  RETURNS TABLE(points smallint, rank bigint)
@@ -10324,7 +10372,7 @@ AS $function$ declare
     when (select l.is_for_suspended from private.limits l where l.action = p_action)
     then private.current_fan() else private.current_writer() end;
 begin
-  perform private.refuse_insistence(v_me);
+  perform private.check_refusal_limit(v_me);
   perform private.count_use(v_me, p_action);
   return v_me;
 end $function$;
@@ -10342,7 +10390,7 @@ AS $function$ begin
   end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.status_in(p_friendship public.friendships, p_viewer uuid)
+CREATE OR REPLACE FUNCTION private.status_for(p_friendship public.friendships, p_viewer uuid)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -10356,49 +10404,23 @@ AS $function$ begin
   end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.still_recommended(p_viewer uuid, p_ids uuid[])
- RETURNS uuid[]
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  v_hidden constant uuid[] := private.hidden_among(p_viewer, p_ids) || private.suspended_ids();
-begin
-  return array(
-    select listed.id
-    from unnest(p_ids) with ordinality listed (id, place)
-    join private.fans f on f.profile_id = listed.id and f.is_connecting
-    join private.fans mine on mine.profile_id = p_viewer and mine.terms && f.terms
-    where not exists (
-        select from public.friendships fr
-        where fr.user_lo = least(p_viewer, listed.id) and fr.user_hi = greatest(p_viewer, listed.id)
-      )
-      and not exists (
-        select from public.dismissals d where d.profile_id = p_viewer and d.dismissed_id = listed.id
-      )
-      and listed.id <> all (v_hidden)
-    order by listed.place
-    limit 10
-  );
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.stranded_rows()
- RETURNS TABLE(entity_id bigint, into_id bigint, what text, n bigint)
+ RETURNS TABLE(entity_id bigint, into_id bigint, content_type text, n bigint)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select e.id, e.merged_into_id, r.what, count(*)
+  select e.id, e.merged_into_id, r.content_type, count(*)
   from public.entities e
   join (
-    select r.entity_id, 'ratings' as what from public.ratings r
+    select r.entity_id, 'ratings' as content_type from public.ratings r
     union all
     select t.entity_id, 'tagline rows' from public.tagline_rows t
     union all
     select p.entity_id, 'posts' from public.posts p
   ) r on r.entity_id = e.id
   where e.merged_into_id is not null
-  group by e.id, e.merged_into_id, r.what;
+  group by e.id, e.merged_into_id, r.content_type;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.submit_picks(p_sweepstake_id bigint, p_picks jsonb)
@@ -10608,7 +10630,7 @@ begin
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   perform private.check_decider('PROFILE', p_profile_id);
-  perform private.decide(p_profile_id, 'PROFILE', p_profile_id::text, '{SUSPEND}', v_note, v_message, p_days);
+  perform private.record_decision(p_profile_id, 'PROFILE', p_profile_id::text, '{SUSPEND}', v_note, v_message, p_days);
   return (
     select json_build_object(
       'userId', s.profile_id, 'suspendedUntil', private.rfc3339(s.suspended_until), 'message', s.message
@@ -10626,7 +10648,7 @@ AS $function$ begin
   return array(select s.profile_id from private.suspensions s where s.suspended_until > now());
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.suspension_of(p_profile_id uuid)
+CREATE OR REPLACE FUNCTION private.suspension_as_json(p_profile_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -10723,6 +10745,93 @@ begin
   end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.switch_location(p_place_before text, p_place_after text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_id integer;
+begin
+  if p_place_before < p_place_after collate "C" or p_place_after is null then
+    perform from private.locations l where l.location = p_place_before for update;
+  end if;
+  v_id := private.find_or_create_location(p_place_after);
+  if p_place_before > p_place_after collate "C" then
+    perform from private.locations l where l.location = p_place_before for update;
+  end if;
+  return v_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.sync_opinions(p_profile_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_fan private.fans;
+  v_terms integer[];
+  v_strengths smallint[];
+begin
+  -- Serializes simultaneous saves of ratings and tagline; the second sees both.
+  select * into v_fan from private.fans f where f.profile_id = p_profile_id for update;
+  if not found then
+    return;
+  end if;
+  select coalesce(array_agg(h.term order by h.term), '{}'), coalesce(array_agg(h.strength order by h.term), '{}')
+  into v_terms, v_strengths
+  from private.opinion_terms h
+  where h.profile_id = p_profile_id;
+  if v_terms = v_fan.terms and v_strengths = v_fan.strengths then
+    return;
+  end if;
+
+  with sides as (
+    select b.term, b.strength, -1 as n from unnest(v_fan.terms, v_fan.strengths) b (term, strength)
+    union all
+    select a.term, a.strength, 1 from unnest(v_terms, v_strengths) a (term, strength)
+  ), changed as (
+    select s.term / 4 as entity_id from sides s group by s.term, s.strength having sum(s.n) <> 0
+  )
+  insert into private.opinion_changes (
+    fan_key, terms_before, strengths_before, terms_after, strengths_after, is_listed, is_counted, fan_count
+  )
+  select v_fan.fan_key,
+    coalesce(array_agg(s.term) filter (where s.n < 0), '{}'),
+    coalesce(array_agg(s.strength) filter (where s.n < 0), '{}'),
+    coalesce(array_agg(s.term) filter (where s.n > 0), '{}'),
+    coalesce(array_agg(s.strength) filter (where s.n > 0), '{}'),
+    v_fan.is_connecting, true,
+    (0 < any (v_strengths))::integer - (0 < any (v_fan.strengths))::integer
+  from sides s
+  where s.term / 4 in (select c.entity_id from changed c);
+  update private.fans f
+  set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
+    version = f.version + 1
+  where f.profile_id = p_profile_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tagline_lines(p_viewer uuid, p_ids uuid[])
+ RETURNS TABLE(profile_id uuid, line json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select distinct on (t.profile_id) t.profile_id, json_build_object(
+    'sentiment', t.sentiment, 'entityType', e.kind, 'entityId', e.id, 'name', e.name,
+    'competition', e.competition
+  )
+  from public.tagline_rows t
+  join public.entities e on e.id = t.entity_id
+  left join private.fan_feelings mine on mine.profile_id = p_viewer and mine.entity_id = t.entity_id
+  where t.profile_id = any (p_ids)
+  -- The hostile verbs are the last of the type.
+  order by t.profile_id,
+    case when t.sentiment >= 'DETESTS' then mine.feeling < 0 else mine.feeling > 0 end is true desc,
+    t.position;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.take_deliveries(p_limit integer, p_channels text[])
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10758,25 +10867,6 @@ begin
     end if;
   end loop;
   return v_answer;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.tell_fan(p_fan_id uuid, p_what text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  perform realtime.send(jsonb_build_object('what', p_what), 'changed', 'fan:' || p_fan_id, true);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.tell_sweepstakes(p_ids bigint[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  perform realtime.send(jsonb_build_object('what', 'sweepstake'), 'changed', 'sweepstake:' || told.id, true)
-  from (select distinct id from unnest(p_ids) id where id is not null) told;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.term_weights(p_profile_id uuid)
@@ -10830,7 +10920,7 @@ begin
   ));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.text_problem(p_label text, p_input text, p_most_line_breaks integer)
+CREATE OR REPLACE FUNCTION private.text_problem(p_label text, p_input text, p_max_line_breaks integer)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
@@ -10855,10 +10945,10 @@ begin
     return p_label || ' has more than three marks on one letter';
   end if;
   v_line_breaks := regexp_count(p_input, '\n');
-  if v_line_breaks > p_most_line_breaks then
-    return p_label || case p_most_line_breaks
+  if v_line_breaks > p_max_line_breaks then
+    return p_label || case p_max_line_breaks
       when 0 then ' has to fit on one line'
-      else format(' has more than %s line breaks', p_most_line_breaks)
+      else format(' has more than %s line breaks', p_max_line_breaks)
     end;
   end if;
   return null;
@@ -10887,16 +10977,16 @@ begin
     order by c.post_id
     for update;
     update private.post_counts c set
-      like_count = c.like_count - case when v_is_like then gone.n else 0 end,
-      reply_count = c.reply_count - case when v_is_like then 0 else gone.n end
-    from (select r.post_id, count(*) as n from changed r group by r.post_id) gone
+      like_count = c.like_count - case when v_is_like then removed.n else 0 end,
+      reply_count = c.reply_count - case when v_is_like then 0 else removed.n end
+    from (select r.post_id, count(*) as n from changed r group by r.post_id) removed
     -- Skip deleted posts, whose counts cascade: Postgres would fail on the foreign key first.
-    where c.post_id = gone.post_id and exists (select from public.posts p where p.id = c.post_id);
+    where c.post_id = removed.post_id and exists (select from public.posts p where p.id = c.post_id);
   end if;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg__follow_opinions()
+CREATE OR REPLACE FUNCTION private.tg__sync_opinions()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10906,7 +10996,7 @@ AS $function$ declare
 begin
   -- A fixed lock order prevents deadlocks.
   for v_profile_id in select distinct profile_id from changed_rows order by 1 loop
-    perform private.follow_opinions(v_profile_id);
+    perform private.sync_opinions(v_profile_id);
   end loop;
   if v_profile_id is not null then
     perform private.flush_changes_if_due();
@@ -10914,7 +11004,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_audit_log__stays()
+CREATE OR REPLACE FUNCTION private.tg_audit_log__refuse_changes()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -10922,17 +11012,17 @@ AS $function$ begin
   raise exception using errcode = '42501', message = 'The audit log cannot be changed.';
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_decisions__tell()
+CREATE OR REPLACE FUNCTION private.tg_decisions__broadcast()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  perform private.tell_fan(new.fan_id, 'bell');
+  perform private.broadcast_to_fan(new.fan_id, 'bell');
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_entities__count_from_zero()
+CREATE OR REPLACE FUNCTION private.tg_entities__create_rating_stats()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10943,19 +11033,17 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_entities__follow_item()
+CREATE OR REPLACE FUNCTION private.tg_entities__refresh_catalogue_lists()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  update private.entity_rating_stats s
-  set sport_id = coalesce(new.sport_id, new.id), is_retired = new.retired_at is not null, has_code = new.code is not null
-  where s.entity_id = new.id;
+  perform private.refresh_catalogue_lists();
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_entities__follow_move()
+CREATE OR REPLACE FUNCTION private.tg_entities__sync_interests()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10973,17 +11061,19 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_entities__refresh_catalogue_lists()
+CREATE OR REPLACE FUNCTION private.tg_entities__sync_rating_stats()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  perform private.refresh_catalogue_lists();
+  update private.entity_rating_stats s
+  set sport_id = coalesce(new.sport_id, new.id), is_retired = new.retired_at is not null, has_code = new.code is not null
+  where s.entity_id = new.id;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_fans__forget_name()
+CREATE OR REPLACE FUNCTION private.tg_fans__remove_name()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10991,11 +11081,11 @@ CREATE OR REPLACE FUNCTION private.tg_fans__forget_name()
 AS $function$ begin
   perform from private.locations l where l.id = old.location_id for update;
   perform private.index_name(old.profile_id, old.name, null, null);
-  perform private.forget_location(old.location_id);
+  perform private.delete_unused_location(old.location_id);
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_fans__forget_opinions()
+CREATE OR REPLACE FUNCTION private.tg_fans__remove_opinions()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11005,6 +11095,17 @@ AS $function$ begin
   values (
     old.fan_key, old.terms, old.strengths, '{}', '{}', old.is_connecting, true, -(0 < any (old.strengths))::integer
   );
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_friendships__broadcast()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.broadcast_to_fan(fan_id, 'requests')
+  from unnest(array[coalesce(new.requester_id, old.requester_id), coalesce(new.addressee_id, old.addressee_id)]) fan_id;
   return null;
 end $function$;
 
@@ -11020,14 +11121,13 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_friendships__tell()
+CREATE OR REPLACE FUNCTION private.tg_games__broadcast()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  perform private.tell_fan(fan_id, 'requests')
-  from unnest(array[coalesce(new.requester_id, old.requester_id), coalesce(new.addressee_id, old.addressee_id)]) fan_id;
+  perform private.broadcast_sweepstakes(array(select sweepstake_id from changed));
   return null;
 end $function$;
 
@@ -11095,16 +11195,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_games__tell()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  perform private.tell_sweepstakes(array(select sweepstake_id from changed));
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.tg_objects__keep_checked()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11146,7 +11236,7 @@ AS $function$ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_picks__count()
+CREATE OR REPLACE FUNCTION private.tg_picks__queue_counts()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11177,7 +11267,7 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_profiles__follow_connecting()
+CREATE OR REPLACE FUNCTION private.tg_profiles__sync_connecting()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11201,7 +11291,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_profiles__follow_profile()
+CREATE OR REPLACE FUNCTION private.tg_profiles__sync_fan()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11220,28 +11310,26 @@ begin
   then
     return null;
   end if;
-  v_location_id := private.move(v_location_before, v_location);
+  v_location_id := private.switch_location(v_location_before, v_location);
   insert into private.fans (profile_id, name, location_id, is_connecting)
   values (new.id, v_name, v_location_id, new.is_connecting)
   -- Leave is_connecting alone: the posting lists must change with it.
   on conflict (profile_id) do update set name = excluded.name, location_id = excluded.location_id;
   perform private.index_name(new.id, v_before.name, v_name, v_location_id);
   if v_location_before is distinct from v_location then
-    perform private.forget_location(v_before.location_id);
+    perform private.delete_unused_location(v_before.location_id);
   end if;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_replies__address()
+CREATE OR REPLACE FUNCTION private.tg_replies__broadcast()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  new.recipient_id := (
-    select p.author_id from public.posts p where p.id = new.post_id and p.author_id <> new.author_id
-  );
-  return new;
+  perform private.broadcast_to_fan(new.recipient_id, 'bell');
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_replies__remind()
@@ -11254,14 +11342,16 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_replies__tell()
+CREATE OR REPLACE FUNCTION private.tg_replies__set_recipient()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  perform private.tell_fan(new.recipient_id, 'bell');
-  return null;
+  new.recipient_id := (
+    select p.author_id from public.posts p where p.id = new.post_id and p.author_id <> new.author_id
+  );
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_standings__uncount()
@@ -11274,13 +11364,13 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_suggested_items__tell()
+CREATE OR REPLACE FUNCTION private.tg_suggested_items__broadcast()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  perform private.tell_fan(s.fan_id, 'bell') from private.suggestions s where s.suggested_id = new.id;
+  perform private.broadcast_to_fan(s.fan_id, 'bell') from private.suggestions s where s.suggested_id = new.id;
   return null;
 end $function$;
 
@@ -11346,6 +11436,16 @@ AS $function$ begin
   raise exception using errcode = '42501', message = 'The log of a sweepstake cannot be changed.';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_sweepstakes__broadcast()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.broadcast_sweepstakes(array(select id from changed));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_sweepstakes__follow_series()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11363,16 +11463,6 @@ begin
   end if;
   perform private.add_round(new, 1, v_is_same_series);
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.tg_sweepstakes__tell()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  perform private.tell_sweepstakes(array(select id from changed));
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_tagline_rows__queue_verbs()
@@ -11422,9 +11512,9 @@ CREATE OR REPLACE FUNCTION private.tg_users__remember_address()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  update private.suspensions s set left_addresses = s.left_addresses || private.address_hash(old.email)
+  update private.suspensions s set former_address_hashes = s.former_address_hashes || private.address_hash(old.email)
   where s.profile_id = old.id and s.suspended_until > now()
-    and private.address_hash(old.email) <> all (s.left_addresses);
+    and private.address_hash(old.email) <> all (s.former_address_hashes);
   return null;
 end $function$;
 
@@ -11435,10 +11525,10 @@ CREATE OR REPLACE FUNCTION private.tg_users__remember_suspension()
  SET search_path TO ''
 AS $function$ begin
   insert into private.suspended_addresses as a (address_hash, suspended_until)
-  select distinct had.address_hash, s.suspended_until
+  select distinct former.address_hash, s.suspended_until
   from private.suspensions s
-  cross join unnest(s.left_addresses || private.address_hash(old.email)) had (address_hash)
-  where s.profile_id = old.id and s.suspended_until > now() and had.address_hash is not null
+  cross join unnest(s.former_address_hashes || private.address_hash(old.email)) former (address_hash)
+  where s.profile_id = old.id and s.suspended_until > now() and former.address_hash is not null
   on conflict (address_hash) do update set suspended_until = excluded.suspended_until
   where a.suspended_until < excluded.suspended_until;
   return old;
@@ -11453,8 +11543,8 @@ AS $function$ declare
   v_day constant date := (now() at time zone 'UTC')::date;
   -- Tokens of deleted accounts get a 401, as everywhere.
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
-  v_asked constant bigint := private.question_of(v_day);
-  v_yesterday constant jsonb := private.question_as_json(private.question_of(v_day - 1), null, v_day - 1);
+  v_asked constant bigint := private.question_for_day(v_day);
+  v_yesterday constant jsonb := private.question_as_json(private.question_for_day(v_day - 1), null, v_day - 1);
 begin
   return jsonb_build_object(
     'day', v_day,
@@ -11512,7 +11602,7 @@ begin
   where d.profile_id = v_me and d.dismissed_id = p_profile_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.undoable_for()
+CREATE OR REPLACE FUNCTION private.undo_window()
  RETURNS interval
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -11732,52 +11822,6 @@ begin
   end);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.waiting_ratings(p_ids bigint[] DEFAULT NULL::bigint[])
- RETURNS TABLE(entity_id bigint, rating_count bigint, rating_sum bigint, histogram integer[], lovers bigint, haters bigint)
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER ROWS 10
- SET search_path TO ''
-AS $function$ declare
-  v_terms constant integer[] := array(
-    select id::integer * 4 + n from unnest(p_ids) id, generate_series(0, 3) n
-  );
-begin
-  -- Most items have no pending changes: this check costs a tenth of the sum.
-  if not exists (
-    select from private.opinion_changes c
-    where c.is_counted and (p_ids is null or c.terms_before && v_terms or c.terms_after && v_terms)
-  ) then
-    return;
-  end if;
-  return query
-  select (t.term / 4)::bigint,
-    coalesce(sum(t.n) filter (where t.rating is not null), 0)::bigint,
-    coalesce(sum(t.n * t.rating), 0)::bigint,
-    array[
-      coalesce(sum(t.n) filter (where t.rating = -5), 0), coalesce(sum(t.n) filter (where t.rating = -4), 0),
-      coalesce(sum(t.n) filter (where t.rating = -3), 0), coalesce(sum(t.n) filter (where t.rating = -2), 0),
-      coalesce(sum(t.n) filter (where t.rating = -1), 0), coalesce(sum(t.n) filter (where t.rating = 0), 0),
-      coalesce(sum(t.n) filter (where t.rating = 1), 0), coalesce(sum(t.n) filter (where t.rating = 2), 0),
-      coalesce(sum(t.n) filter (where t.rating = 3), 0), coalesce(sum(t.n) filter (where t.rating = 4), 0),
-      coalesce(sum(t.n) filter (where t.rating = 5), 0)
-    ]::integer[],
-    coalesce(sum(t.n) filter (where t.is_feeling and t.term & 1 = 0), 0)::bigint,
-    coalesce(sum(t.n) filter (where t.is_feeling and t.term & 1 = 1), 0)::bigint
-  from (
-    select w.term, w.is_feeling, sum(w.n) as n,
-      case when w.term & 2 = 0 then w.strength * (1 - 2 * (w.term & 1)) end as rating
-    from private.waiting_terms w
-    where w.is_counted
-      -- Filter whole queue rows first: unnesting a row costs ten times as much.
-      and (p_ids is null or w.terms_before && v_terms or w.terms_after && v_terms)
-      and (p_ids is null or w.term = any (v_terms))
-    -- Unchanged terms cancel out here, and most do.
-    group by w.term, w.strength, w.is_feeling
-    having sum(w.n) <> 0
-  ) t
-  group by t.term / 4;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.waiting_tasks()
  RETURNS TABLE(kind text, title text, count bigint, path text, since timestamp with time zone)
  LANGUAGE plpgsql
@@ -11834,32 +11878,6 @@ begin
   from private.suggested_items i
   where i.state = 'OPEN'
   having count(*) > 0;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.widening_matches(p_profile_id uuid)
- RETURNS uuid[]
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  c_saved constant integer := 30;
-  v_entries constant integer := private.entries_to_read();
-  v_width integer;
-  v_ids uuid[];
-begin
-  -- The first pass suffices for nearly every fan. Those who know everyone in it, or share only common opinions, get
-  -- wider ones.
-  foreach v_width in array array[1, 10, 100] loop
-    v_ids := array(
-      select m.recommended_id
-      from private.find_matches(
-        p_profile_id, c_saved, v_entries * v_width, 400 * v_width
-      ) with ordinality m (recommended_id, match, score, place)
-      order by m.place
-    );
-    exit when cardinality(v_ids) >= 10;
-  end loop;
-  return v_ids;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.winners(p_sweepstake_id bigint)
@@ -11932,15 +11950,6 @@ begin
   ), 2);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.with_single_spaces(p_input text)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$ begin
-  return regexp_replace(p_input, '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g');
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.withdraw_email_change()
  RETURNS void
  LANGUAGE plpgsql
@@ -11970,15 +11979,6 @@ AS $function$ declare
 begin
   delete from private.invites i where i.profile_id = v_me;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.words_of(p_name text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$
-  select array(select distinct word from unnest(string_to_array(p_name, ' ')) word where word <> '');
-$function$;
 
 ALTER TABLE "private"."city_names" ADD CONSTRAINT "city_names_city_id_fkey" FOREIGN KEY (city_id) REFERENCES private.cities(id) ON DELETE CASCADE;
 
@@ -12138,7 +12138,7 @@ CREATE VIEW "private"."counted_posts" WITH (security_invoker=true) AS  SELECT po
         UNION ALL
          SELECT r.post_id,
             false
-           FROM public.replies r) said
+           FROM public.replies r) reactions
   GROUP BY post_id;
 
 CREATE VIEW "private"."counted_ratings" WITH (security_invoker=true) AS  SELECT e.id AS entity_id,
@@ -12183,17 +12183,7 @@ CREATE VIEW "private"."current_counters" WITH (security_invoker=true) AS  SELECT
   GROUP BY kind, subject_id, value
  HAVING (sum(n) <> (0)::numeric);
 
-CREATE VIEW "private"."friendship_sides" WITH (security_invoker=true) AS  SELECT f.user_lo AS profile_id,
-    f.user_hi AS other_id,
-    (f.accepted_at IS NOT NULL) AS is_friend
-   FROM public.friendships f
-UNION ALL
- SELECT f.user_hi AS profile_id,
-    f.user_lo AS other_id,
-    (f.accepted_at IS NOT NULL) AS is_friend
-   FROM public.friendships f;
-
-CREATE VIEW "private"."held_feelings" WITH (security_invoker=true) AS  SELECT profile_id,
+CREATE VIEW "private"."fan_feelings" WITH (security_invoker=true) AS  SELECT profile_id,
     fan_key,
     is_connecting,
     entity_id,
@@ -12210,24 +12200,15 @@ CREATE VIEW "private"."held_feelings" WITH (security_invoker=true) AS  SELECT pr
              CROSS JOIN LATERAL UNNEST(f.terms, f.strengths) t(term, strength))
           GROUP BY f.profile_id, (t.term / 4)) held;
 
-CREATE VIEW "private"."held_items" WITH (security_invoker=true) AS  SELECT r.profile_id,
-    r.entity_id,
-    (((r.entity_id * 4) + ((r.rating < 0))::integer))::integer AS term,
-    abs(r.rating) AS strength
-   FROM public.ratings r
+CREATE VIEW "private"."friendship_sides" WITH (security_invoker=true) AS  SELECT f.user_lo AS profile_id,
+    f.user_hi AS other_id,
+    (f.accepted_at IS NOT NULL) AS is_friend
+   FROM public.friendships f
 UNION ALL
- SELECT t.profile_id,
-    t.entity_id,
-    ((((t.entity_id * 4) + 2) + ((t.sentiment >= 'DETESTS'::public.sentiment))::integer))::integer AS term,
-    (5)::smallint AS strength
-   FROM public.tagline_rows t;
-
-CREATE VIEW "private"."held_interests" WITH (security_invoker=true) AS  SELECT h.profile_id,
-    (part.entity_id)::integer AS entity_id
-   FROM ((private.held_items h
-     JOIN public.entities e ON ((e.id = h.entity_id)))
-     CROSS JOIN LATERAL ( VALUES (e.id), (e.sport_id)) part(entity_id))
-  WHERE (part.entity_id IS NOT NULL);
+ SELECT f.user_hi AS profile_id,
+    f.user_lo AS other_id,
+    (f.accepted_at IS NOT NULL) AS is_friend
+   FROM public.friendships f;
 
 CREATE VIEW "private"."interest_expansion" WITH (security_invoker=true) AS  SELECT e.id AS interest,
     e.id AS entity_id
@@ -12242,6 +12223,38 @@ UNION ALL
     e.id AS entity_id
    FROM public.entities e
   WHERE (e.team_id IS NOT NULL);
+
+CREATE VIEW "private"."opinion_terms" WITH (security_invoker=true) AS  SELECT r.profile_id,
+    r.entity_id,
+    (((r.entity_id * 4) + ((r.rating < 0))::integer))::integer AS term,
+    abs(r.rating) AS strength
+   FROM public.ratings r
+UNION ALL
+ SELECT t.profile_id,
+    t.entity_id,
+    ((((t.entity_id * 4) + 2) + ((t.sentiment >= 'DETESTS'::public.sentiment))::integer))::integer AS term,
+    (5)::smallint AS strength
+   FROM public.tagline_rows t;
+
+CREATE VIEW "private"."fan_interests" WITH (security_invoker=true) AS  SELECT h.profile_id,
+    (part.entity_id)::integer AS entity_id
+   FROM ((private.opinion_terms h
+     JOIN public.entities e ON ((e.id = h.entity_id)))
+     CROSS JOIN LATERAL ( VALUES (e.id), (e.sport_id)) part(entity_id))
+  WHERE (part.entity_id IS NOT NULL);
+
+CREATE VIEW "private"."pending_terms" WITH (security_invoker=true) AS  SELECT c.fan_key,
+    t.term,
+    t.strength,
+    side.n,
+    ((t.strength > 0) AND (((t.term & 2) = 2) OR (NOT ((((t.term | 3) - 1) = ANY (side.terms)) OR ((t.term | 3) = ANY (side.terms)))))) AS is_feeling,
+    c.is_listed,
+    c.is_counted,
+    c.terms_before,
+    c.terms_after
+   FROM ((private.opinion_changes c
+     CROSS JOIN LATERAL ( VALUES ('-1'::integer,c.terms_before,c.strengths_before), (1,c.terms_after,c.strengths_after)) side(n, terms, strengths))
+     CROSS JOIN LATERAL UNNEST(side.terms, side.strengths) t(term, strength));
 
 CREATE VIEW "private"."unsuspended_likes" WITH (security_invoker=true) AS  SELECT post_id,
     user_id,
@@ -12378,19 +12391,6 @@ CREATE VIEW "private"."user_cards" WITH (security_invoker=true) AS  SELECT id,
     profile_image_path AS "profileImagePath",
     location
    FROM public.profiles p;
-
-CREATE VIEW "private"."waiting_terms" WITH (security_invoker=true) AS  SELECT c.fan_key,
-    t.term,
-    t.strength,
-    side.n,
-    ((t.strength > 0) AND (((t.term & 2) = 2) OR (NOT ((((t.term | 3) - 1) = ANY (side.terms)) OR ((t.term | 3) = ANY (side.terms)))))) AS is_feeling,
-    c.is_listed,
-    c.is_counted,
-    c.terms_before,
-    c.terms_after
-   FROM ((private.opinion_changes c
-     CROSS JOIN LATERAL ( VALUES ('-1'::integer,c.terms_before,c.strengths_before), (1,c.terms_after,c.strengths_after)) side(n, terms, strengths))
-     CROSS JOIN LATERAL UNNEST(side.terms, side.strengths) t(term, strength));
 
 CREATE INDEX appeals_fan_id_idx ON private.appeals USING btree (fan_id);
 
@@ -12542,35 +12542,35 @@ CREATE TRIGGER _500_remember_address AFTER UPDATE OF email ON auth.users FOR EAC
 
 CREATE TRIGGER _500_remember_suspension BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__remember_suspension();
 
-CREATE TRIGGER _500_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON private.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.tg_audit_log__stays();
+CREATE TRIGGER _500_refuse_changes BEFORE DELETE OR UPDATE OR TRUNCATE ON private.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.tg_audit_log__refuse_changes();
 
-CREATE TRIGGER _900_tell AFTER INSERT ON private.decisions FOR EACH ROW WHEN ((new.actions <> '{DISMISS}'::text[])) EXECUTE FUNCTION private.tg_decisions__tell();
+CREATE TRIGGER _900_broadcast AFTER INSERT ON private.decisions FOR EACH ROW WHEN ((new.actions <> '{DISMISS}'::text[])) EXECUTE FUNCTION private.tg_decisions__broadcast();
 
-CREATE TRIGGER _500_forget_name AFTER DELETE ON private.fans FOR EACH ROW EXECUTE FUNCTION private.tg_fans__forget_name();
+CREATE TRIGGER _500_remove_name AFTER DELETE ON private.fans FOR EACH ROW EXECUTE FUNCTION private.tg_fans__remove_name();
 
-CREATE TRIGGER _500_forget_opinions AFTER DELETE ON private.fans FOR EACH ROW EXECUTE FUNCTION private.tg_fans__forget_opinions();
+CREATE TRIGGER _500_remove_opinions AFTER DELETE ON private.fans FOR EACH ROW EXECUTE FUNCTION private.tg_fans__remove_opinions();
 
 CREATE TRIGGER _500_end_empty_pools AFTER DELETE ON private.pool_members FOR EACH ROW EXECUTE FUNCTION private.tg_pool_members__end_empty_pools();
 
 CREATE TRIGGER _500_uncount AFTER DELETE ON private.standings FOR EACH ROW EXECUTE FUNCTION private.tg_standings__uncount();
 
-CREATE TRIGGER _900_tell AFTER UPDATE OF decided_at ON private.suggested_items FOR EACH ROW EXECUTE FUNCTION private.tg_suggested_items__tell();
+CREATE TRIGGER _900_broadcast AFTER UPDATE OF decided_at ON private.suggested_items FOR EACH ROW EXECUTE FUNCTION private.tg_suggested_items__broadcast();
 
 CREATE TRIGGER _500_stays_whole BEFORE TRUNCATE ON private.sweepstake_log FOR EACH STATEMENT EXECUTE FUNCTION private.tg_sweepstake_log__stays();
 
 CREATE TRIGGER _500_stays BEFORE DELETE OR UPDATE ON private.sweepstake_log FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_log__stays();
 
-CREATE TRIGGER _500_count_from_zero AFTER INSERT ON public.entities FOR EACH ROW EXECUTE FUNCTION private.tg_entities__count_from_zero();
-
-CREATE TRIGGER _500_follow_item AFTER UPDATE OF sport_id, retired_at, code ON public.entities FOR EACH ROW WHEN (((old.sport_id IS DISTINCT FROM new.sport_id) OR ((old.retired_at IS NULL) <> (new.retired_at IS NULL)) OR ((old.code IS NULL) <> (new.code IS NULL)))) EXECUTE FUNCTION private.tg_entities__follow_item();
+CREATE TRIGGER _500_create_rating_stats AFTER INSERT ON public.entities FOR EACH ROW EXECUTE FUNCTION private.tg_entities__create_rating_stats();
 
 CREATE TRIGGER _500_refresh_catalogue_lists AFTER INSERT OR DELETE OR UPDATE ON public.entities FOR EACH STATEMENT EXECUTE FUNCTION private.tg_entities__refresh_catalogue_lists();
 
-CREATE TRIGGER _600_follow_move AFTER UPDATE OF sport_id ON public.entities FOR EACH ROW WHEN ((old.sport_id IS DISTINCT FROM new.sport_id)) EXECUTE FUNCTION private.tg_entities__follow_move();
+CREATE TRIGGER _500_sync_rating_stats AFTER UPDATE OF sport_id, retired_at, code ON public.entities FOR EACH ROW WHEN (((old.sport_id IS DISTINCT FROM new.sport_id) OR ((old.retired_at IS NULL) <> (new.retired_at IS NULL)) OR ((old.code IS NULL) <> (new.code IS NULL)))) EXECUTE FUNCTION private.tg_entities__sync_rating_stats();
+
+CREATE TRIGGER _600_sync_interests AFTER UPDATE OF sport_id ON public.entities FOR EACH ROW WHEN ((old.sport_id IS DISTINCT FROM new.sport_id)) EXECUTE FUNCTION private.tg_entities__sync_interests();
 
 CREATE TRIGGER _500_remind AFTER INSERT ON public.friendships FOR EACH ROW EXECUTE FUNCTION private.tg_friendships__remind();
 
-CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON public.friendships FOR EACH ROW EXECUTE FUNCTION private.tg_friendships__tell();
+CREATE TRIGGER _900_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.friendships FOR EACH ROW EXECUTE FUNCTION private.tg_friendships__broadcast();
 
 CREATE TRIGGER _100_decide BEFORE INSERT OR UPDATE OF winner_id, is_draw, is_void ON public.games FOR EACH ROW EXECUTE FUNCTION private.tg_games__decide();
 
@@ -12580,41 +12580,41 @@ CREATE TRIGGER _500_rescore AFTER UPDATE ON public.games REFERENCING OLD TABLE A
 
 CREATE TRIGGER _600_count_wins AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__follow_wins('1');
 
-CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.games REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__tell();
+CREATE TRIGGER _900_broadcast_delete AFTER DELETE ON public.games REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__broadcast();
 
-CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__tell();
+CREATE TRIGGER _900_broadcast_insert AFTER INSERT ON public.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__broadcast();
 
-CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__tell();
+CREATE TRIGGER _900_broadcast_update AFTER UPDATE ON public.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__broadcast();
 
-CREATE TRIGGER _600_count_deletes AFTER DELETE ON public.picks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_picks__count();
+CREATE TRIGGER _600_count_deletes AFTER DELETE ON public.picks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_picks__queue_counts();
 
-CREATE TRIGGER _600_count_inserts AFTER INSERT ON public.picks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_picks__count();
+CREATE TRIGGER _600_count_inserts AFTER INSERT ON public.picks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_picks__queue_counts();
 
-CREATE TRIGGER _600_count_updates AFTER UPDATE ON public.picks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_picks__count();
+CREATE TRIGGER _600_count_updates AFTER UPDATE ON public.picks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_picks__queue_counts();
 
-CREATE TRIGGER _500_count_gone AFTER DELETE ON public.post_likes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
+CREATE TRIGGER _500_count_deletes AFTER DELETE ON public.post_likes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
 
-CREATE TRIGGER _500_count_new AFTER INSERT ON public.post_likes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
+CREATE TRIGGER _500_count_inserts AFTER INSERT ON public.post_likes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
 
-CREATE TRIGGER _500_follow_profile AFTER INSERT OR UPDATE OF first_name, last_name, location ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__follow_profile();
+CREATE TRIGGER _500_sync_fan AFTER INSERT OR UPDATE OF first_name, last_name, location ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__sync_fan();
 
-CREATE TRIGGER _600_follow_connecting AFTER UPDATE OF is_connecting ON public.profiles FOR EACH ROW WHEN ((old.is_connecting IS DISTINCT FROM new.is_connecting)) EXECUTE FUNCTION private.tg_profiles__follow_connecting();
+CREATE TRIGGER _600_sync_connecting AFTER UPDATE OF is_connecting ON public.profiles FOR EACH ROW WHEN ((old.is_connecting IS DISTINCT FROM new.is_connecting)) EXECUTE FUNCTION private.tg_profiles__sync_connecting();
 
-CREATE TRIGGER _600_follow_deletes AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+CREATE TRIGGER _600_sync_deletes AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__sync_opinions();
 
-CREATE TRIGGER _600_follow_inserts AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+CREATE TRIGGER _600_sync_inserts AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__sync_opinions();
 
-CREATE TRIGGER _600_follow_updates AFTER UPDATE ON public.ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+CREATE TRIGGER _600_sync_updates AFTER UPDATE ON public.ratings REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__sync_opinions();
 
-CREATE TRIGGER _400_address BEFORE INSERT ON public.replies FOR EACH ROW EXECUTE FUNCTION private.tg_replies__address();
+CREATE TRIGGER _400_set_recipient BEFORE INSERT ON public.replies FOR EACH ROW EXECUTE FUNCTION private.tg_replies__set_recipient();
 
-CREATE TRIGGER _500_count_gone AFTER DELETE ON public.replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
+CREATE TRIGGER _500_count_deletes AFTER DELETE ON public.replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
 
-CREATE TRIGGER _500_count_new AFTER INSERT ON public.replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
+CREATE TRIGGER _500_count_inserts AFTER INSERT ON public.replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
 
 CREATE TRIGGER _500_remind AFTER INSERT ON public.replies FOR EACH ROW EXECUTE FUNCTION private.tg_replies__remind();
 
-CREATE TRIGGER _900_tell AFTER INSERT ON public.replies FOR EACH ROW WHEN ((new.recipient_id IS NOT NULL)) EXECUTE FUNCTION private.tg_replies__tell();
+CREATE TRIGGER _900_broadcast AFTER INSERT ON public.replies FOR EACH ROW WHEN ((new.recipient_id IS NOT NULL)) EXECUTE FUNCTION private.tg_replies__broadcast();
 
 CREATE TRIGGER _500_stand AFTER INSERT OR UPDATE OF changed_at ON public.sweepstake_entries FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_entries__stand();
 
@@ -12624,7 +12624,7 @@ CREATE TRIGGER _500_follow_series AFTER UPDATE OF series_id, completed_at, is_ca
 
 CREATE TRIGGER _500_leave_series BEFORE DELETE ON public.sweepstakes FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstakes__follow_series();
 
-CREATE TRIGGER _900_tell AFTER UPDATE ON public.sweepstakes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_sweepstakes__tell();
+CREATE TRIGGER _900_broadcast AFTER UPDATE ON public.sweepstakes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_sweepstakes__broadcast();
 
 CREATE TRIGGER _500_queue_deletes AFTER DELETE ON public.tagline_rows REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tagline_rows__queue_verbs();
 
@@ -12632,11 +12632,11 @@ CREATE TRIGGER _500_queue_inserts AFTER INSERT ON public.tagline_rows REFERENCIN
 
 CREATE TRIGGER _500_queue_updates AFTER UPDATE ON public.tagline_rows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tagline_rows__queue_verbs();
 
-CREATE TRIGGER _600_follow_deletes AFTER DELETE ON public.tagline_rows REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+CREATE TRIGGER _600_sync_deletes AFTER DELETE ON public.tagline_rows REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__sync_opinions();
 
-CREATE TRIGGER _600_follow_inserts AFTER INSERT ON public.tagline_rows REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+CREATE TRIGGER _600_sync_inserts AFTER INSERT ON public.tagline_rows REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__sync_opinions();
 
-CREATE TRIGGER _600_follow_updates AFTER UPDATE ON public.tagline_rows REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__follow_opinions();
+CREATE TRIGGER _600_sync_updates AFTER UPDATE ON public.tagline_rows REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg__sync_opinions();
 
 CREATE TRIGGER _400_keep_checked BEFORE INSERT OR UPDATE ON storage.objects FOR EACH ROW WHEN ((new.bucket_id = 'avatars'::text)) EXECUTE FUNCTION private.tg_objects__keep_checked();
 
@@ -12656,13 +12656,13 @@ CREATE POLICY "Fans can see their own picks" ON "public"."picks" FOR SELECT TO "
 
 CREATE POLICY "Fans can read their own likes" ON "public"."post_likes" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Fans can read posts but those of hidden fans and reported ones" ON "public"."posts" FOR SELECT TO "authenticated" USING (((author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('POST'::text) AS reported_ids)::bigint[]))));
+CREATE POLICY "Fans can read posts except reported ones and those of hidden fa" ON "public"."posts" FOR SELECT TO "authenticated" USING (((author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('POST'::text) AS reported_ids)::bigint[]))));
 
-CREATE POLICY "Fans can see every profile but hidden ones" ON "public"."profiles" FOR SELECT TO "authenticated" USING ((id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])));
+CREATE POLICY "Fans can see every profile except hidden ones" ON "public"."profiles" FOR SELECT TO "authenticated" USING ((id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])));
 
 CREATE POLICY "Fans can see the ratings of all but hidden fans" ON "public"."ratings" FOR SELECT TO "authenticated" USING ((profile_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])));
 
-CREATE POLICY "Fans can read replies of whom they see to posts that they see" ON "public"."replies" FOR SELECT TO "authenticated" USING (((author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('REPLY'::text) AS reported_ids)::bigint[])) AND (EXISTS ( SELECT
+CREATE POLICY "Fans can read visible replies to visible posts" ON "public"."replies" FOR SELECT TO "authenticated" USING (((author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('REPLY'::text) AS reported_ids)::bigint[])) AND (EXISTS ( SELECT
    FROM public.posts p
   WHERE (p.id = replies.post_id)))));
 
@@ -12824,7 +12824,7 @@ COMMENT ON COLUMN "private"."suggested_items"."answer" IS 'The admin''s answer t
 
 COMMENT ON COLUMN "private"."suggested_items"."entity_id" IS 'The created item, or the existing one that the fans meant.';
 
-COMMENT ON COLUMN "private"."suspensions"."left_addresses" IS 'Keyed hashes of email addresses that the account used during the suspension and gave up. They stay suspended too.';
+COMMENT ON COLUMN "private"."suspensions"."former_address_hashes" IS 'Keyed hashes of email addresses that the account used during the suspension and gave up. They stay suspended too.';
 
 COMMENT ON COLUMN "private"."sweepstake_log"."before" IS 'What was, in words of the contract; null where there was nothing.';
 
@@ -13218,8 +13218,6 @@ COMMENT ON FUNCTION "api"."withdraw_email_change"() IS 'Cancels the caller''s un
 
 COMMENT ON FUNCTION "api"."withdraw_invite"() IS 'Deletes the caller''s invite, if any. Its link stops working.';
 
-COMMENT ON FUNCTION "private"."acquaintances"(uuid) IS 'Keys of fans who are never recommended to this fan: themselves, friends, pending requests, dismissed, hidden and suspended fans.';
-
 COMMENT ON FUNCTION "private"."add_alias"(bigint, text) IS 'Adds another name to an item, unless the item already has it.';
 
 COMMENT ON FUNCTION "private"."add_counts"(integer[], integer[]) IS 'The sum of two histograms, bin by bin. A null adds nothing.';
@@ -13236,6 +13234,8 @@ COMMENT ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean
 
 COMMENT ON FUNCTION "private"."appeal_state"(bigint) IS 'The state of an appeal: NONE, OPEN, GRANTED or DECLINED.';
 
+COMMENT ON FUNCTION "private"."appealable_decision"(uuid) IS 'The newest decision about a fan that is not appealed yet, else the newest. Null without decisions.';
+
 COMMENT ON FUNCTION "private"."athletes_of"(text[]) IS 'Athletes as the contract''s Athlete, by name: of the sports with these slugs, or all for null.';
 
 COMMENT ON FUNCTION "private"."author_history"(uuid) IS 'A fan''s record for admins: the newest ten decisions, the number of open reports, and the end of the suspension.';
@@ -13243,6 +13243,10 @@ COMMENT ON FUNCTION "private"."author_history"(uuid) IS 'A fan''s record for adm
 COMMENT ON FUNCTION "private"."before_user_created"(jsonb) IS 'Auth''s hook of this name. Rejects suspended addresses and says until when.';
 
 COMMENT ON FUNCTION "private"."best_and_worst_ids"(text, boolean, bigint) IS 'The five best (p_is_top) or worst rated items of a kind, of one sport or all. Combines stored totals with items that have queued changes.';
+
+COMMENT ON FUNCTION "private"."broadcast_sweepstakes"(bigint[]) IS 'Notifies open pages of these sweepstakes of a change.';
+
+COMMENT ON FUNCTION "private"."broadcast_to_fan"(uuid, text) IS 'Broadcasts a change to a fan''s open pages: requests (friend requests and friendships) or bell. realtime.send only warns on failure, so the write succeeds.';
 
 COMMENT ON FUNCTION "private"."catalogue_list"(text) IS 'One of the prebuilt catalogue lists.';
 
@@ -13270,6 +13274,8 @@ COMMENT ON FUNCTION "private"."check_profile_text"(text, text, integer, text) IS
 
 COMMENT ON FUNCTION "private"."check_rating_stats"() IS 'Recounts all ratings and taglines, and returns items whose stored totals plus queue differ. Empty if all is well.';
 
+COMMENT ON FUNCTION "private"."check_refusal_limit"(uuid) IS 'Returns 429 for fans whose writes were rejected too often within the window, whatever they try next.';
+
 COMMENT ON FUNCTION "private"."check_series_standings"() IS 'Adds up all rounds anew and lists what is kept otherwise. Nothing, if all is well. What they add up is check_standings'' to prove.';
 
 COMMENT ON FUNCTION "private"."check_standings"() IS 'Counts all entries, picks and results anew and lists what is kept otherwise. Nothing, if all is well.';
@@ -13282,6 +13288,8 @@ COMMENT ON FUNCTION "private"."checked_decision_text"(text, text, text) IS 'Clea
 
 COMMENT ON FUNCTION "private"."checked_item_name"(text) IS 'Cleans an item''s name, or returns 400.';
 
+COMMENT ON FUNCTION "private"."checked_message"(text, text, text, text) IS 'Cleans the text of a post or reply, or returns 400 with one of the given messages or one that starts with the label.';
+
 COMMENT ON FUNCTION "private"."checked_pool_name"(text) IS 'The name of a pool as it is stored; refuses one that cannot be.';
 
 COMMENT ON FUNCTION "private"."checked_reason"(text, text) IS 'A reason as it is stored; refuses none and one that cannot be, naming the field.';
@@ -13291,6 +13299,10 @@ COMMENT ON FUNCTION "private"."checked_series"(jsonb) IS 'The contract''s NewSer
 COMMENT ON FUNCTION "private"."checked_sport"(text, bigint) IS 'The sport''s id, verified; null if the item is itself a sport.';
 
 COMMENT ON FUNCTION "private"."checked_sweepstake"(jsonb) IS 'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
+
+COMMENT ON FUNCTION "private"."choose_free_slug"(public.entities) IS 'A free slug for a new item: its name, with the sport appended if the name is in use.';
+
+COMMENT ON FUNCTION "private"."choose_position"(uuid, jsonb) IS 'The position for a new rating: that of the item it replaces, or the first free one. Rejects a full list and an unrated item.';
 
 COMMENT ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) IS 'A choice as outcome in games has it: a side, or a draw where one counts; null for what the game cannot end with.';
 
@@ -13304,7 +13316,13 @@ COMMENT ON FUNCTION "private"."clean_text"(text) IS 'Cleans a text for storage: 
 
 COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Forgets up to so many of the oldest mails, after 30 days: nothing makes them again. Rounds stay, one for each contest and week.';
 
+COMMENT ON FUNCTION "private"."collapse_spaces"(text) IS 'Collapses every run of white space into one plain space, so that names that look equal are equal.';
+
 COMMENT ON FUNCTION "private"."complete_if_over"(bigint) IS 'Completes a sweepstake of which every game is completed or void; true when this did.';
+
+COMMENT ON FUNCTION "private"."confusable_skeleton"(text) IS 'The UTS 39 skeleton of a name: lower case, no accents or invisible characters, confusables folded. Look-alike names have equal skeletons.';
+
+COMMENT ON FUNCTION "private"."confusables"() IS 'Unicode''s confusables (UTS 39) of each letter that NFKD does not decompose, and small capitals, as bracket-expression ranges. A test compares them with Unicode''s list.';
 
 COMMENT ON FUNCTION "private"."count_feelings"(bigint[]) IS 'The numbers of fans for and against these items, including unflushed saves.';
 
@@ -13330,17 +13348,21 @@ COMMENT ON FUNCTION "private"."current_fan"() IS 'The caller''s profile id: 401 
 
 COMMENT ON FUNCTION "private"."current_rating_stats"(bigint[]) IS 'entity_rating_stats of these items plus the queue: the numbers that readers see.';
 
-COMMENT ON FUNCTION "private"."current_writer"() IS 'The caller, if allowed to write: as current_fan, and 403 while suspended.';
+COMMENT ON FUNCTION "private"."current_recommendations"(uuid, uuid[]) IS 'The first ten of a list that are still valid: connecting, not friends, requested, dismissed, hidden or suspended, and with a shared opinion.';
 
-COMMENT ON FUNCTION "private"."decide"(uuid, text, text, text[], text, text, integer) IS 'Records a decision of the calling admin, its log entries and any suspension.';
+COMMENT ON FUNCTION "private"."current_writer"() IS 'The caller, if allowed to write: as current_fan, and 403 while suspended.';
 
 COMMENT ON FUNCTION "private"."decision_as_json"(private.decisions) IS 'A decision as the contract''s Decision, for admins.';
 
-COMMENT ON FUNCTION "private"."decision_to_appeal"(uuid) IS 'The newest decision about a fan that is not appealed yet, else the newest. Null without decisions.';
+COMMENT ON FUNCTION "private"."delete_account_rows"(uuid, integer) IS 'Deletes up to this many rows of a deleted account, including dependent rows of others, and finally the profile. True when nothing is left.';
 
 COMMENT ON FUNCTION "private"."delete_post"(bigint) IS 'Deletes a post of the caller, with its likes and replies.';
 
 COMMENT ON FUNCTION "private"."delete_reply"(bigint) IS 'Deletes a reply of the caller, or one to the caller''s post.';
+
+COMMENT ON FUNCTION "private"."delete_unused_location"(integer) IS 'Deletes a location without fans. The caller holds its lock.';
+
+COMMENT ON FUNCTION "private"."delete_unused_words"(text[]) IS 'Deletes words that no name contains anymore. The caller holds their locks.';
 
 COMMENT ON FUNCTION "private"."delivery_message"(private.deliveries) IS 'What is sent, as the edge function `deliver` reads it; null where nobody wants it any more or it is not true any more.';
 
@@ -13362,23 +13384,23 @@ COMMENT ON FUNCTION "private"."entered_outcome"(public.games, smallint) IS 'A re
 
 COMMENT ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) IS 'Entrants as UserCards for a viewer, in the order given. Who is among the hidden is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
 
-COMMENT ON FUNCTION "private"."entries_to_read"() IS 'How many postings the first search reads at most: one per 35 fans, and at least 20,000.';
-
 COMMENT ON FUNCTION "private"."entry_count"(bigint) IS 'How many fans take part.';
 
 COMMENT ON FUNCTION "private"."entry_counts"(bigint[]) IS 'How many fans take part in each of these sweepstakes; no line where nobody does.';
+
+COMMENT ON FUNCTION "private"."excluded_fan_keys"(uuid) IS 'Keys of fans who are never recommended to this fan: themselves, friends, pending requests, dismissed, hidden and suspended fans.';
 
 COMMENT ON FUNCTION "private"."exists_for_caller"(uuid) IS 'Whether the profile exists and the caller can see it.';
 
 COMMENT ON FUNCTION "private"."export_own_account"() IS 'Everything stored about the caller, except derived data. Blocks against the caller stay secret.';
 
-COMMENT ON FUNCTION "private"."fan_reported"(text, text) IS 'The fan behind a post, reply or profile; null if there is none.';
-
 COMMENT ON FUNCTION "private"."fans_about"(integer, uuid, uuid[]) IS 'Up to ten connecting fans with a feeling about an item: first those who share the viewer''s, then the strongest.';
 
 COMMENT ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bigint, integer) IS 'Postings and queued changes for or against an item below this place, strongest first. Fans who rate and name it, or just changed their mind, may appear twice.';
 
-COMMENT ON FUNCTION "private"."fans_saying"(integer[], integer, integer, uuid[], integer) IS 'The strongest connecting fans with one of these terms of an item and this feeling about it: 1, -1, or null for any.';
+COMMENT ON FUNCTION "private"."fans_with_terms"(integer[], integer, integer, uuid[], integer) IS 'The strongest connecting fans with one of these terms of an item and this feeling about it: 1, -1, or null for any.';
+
+COMMENT ON FUNCTION "private"."find_enough_matches"(uuid) IS 'The best thirty matches of a fan, best first.';
 
 COMMENT ON FUNCTION "private"."find_fans"(uuid[], text, text, integer, integer[], integer) IS 'Fans by parts of normalised name and location and by interests, best match first.';
 
@@ -13392,7 +13414,7 @@ COMMENT ON FUNCTION "private"."find_item"(text, text) IS 'The item of this kind 
 
 COMMENT ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) IS 'The best matches from bounded reading: up to p_entries_read postings of the most telling pieces, then exact scores of the p_scored best candidates.';
 
-COMMENT ON FUNCTION "private"."first_to_move_up"(uuid, text, text) IS 'The first additional rating that can become one of the six strongest convictions. Returns 409 with this text if none can.';
+COMMENT ON FUNCTION "private"."find_or_create_location"(text) IS 'The id of a normalised location, inserted if missing; null for null.';
 
 COMMENT ON FUNCTION "private"."flush_changes"() IS 'Flushes the queues into the totals. No-op if they are empty or another session is flushing.';
 
@@ -13402,15 +13424,7 @@ COMMENT ON FUNCTION "private"."flush_standing_changes"() IS 'Moves the entries t
 
 COMMENT ON FUNCTION "private"."fold_names"(text[]) IS 'Several normalised names as one searchable text, delimited by bars: |sixers|philly|.';
 
-COMMENT ON FUNCTION "private"."follow_opinions"(uuid) IS 'Updates the fan''s row from ratings and tagline, and queues the difference. Cheap if nothing changed.';
-
-COMMENT ON FUNCTION "private"."forget_location"(integer) IS 'Deletes a location without fans. The caller holds its lock.';
-
 COMMENT ON FUNCTION "private"."forget_suspended_addresses"() IS 'Deletes addresses whose suspension is over. Run by the clock.';
-
-COMMENT ON FUNCTION "private"."forget_words"(text[]) IS 'Deletes words that no name contains anymore. The caller holds their locks.';
-
-COMMENT ON FUNCTION "private"."free_slug"(public.entities) IS 'A free slug for a new item: its name, with the sport appended if the name is in use.';
 
 COMMENT ON FUNCTION "private"."friends_about"(bigint, uuid[]) IS 'The ten strongest opinions of these friends about an item. A verb without a rating counts as 4.';
 
@@ -13418,7 +13432,7 @@ COMMENT ON FUNCTION "private"."friends_of"(uuid, uuid) IS 'A fan''s friends as U
 
 COMMENT ON FUNCTION "private"."friends_picks"(bigint, bigint[]) IS 'What the caller''s friends picked in these games of a sweepstake: of each game the first fifty, by the ids of the friends.';
 
-COMMENT ON FUNCTION "private"."friendship_answer"(public.friendships, text) IS 'A transition as the contract''s FriendshipChange.';
+COMMENT ON FUNCTION "private"."friendship_change_as_json"(public.friendships, text) IS 'A transition as the contract''s FriendshipChange.';
 
 COMMENT ON FUNCTION "private"."friendship_status"(uuid, uuid) IS 'The other fan''s FriendshipStatus for the viewer; null for themselves. Security invoker, so callers see only their own friendships.';
 
@@ -13482,10 +13496,6 @@ COMMENT ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) IS 'An i
 
 COMMENT ON FUNCTION "private"."join_pool"(text) IS 'Lets the caller into the pool with this code and answers its id. Null where there is none: a refusal would take back its count, by which guessing is limited.';
 
-COMMENT ON FUNCTION "private"."judge_every_fan"(uuid, integer) IS 'The best matches by scoring every fan who shares a term. Tests and the benchmark compare private.find_matches with it.';
-
-COMMENT ON FUNCTION "private"."judge_fans"(uuid, integer[], integer) IS 'The candidates whom the viewer should meet, best first, with match and score.';
-
 COMMENT ON FUNCTION "private"."latest_decision"(text, text) IS 'The latest decision about a post, reply or profile.';
 
 COMMENT ON FUNCTION "private"."leave_all_pools"(uuid) IS 'For an account that goes.';
@@ -13494,8 +13504,6 @@ COMMENT ON FUNCTION "private"."like_pattern"(text) IS 'Escapes the wildcards of 
 
 COMMENT ON FUNCTION "private"."like_state"(bigint, boolean) IS 'The contract''s LikeState: the post''s likes after the change.';
 
-COMMENT ON FUNCTION "private"."lines_of"(uuid, uuid[]) IS 'One tagline row per fan, as the contract''s line: the first on which the viewer agrees, else the first.';
-
 COMMENT ON FUNCTION "private"."list_friends"(uuid) IS 'Friends of the caller or of a friend of the caller; 403 for others.';
 
 COMMENT ON FUNCTION "private"."list_pending_requests"() IS 'The newest hundred pending requests to the caller. Answering them reveals older ones.';
@@ -13503,8 +13511,6 @@ COMMENT ON FUNCTION "private"."list_pending_requests"() IS 'The newest hundred p
 COMMENT ON FUNCTION "private"."list_ranking"(text, boolean, bigint) IS 'The five best or worst rated sports, teams or athletes, of one sport or all.';
 
 COMMENT ON FUNCTION "private"."live_session"() IS 'The session of the caller''s token. Returns 401 if it has ended, since the token itself stays valid for up to an hour.';
-
-COMMENT ON FUNCTION "private"."location_id"(text) IS 'The id of a normalised location, inserted if missing; null for null.';
 
 COMMENT ON FUNCTION "private"."lock_catalogue"() IS 'Every catalogue change takes this lock first.';
 
@@ -13518,6 +13524,8 @@ COMMENT ON FUNCTION "private"."lock_pair"(uuid, uuid) IS 'Serializes blocks and 
 
 COMMENT ON FUNCTION "private"."lock_pool"(bigint, uuid) IS 'The pool that this fan, who is in it, is about to change: before its members, and one after the other. 404 to everybody else.';
 
+COMMENT ON FUNCTION "private"."lock_report"(bigint) IS 'Locks a report for the calling admin''s decision. Rejects their own cases.';
+
 COMMENT ON FUNCTION "private"."lock_series"(bigint) IS 'Before the lines of a series are moved; answers its id. Two results of its rounds at once would move the same lines in different orders, so the second waits.';
 
 COMMENT ON FUNCTION "private"."lock_sweepstake"(bigint) IS 'The sweepstake that an admin is about to decide about; another admin waits, fans do not. 404 when there is none, 409 for a draft, 403 to an entrant with a prize at stake unless every admin has entered.';
@@ -13528,11 +13536,9 @@ COMMENT ON FUNCTION "private"."log_change"(bigint, text, bigint, jsonb, jsonb, t
 
 COMMENT ON FUNCTION "private"."log_series_change"(text, bigint, text) IS 'Writes down what the caller, an admin, did to a series.';
 
-COMMENT ON FUNCTION "private"."look_alikes"() IS 'Unicode''s confusables (UTS 39) of each letter that NFKD does not decompose, and small capitals, as bracket-expression ranges. A test compares them with Unicode''s list.';
-
 COMMENT ON FUNCTION "private"."make_deliveries"(integer) IS 'Goes through so many more of the fans who want reminders; false when no round is open.';
 
-COMMENT ON FUNCTION "private"."match_of"(bigint, bigint, bigint) IS 'The match of two fans, from the sums of w * a in hundredths and w in tenths, which keep integers. Null for fewer than two shared items.';
+COMMENT ON FUNCTION "private"."match_percentage"(bigint, bigint, bigint) IS 'The match of two fans, from the sums of w * a in hundredths and w in tenths, which keep integers. Null for fewer than two shared items.';
 
 COMMENT ON FUNCTION "private"."matches"(uuid, uuid[]) IS 'Each fan''s match with the viewer, 0 to 100. Fans with fewer than two shared items are missing.';
 
@@ -13544,13 +13550,11 @@ COMMENT ON FUNCTION "private"."may_listen"(text) IS 'Whether the caller may subs
 
 COMMENT ON FUNCTION "private"."me"() IS 'The caller''s id. Returns 401 without a session, and for a token that outlived its account.';
 
-COMMENT ON FUNCTION "private"."message_text"(text, text, text, text) IS 'Cleans the text of a post or reply, or returns 400 with one of the given messages or one that starts with the label.';
+COMMENT ON FUNCTION "private"."merged_aliases"(public.entities, public.entities) IS 'The item''s aliases plus the other''s names, as far as they fit.';
 
 COMMENT ON FUNCTION "private"."moment_of_notification"(text, text) IS 'The moment encoded in a notification''s id. The notification itself may have been undone since.';
 
 COMMENT ON FUNCTION "private"."more_questions"(bigint) IS 'Questions about the most loved and loathed teams and athletes, alternating, except this item: the contract''s questions without ownRating.';
-
-COMMENT ON FUNCTION "private"."move"(text, text) IS 'Locks the location that a fan leaves, and returns the id of the current one.';
 
 COMMENT ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) IS 'Moves a game without a result to a start in the future, and logs it. A game that has started keeps its picks closed.';
 
@@ -13562,11 +13566,11 @@ COMMENT ON FUNCTION "private"."mutual_friends"(uuid, uuid) IS 'Up to five mutual
 
 COMMENT ON FUNCTION "private"."name_problem"(text) IS 'Why a name is rejected, as a sentence, or null: it impersonates staff, a company or an unnamed fan, or contains a link or email address.';
 
-COMMENT ON FUNCTION "private"."names_together"(public.entities, public.entities) IS 'The item''s aliases plus the other''s names, as far as they fit.';
-
 COMMENT ON FUNCTION "private"."new_code"(integer) IS 'An unguessable code of at most 21 letters and digits. The alphabet leaves out look-alikes.';
 
 COMMENT ON FUNCTION "private"."new_games"(jsonb) IS 'The games of the contract''s NewSweepstake as rows, counted from 1. A draw counts where that is said, else where the sport has draws and the game is not the final.';
+
+COMMENT ON FUNCTION "private"."next_conviction"(uuid, text, text) IS 'The first additional rating that can become one of the six strongest convictions. Returns 409 with this text if none can.';
 
 COMMENT ON FUNCTION "private"."next_round"(bigint) IS 'The first round that can still be entered, or else the first that is not over, as the contract''s NextRound; null for none.';
 
@@ -13600,13 +13604,13 @@ COMMENT ON FUNCTION "private"."parse_ratings"(jsonb) IS 'The contract''s RatingC
 
 COMMENT ON FUNCTION "private"."parse_taglines"(jsonb) IS 'The contract''s TaglineChoices as the caller''s rows. Returns 400 for the first invalid row and field. Items already in the caller''s tagline may be retired.';
 
+COMMENT ON FUNCTION "private"."pending_ratings"(bigint[]) IS 'The changes that the queue makes to the totals of these items, or of all. It rarely holds more than half a second of saves, so reading it is cheap.';
+
 COMMENT ON FUNCTION "private"."pick_points"(boolean) IS 'What a right pick is worth.';
 
 COMMENT ON FUNCTION "private"."picture_problem"(storage.objects) IS 'Why profiles reject this stored picture; null if it passed the check.';
 
 COMMENT ON FUNCTION "private"."pictures_to_sweep"(integer) IS 'Pictures to delete through the Storage API: removed, of deleted accounts, or unused for a day. Renames them back to where their files are.';
-
-COMMENT ON FUNCTION "private"."place_for_new"(uuid, jsonb) IS 'The position for a new rating: that of the item it replaces, or the first free one. Rejects a full list and an unrated item.';
 
 COMMENT ON FUNCTION "private"."pool_owner"(bigint) IS 'Who has been in a pool the longest.';
 
@@ -13614,11 +13618,13 @@ COMMENT ON FUNCTION "private"."pools_as_json"(uuid, bigint, bigint, bigint) IS '
 
 COMMENT ON FUNCTION "private"."post_page"(private.post_audience, uuid, bigint, bigint, integer) IS 'One page of posts for the caller, below an id: all, friends'', one author''s or about an item.';
 
+COMMENT ON FUNCTION "private"."postings_to_read"() IS 'How many postings the first search reads at most: one per 35 fans, and at least 20,000.';
+
 COMMENT ON FUNCTION "private"."posts_as_json"(bigint[], uuid, bigint[]) IS 'Posts as the contract''s Post, newest first, as this viewer sees them. p_unseen_replies is the result of private.unseen_replies.';
 
 COMMENT ON FUNCTION "private"."question_as_json"(bigint, uuid, date) IS 'The contract''s question about an item: the day''s verb, the totals, and the viewer''s rating.';
 
-COMMENT ON FUNCTION "private"."question_of"(date) IS 'The item of a day''s question.';
+COMMENT ON FUNCTION "private"."question_for_day"(date) IS 'The item of a day''s question.';
 
 COMMENT ON FUNCTION "private"."ranking_entries"(bigint[]) IS 'Items as the contract''s ranking entries, in the given order.';
 
@@ -13634,11 +13640,11 @@ COMMENT ON FUNCTION "private"."rebuild_standings"() IS 'Derives standings and co
 
 COMMENT ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) IS 'Fans as UserCards with match reasons as facts, which the API phrases.';
 
+COMMENT ON FUNCTION "private"."record_decision"(uuid, text, text, text[], text, text, integer) IS 'Records a decision of the calling admin, its log entries and any suspension.';
+
 COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb) IS 'Sets the results of these games and completes the sweepstake with the last of them; a result that stands changes only for a reason. Admins only.';
 
 COMMENT ON FUNCTION "private"."refresh_catalogue_lists"() IS 'Rebuilds the catalogue lists that changed.';
-
-COMMENT ON FUNCTION "private"."refuse_insistence"(uuid) IS 'Returns 429 for fans whose writes were rejected too often within the window, whatever they try next.';
 
 COMMENT ON FUNCTION "private"."refuse_merged"(bigint[]) IS 'Returns 409 if one of the items was merged into another. Callers run it after their write, which waits for a merge in progress.';
 
@@ -13662,8 +13668,6 @@ COMMENT ON FUNCTION "private"."remove_picture"(text) IS 'Stops serving a picture
 
 COMMENT ON FUNCTION "private"."remove_reported"(private.reported_subjects) IS 'Deletes a post or reply, or clears a profile''s name, location and picture.';
 
-COMMENT ON FUNCTION "private"."remove_rows"(uuid, integer) IS 'Deletes up to this many rows of a deleted account, including dependent rows of others, and finally the profile. True when nothing is left.';
-
 COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Takes back the result of a game, or that it is void, and nothing else: its picks stay closed. Its sweepstake, if it was over, is active again.';
 
 COMMENT ON FUNCTION "private"."replace_games"(bigint, jsonb) IS 'Gives a sweepstake that nobody has entered, or a new one, these games, which have been checked. One between the same two sides keeps its id: somebody may be about to pick it.';
@@ -13674,11 +13678,11 @@ COMMENT ON FUNCTION "private"."replies_as_json"(bigint[]) IS 'Replies as the con
 
 COMMENT ON FUNCTION "private"."reply_page"(bigint, bigint, integer) IS 'One page of a post''s replies, starting after an id.';
 
-COMMENT ON FUNCTION "private"."report_to_decide"(bigint) IS 'Locks a report for the calling admin''s decision. Rejects their own cases.';
-
 COMMENT ON FUNCTION "private"."reported_as_json"(bigint[]) IS 'Reported subjects as the contract''s Report, in the order of the ids.';
 
 COMMENT ON FUNCTION "private"."reported_by"(uuid, text) IS 'The posts (POST) or replies (REPLY) that a fan reported. They are hidden from this fan.';
+
+COMMENT ON FUNCTION "private"."reported_fan_id"(text, text) IS 'The fan behind a post, reply or profile; null if there is none.';
 
 COMMENT ON FUNCTION "private"."reported_ids"(text) IS 'private.reported_by for the caller, for policies.';
 
@@ -13704,6 +13708,10 @@ COMMENT ON FUNCTION "private"."save_taglines"(jsonb) IS 'Replaces the caller''s 
 
 COMMENT ON FUNCTION "private"."saved_recommendations"(uuid) IS 'The valid part of a fan''s saved list, up to ten. Lists expire after a day or when the fan''s opinions change.';
 
+COMMENT ON FUNCTION "private"."score_every_fan"(uuid, integer) IS 'The best matches by scoring every fan who shares a term. Tests and the benchmark compare private.find_matches with it.';
+
+COMMENT ON FUNCTION "private"."score_fans"(uuid, integer[], integer) IS 'The candidates whom the viewer should meet, best first, with match and score.';
+
 COMMENT ON FUNCTION "private"."scorecards"(private.standings[], uuid) IS 'Lines of one sweepstake''s standings as the contract''s Scorecards, in the order given, ranked among all: picks of locked games only, whoever asks.';
 
 COMMENT ON FUNCTION "private"."search_cities"(text) IS 'The five best cities with a name that starts with the input. Words after a comma name the area.';
@@ -13718,9 +13726,9 @@ COMMENT ON FUNCTION "private"."series_ranks"(bigint, uuid[]) IS 'The rank of eac
 
 COMMENT ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) IS 'Items about which the viewer and each fan agree, heaviest in the score first, as facts for the API to phrase: the item, and both ratings and verbs.';
 
-COMMENT ON FUNCTION "private"."skeleton"(text) IS 'The UTS 39 skeleton of a name: lower case, no accents or invisible characters, confusables folded. Look-alike names have equal skeletons.';
-
 COMMENT ON FUNCTION "private"."snapshot_of"(text, text) IS 'The current content of a post, reply or profile, kept for admins.';
+
+COMMENT ON FUNCTION "private"."split_words"(text) IS 'The distinct words of a normalised name; empty for null.';
 
 COMMENT ON FUNCTION "private"."standing_ranks"(bigint, uuid[]) IS 'The rank of each number of points in a sweepstake, among these fans or with null all.';
 
@@ -13734,9 +13742,7 @@ COMMENT ON FUNCTION "private"."start_write"(text) IS 'Every write starts here: r
 
 COMMENT ON FUNCTION "private"."state_shown"(public.games) IS 'How a game ended, as the contract''s `expected` has it: the id of the winner, draw, void, or null while it is open.';
 
-COMMENT ON FUNCTION "private"."status_in"(public.friendships, uuid) IS 'The contract''s FriendshipStatus of a row for the viewer, one of the pair. NOT_FRIENDS for a null row.';
-
-COMMENT ON FUNCTION "private"."still_recommended"(uuid, uuid[]) IS 'The first ten of a list that are still valid: connecting, not friends, requested, dismissed, hidden or suspended, and with a shared opinion.';
+COMMENT ON FUNCTION "private"."status_for"(public.friendships, uuid) IS 'The contract''s FriendshipStatus of a row for the viewer, one of the pair. NOT_FRIENDS for a null row.';
 
 COMMENT ON FUNCTION "private"."stranded_rows"() IS 'Counts ratings, tagline rows and posts about merged items instead of their successors. Empty if all is well.';
 
@@ -13750,7 +13756,7 @@ COMMENT ON FUNCTION "private"."suggestions_page"(bigint[], uuid) IS 'A page of t
 
 COMMENT ON FUNCTION "private"."suspended_ids"() IS 'Suspended fans. Search and recommendations leave them out.';
 
-COMMENT ON FUNCTION "private"."suspension_of"(uuid) IS 'A fan''s suspension as the contract''s Suspension, for the banner; null if not suspended.';
+COMMENT ON FUNCTION "private"."suspension_as_json"(uuid) IS 'A fan''s suspension as the contract''s Suspension, for the banner; null if not suspended.';
 
 COMMENT ON FUNCTION "private"."suspension_of_address"(text) IS 'When the suspension of this address ends; null if it is not suspended.';
 
@@ -13758,11 +13764,13 @@ COMMENT ON FUNCTION "private"."suspension_text"(timestamp with time zone) IS 'Th
 
 COMMENT ON FUNCTION "private"."sweepstake_or_decision"(text, text) IS 'What a notification of a sweepstake or of a decision of an admin leads to and what is said of it, as the contract''s subject.';
 
+COMMENT ON FUNCTION "private"."switch_location"(text, text) IS 'Locks the location that a fan leaves, and returns the id of the current one.';
+
+COMMENT ON FUNCTION "private"."sync_opinions"(uuid) IS 'Updates the fan''s row from ratings and tagline, and queues the difference. Cheap if nothing changed.';
+
+COMMENT ON FUNCTION "private"."tagline_lines"(uuid, uuid[]) IS 'One tagline row per fan, as the contract''s line: the first on which the viewer agrees, else the first.';
+
 COMMENT ON FUNCTION "private"."take_deliveries"(integer, text[]) IS 'Hands out so much of what is due by these channels. Each is due again after 2, 10, 50 and 250 minutes, unless it is ended.';
-
-COMMENT ON FUNCTION "private"."tell_fan"(uuid, text) IS 'Broadcasts a change to a fan''s open pages: requests (friend requests and friendships) or bell. realtime.send only warns on failure, so the write succeeds.';
-
-COMMENT ON FUNCTION "private"."tell_sweepstakes"(bigint[]) IS 'Notifies open pages of these sweepstakes of a change.';
 
 COMMENT ON FUNCTION "private"."term_weights"(uuid) IS 'How much each term of another fan, per strength, adds to the score for this fan. Opposites of this fan''s terms are negative.';
 
@@ -13772,27 +13780,29 @@ COMMENT ON FUNCTION "private"."text_problem"(text, text, integer) IS 'The proble
 
 COMMENT ON FUNCTION "private"."tg__count_for_post"() IS 'Maintains the counts, for single rows, bulk loads and cascading deletes.';
 
-COMMENT ON FUNCTION "private"."tg__follow_opinions"() IS 'Syncs the opinions of the fans whose rows a statement changed.';
+COMMENT ON FUNCTION "private"."tg__sync_opinions"() IS 'Syncs the opinions of the fans whose rows a statement changed.';
 
-COMMENT ON FUNCTION "private"."tg_audit_log__stays"() IS 'Rejects every update, delete and truncate of the log.';
+COMMENT ON FUNCTION "private"."tg_audit_log__refuse_changes"() IS 'Rejects every update, delete and truncate of the log.';
 
-COMMENT ON FUNCTION "private"."tg_decisions__tell"() IS 'Notifies the fan concerned by a decision.';
+COMMENT ON FUNCTION "private"."tg_decisions__broadcast"() IS 'Notifies the fan concerned by a decision.';
 
-COMMENT ON FUNCTION "private"."tg_entities__count_from_zero"() IS 'Creates the totals row of a new item.';
-
-COMMENT ON FUNCTION "private"."tg_entities__follow_item"() IS 'Copies the item''s sport, retirement and code to its totals row.';
-
-COMMENT ON FUNCTION "private"."tg_entities__follow_move"() IS 'Updates the interests of an item''s fans after the seed corrects its sport.';
+COMMENT ON FUNCTION "private"."tg_entities__create_rating_stats"() IS 'Creates the totals row of a new item.';
 
 COMMENT ON FUNCTION "private"."tg_entities__refresh_catalogue_lists"() IS 'Refreshes the lists after a change of the catalogue.';
 
-COMMENT ON FUNCTION "private"."tg_fans__forget_name"() IS 'Removes a deleted fan''s name from the index, and the location if it has no other fans.';
+COMMENT ON FUNCTION "private"."tg_entities__sync_interests"() IS 'Updates the interests of an item''s fans after the seed corrects its sport.';
 
-COMMENT ON FUNCTION "private"."tg_fans__forget_opinions"() IS 'Removes a deleted fan from posting lists and counts.';
+COMMENT ON FUNCTION "private"."tg_entities__sync_rating_stats"() IS 'Copies the item''s sport, retirement and code to its totals row.';
+
+COMMENT ON FUNCTION "private"."tg_fans__remove_name"() IS 'Removes a deleted fan''s name from the index, and the location if it has no other fans.';
+
+COMMENT ON FUNCTION "private"."tg_fans__remove_opinions"() IS 'Removes a deleted fan from posting lists and counts.';
+
+COMMENT ON FUNCTION "private"."tg_friendships__broadcast"() IS 'Notifies both fans when a request is sent, answered or ended.';
 
 COMMENT ON FUNCTION "private"."tg_friendships__remind"() IS 'Queues what is sent about a friend request.';
 
-COMMENT ON FUNCTION "private"."tg_friendships__tell"() IS 'Notifies both fans when a request is sent, answered or ended.';
+COMMENT ON FUNCTION "private"."tg_games__broadcast"() IS 'Broadcasts results, voids and changed games.';
 
 COMMENT ON FUNCTION "private"."tg_games__decide"() IS 'Closes the picks of a game that ends, whatever its start, and records who decided it. Clears the score of a game without a result.';
 
@@ -13800,29 +13810,27 @@ COMMENT ON FUNCTION "private"."tg_games__follow_wins"() IS 'Takes the wins of co
 
 COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Points follow results, whoever changes them.';
 
-COMMENT ON FUNCTION "private"."tg_games__tell"() IS 'Broadcasts results, voids and changed games.';
-
 COMMENT ON FUNCTION "private"."tg_objects__keep_checked"() IS 'Rejects other bytes under the path of a picture that passed the check, even after its deletion.';
 
 COMMENT ON FUNCTION "private"."tg_objects__limit_pictures"() IS 'Rejects a fan''s sixth picture, and every picture of suspended fans and deleted accounts.';
 
-COMMENT ON FUNCTION "private"."tg_picks__count"() IS 'Queues the changed numbers of picks per side.';
+COMMENT ON FUNCTION "private"."tg_picks__queue_counts"() IS 'Queues the changed numbers of picks per side.';
 
 COMMENT ON FUNCTION "private"."tg_pool_members__end_empty_pools"() IS 'With its last member a pool goes.';
 
-COMMENT ON FUNCTION "private"."tg_profiles__follow_connecting"() IS 'Adds fans who start connecting to the posting lists, and removes those who stop.';
+COMMENT ON FUNCTION "private"."tg_profiles__sync_connecting"() IS 'Adds fans who start connecting to the posting lists, and removes those who stop.';
 
-COMMENT ON FUNCTION "private"."tg_profiles__follow_profile"() IS 'Creates the profile''s row in private.fans, and updates its name, suffixes and location.';
+COMMENT ON FUNCTION "private"."tg_profiles__sync_fan"() IS 'Creates the profile''s row in private.fans, and updates its name, suffixes and location.';
 
-COMMENT ON FUNCTION "private"."tg_replies__address"() IS 'Copies the post''s author into recipient_id, unless the reply is theirs.';
+COMMENT ON FUNCTION "private"."tg_replies__broadcast"() IS 'Notifies the fan whose post was replied to.';
 
 COMMENT ON FUNCTION "private"."tg_replies__remind"() IS 'Queues what is sent about replies to a post.';
 
-COMMENT ON FUNCTION "private"."tg_replies__tell"() IS 'Notifies the fan whose post was replied to.';
+COMMENT ON FUNCTION "private"."tg_replies__set_recipient"() IS 'Copies the post''s author into recipient_id, unless the reply is theirs.';
 
 COMMENT ON FUNCTION "private"."tg_standings__uncount"() IS 'An entry that is taken back is not counted any more.';
 
-COMMENT ON FUNCTION "private"."tg_suggested_items__tell"() IS 'Notifies the fans who suggested an item of the decision.';
+COMMENT ON FUNCTION "private"."tg_suggested_items__broadcast"() IS 'Notifies the fans who suggested an item of the decision.';
 
 COMMENT ON FUNCTION "private"."tg_sweepstake_entries__join_series"() IS 'Who enters a round is in its series from then on.';
 
@@ -13830,9 +13838,9 @@ COMMENT ON FUNCTION "private"."tg_sweepstake_entries__stand"() IS 'An entry begi
 
 COMMENT ON FUNCTION "private"."tg_sweepstake_log__stays"() IS 'Refuses every change of the log, whoever tries; a line goes only with its sweepstake.';
 
-COMMENT ON FUNCTION "private"."tg_sweepstakes__follow_series"() IS 'A round that is completed has winners; one that comes into a series or leaves it takes along what it came to.';
+COMMENT ON FUNCTION "private"."tg_sweepstakes__broadcast"() IS 'Broadcasts changes and completion of a sweepstake.';
 
-COMMENT ON FUNCTION "private"."tg_sweepstakes__tell"() IS 'Broadcasts changes and completion of a sweepstake.';
+COMMENT ON FUNCTION "private"."tg_sweepstakes__follow_series"() IS 'A round that is completed has winners; one that comes into a series or leaves it takes along what it came to.';
 
 COMMENT ON FUNCTION "private"."tg_tagline_rows__queue_verbs"() IS 'Queues the changed numbers of tagline verbs. Fires before the sync of opinions, which flushes.';
 
@@ -13846,7 +13854,7 @@ COMMENT ON FUNCTION "private"."tg_users__remember_suspension"() IS 'Keeps the su
 
 COMMENT ON FUNCTION "private"."top_items"(uuid[]) IS 'The three strongest ratings of each fan, as the contract''s topItems. Fans without ratings are missing.';
 
-COMMENT ON FUNCTION "private"."undoable_for"() IS 'How long an answer to a request can be undone: the app offers it for seconds, and slow networks add more.';
+COMMENT ON FUNCTION "private"."undo_window"() IS 'How long an answer to a request can be undone: the app offers it for seconds, and slow networks add more.';
 
 COMMENT ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) IS 'The post ids with replies that the viewer cannot see, once per such reply. Skips posts with more than 100 replies.';
 
@@ -13854,21 +13862,13 @@ COMMENT ON FUNCTION "private"."update_profile"(text[], text, text, text, date, t
 
 COMMENT ON FUNCTION "private"."update_series"(bigint, jsonb) IS 'Changes what is named of a series and leaves the rest. Admins only.';
 
-COMMENT ON FUNCTION "private"."waiting_ratings"(bigint[]) IS 'The changes that the queue makes to the totals of these items, or of all. It rarely holds more than half a second of saves, so reading it is cheap.';
-
 COMMENT ON FUNCTION "private"."waiting_tasks"() IS 'What waits for an admin: each task with its page of the app and since when it waits.';
-
-COMMENT ON FUNCTION "private"."widening_matches"(uuid) IS 'The best thirty matches of a fan, best first.';
 
 COMMENT ON FUNCTION "private"."winners"(bigint) IS 'How many have the most points of a completed sweepstake, and the first twenty of them as UserCards; nobody where nobody was right or it was called off.';
 
 COMMENT ON FUNCTION "private"."winning_points"(public.sweepstakes) IS 'The points of whoever won a round; null while it is active, when it was called off, and when nobody was right.';
 
 COMMENT ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) IS 'What of the prize of a completed sweepstake is this fan''s; null for who has not won, and where there is none.';
-
-COMMENT ON FUNCTION "private"."with_single_spaces"(text) IS 'Collapses every run of white space into one plain space, so that names that look equal are equal.';
-
-COMMENT ON FUNCTION "private"."words_of"(text) IS 'The distinct words of a normalised name; empty for null.';
 
 COMMENT ON SCHEMA "api" IS 'The only schema of the Data API. Holds functions and no tables; they run as their caller.';
 
@@ -14018,23 +14018,23 @@ COMMENT ON VIEW "private"."counted_verbs" IS 'Tagline verbs recounted from the f
 
 COMMENT ON VIEW "private"."current_counters" IS 'counters plus the queue: the numbers that readers see.';
 
+COMMENT ON VIEW "private"."fan_feelings" IS 'Fans'' feelings as numbers: rating, and verb as 4 (friendly) or -4 (hostile), each null if missing. The feeling is the rating, else the verb.';
+
+COMMENT ON VIEW "private"."fan_interests" IS 'Items that fans rate or name in the tagline, and their sports. Has duplicates.';
+
 COMMENT ON VIEW "private"."friendship_sides" IS 'Every friendship and request once per side. is_friend is false while the request is pending.';
-
-COMMENT ON VIEW "private"."held_feelings" IS 'Fans'' feelings as numbers: rating, and verb as 4 (friendly) or -4 (hostile), each null if missing. The feeling is the rating, else the verb.';
-
-COMMENT ON VIEW "private"."held_interests" IS 'Items that fans rate or name in the tagline, and their sports. Has duplicates.';
-
-COMMENT ON VIEW "private"."held_items" IS 'Fans'' ratings and tagline rows as terms with strengths.';
 
 COMMENT ON VIEW "private"."interest_expansion" IS 'The items that count as an interest in a sport, team or athlete.';
 
 COMMENT ON VIEW "private"."notification_events" IS 'Whatever fans may be told of, with who did it: a request, one that was accepted, the newest like of each of an author''s newest 200 posts, a reply, how sweepstakes go on, a decision of the admins.';
 
+COMMENT ON VIEW "private"."opinion_terms" IS 'Fans'' ratings and tagline rows as terms with strengths.';
+
+COMMENT ON VIEW "private"."pending_terms" IS 'The queue term by term: n is 1 for a current term and -1 for a previous one. is_feeling marks the term that decides the fan''s feeling: the tagline''s, else a nonzero rating''s.';
+
 COMMENT ON VIEW "private"."unsuspended_likes" IS 'The likes that were not made before a suspension of their fan.';
 
 COMMENT ON VIEW "private"."user_cards" IS 'Fans as the contract''s UserCard, with the picture''s path instead of its URL. Without matchReason and friendshipStatus, which depend on the viewer.';
-
-COMMENT ON VIEW "private"."waiting_terms" IS 'The queue term by term: n is 1 for a current term and -1 for a previous one. is_feeling marks the term that decides the fan''s feeling: the tagline''s, else a nonzero rating''s.';
 
 REVOKE ALL ON FUNCTION "api"."accept_friend_request"(uuid) FROM PUBLIC;
 
@@ -14580,10 +14580,6 @@ REVOKE ALL ON FUNCTION "private"."accept_friend_request"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."accept_friend_request"(uuid) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."acquaintances"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."acquaintances"(uuid) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."add_alias"(bigint, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."add_alias"(bigint, text) TO "postgres";
@@ -14628,6 +14624,10 @@ REVOKE ALL ON FUNCTION "private"."appeal_state"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."appeal_state"(bigint) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."appealable_decision"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."appealable_decision"(uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."athletes_of"(text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."athletes_of"(text[]) TO "authenticated", "postgres";
@@ -14647,6 +14647,14 @@ GRANT EXECUTE ON FUNCTION "private"."best_and_worst_ids"(text, boolean, bigint) 
 REVOKE ALL ON FUNCTION "private"."block_fan"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."block_fan"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."broadcast_sweepstakes"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."broadcast_sweepstakes"(bigint[]) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."broadcast_to_fan"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."broadcast_to_fan"(uuid, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."cancel_sweepstake"(bigint, text) FROM PUBLIC;
 
@@ -14708,6 +14716,10 @@ REVOKE ALL ON FUNCTION "private"."check_rating_stats"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_rating_stats"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."check_refusal_limit"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_refusal_limit"(uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."check_series_standings"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_series_standings"() TO "postgres";
@@ -14732,6 +14744,10 @@ REVOKE ALL ON FUNCTION "private"."checked_item_name"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."checked_item_name"(text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."checked_message"(text, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."checked_message"(text, text, text, text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."checked_pool_name"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."checked_pool_name"(text) TO "postgres";
@@ -14751,6 +14767,14 @@ GRANT EXECUTE ON FUNCTION "private"."checked_sport"(text, bigint) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."checked_sweepstake"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."checked_sweepstake"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."choose_free_slug"(public.entities) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."choose_free_slug"(public.entities) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."choose_position"(uuid, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."choose_position"(uuid, jsonb) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) FROM PUBLIC;
 
@@ -14776,6 +14800,10 @@ REVOKE ALL ON FUNCTION "private"."clear_deliveries"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."clear_deliveries"(integer) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."collapse_spaces"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."collapse_spaces"(text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."compare_fans"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."compare_fans"(uuid) TO "authenticated", "postgres";
@@ -14783,6 +14811,14 @@ GRANT EXECUTE ON FUNCTION "private"."compare_fans"(uuid) TO "authenticated", "po
 REVOKE ALL ON FUNCTION "private"."complete_if_over"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."complete_if_over"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."confusable_skeleton"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."confusable_skeleton"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."confusables"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."confusables"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."count_feelings"(bigint[]) FROM PUBLIC;
 
@@ -14856,13 +14892,13 @@ REVOKE ALL ON FUNCTION "private"."current_rating_stats"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."current_rating_stats"(bigint[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."current_recommendations"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."current_recommendations"(uuid, uuid[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."current_writer"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."current_writer"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."decide"(uuid, text, text, text[], text, text, integer) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."decide"(uuid, text, text, text[], text, text, integer) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."decide_report"(bigint, text[], text, text, integer) FROM PUBLIC;
 
@@ -14876,9 +14912,9 @@ REVOKE ALL ON FUNCTION "private"."decision_as_json"(private.decisions) FROM PUBL
 
 GRANT EXECUTE ON FUNCTION "private"."decision_as_json"(private.decisions) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."decision_to_appeal"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."delete_account_rows"(uuid, integer) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."decision_to_appeal"(uuid) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."delete_account_rows"(uuid, integer) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."delete_own_account"(uuid, text) FROM PUBLIC;
 
@@ -14903,6 +14939,14 @@ GRANT EXECUTE ON FUNCTION "private"."delete_reply"(bigint) TO "authenticated", "
 REVOKE ALL ON FUNCTION "private"."delete_sweepstake"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."delete_sweepstake"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delete_unused_location"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_unused_location"(integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delete_unused_words"(text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_unused_words"(text[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."delivery_message"(private.deliveries) FROM PUBLIC;
 
@@ -14960,10 +15004,6 @@ REVOKE ALL ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) FROM PUBL
 
 GRANT EXECUTE ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."entries_to_read"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."entries_to_read"() TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."entry_count"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."entry_count"(bigint) TO "authenticated", "postgres";
@@ -14971,6 +15011,10 @@ GRANT EXECUTE ON FUNCTION "private"."entry_count"(bigint) TO "authenticated", "p
 REVOKE ALL ON FUNCTION "private"."entry_counts"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."entry_counts"(bigint[]) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."excluded_fan_keys"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."excluded_fan_keys"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."exists_for_caller"(uuid) FROM PUBLIC;
 
@@ -14980,10 +15024,6 @@ REVOKE ALL ON FUNCTION "private"."export_own_account"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."export_own_account"() TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."fan_reported"(text, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."fan_reported"(text, text) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."fans_about"(integer, uuid, uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."fans_about"(integer, uuid, uuid[]) TO "postgres";
@@ -14992,9 +15032,13 @@ REVOKE ALL ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bigin
 
 GRANT EXECUTE ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bigint, integer) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."fans_saying"(integer[], integer, integer, uuid[], integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."fans_with_terms"(integer[], integer, integer, uuid[], integer) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."fans_saying"(integer[], integer, integer, uuid[], integer) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."fans_with_terms"(integer[], integer, integer, uuid[], integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."find_enough_matches"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."find_enough_matches"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."find_fans"(uuid[], text, text, integer, integer[], integer) FROM PUBLIC;
 
@@ -15020,9 +15064,9 @@ REVOKE ALL ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer)
 
 GRANT EXECUTE ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."first_to_move_up"(uuid, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."find_or_create_location"(text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."first_to_move_up"(uuid, text, text) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."find_or_create_location"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."flush_changes"() FROM PUBLIC;
 
@@ -15040,25 +15084,9 @@ REVOKE ALL ON FUNCTION "private"."fold_names"(text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."fold_names"(text[]) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."follow_opinions"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."follow_opinions"(uuid) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."forget_location"(integer) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."forget_location"(integer) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."forget_suspended_addresses"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."forget_suspended_addresses"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."forget_words"(text[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."forget_words"(text[]) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."free_slug"(public.entities) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."free_slug"(public.entities) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."friends_about"(bigint, uuid[]) FROM PUBLIC;
 
@@ -15072,9 +15100,9 @@ REVOKE ALL ON FUNCTION "private"."friends_picks"(bigint, bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."friends_picks"(bigint, bigint[]) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."friendship_answer"(public.friendships, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."friendship_change_as_json"(public.friendships, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."friendship_answer"(public.friendships, text) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."friendship_change_as_json"(public.friendships, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."friendship_status"(uuid, uuid) FROM PUBLIC;
 
@@ -15236,14 +15264,6 @@ REVOKE ALL ON FUNCTION "private"."join_pool"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."join_pool"(text) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."judge_every_fan"(uuid, integer) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."judge_every_fan"(uuid, integer) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."judge_fans"(uuid, integer[], integer) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."judge_fans"(uuid, integer[], integer) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."latest_decision"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."latest_decision"(text, text) TO "postgres";
@@ -15267,10 +15287,6 @@ GRANT EXECUTE ON FUNCTION "private"."like_pattern"(text) TO "authenticated", "po
 REVOKE ALL ON FUNCTION "private"."like_state"(bigint, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."like_state"(bigint, boolean) TO "authenticated", "postgres";
-
-REVOKE ALL ON FUNCTION "private"."lines_of"(uuid, uuid[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."lines_of"(uuid, uuid[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."list_audit_log"(bigint) FROM PUBLIC;
 
@@ -15380,10 +15396,6 @@ REVOKE ALL ON FUNCTION "private"."live_session"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."live_session"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."location_id"(text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."location_id"(text) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."lock_catalogue"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_catalogue"() TO "postgres";
@@ -15408,6 +15420,10 @@ REVOKE ALL ON FUNCTION "private"."lock_pool"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_pool"(bigint, uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."lock_report"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_report"(bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."lock_series"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_series"(bigint) TO "postgres";
@@ -15428,10 +15444,6 @@ REVOKE ALL ON FUNCTION "private"."log_series_change"(text, bigint, text) FROM PU
 
 GRANT EXECUTE ON FUNCTION "private"."log_series_change"(text, bigint, text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."look_alikes"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."look_alikes"() TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."make_deliveries"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."make_deliveries"(integer) TO "postgres", "service_role";
@@ -15444,9 +15456,9 @@ REVOKE ALL ON FUNCTION "private"."mark_notifications_read"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."mark_notifications_read"(text) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."match_of"(bigint, bigint, bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."match_percentage"(bigint, bigint, bigint) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."match_of"(bigint, bigint, bigint) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."match_percentage"(bigint, bigint, bigint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."matches"(uuid, uuid[]) FROM PUBLIC;
 
@@ -15472,9 +15484,9 @@ REVOKE ALL ON FUNCTION "private"."merge_items"(bigint, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."merge_items"(bigint, bigint) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."message_text"(text, text, text, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."merged_aliases"(public.entities, public.entities) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."message_text"(text, text, text, text) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."merged_aliases"(public.entities, public.entities) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."moment_of_notification"(text, text) FROM PUBLIC;
 
@@ -15483,10 +15495,6 @@ GRANT EXECUTE ON FUNCTION "private"."moment_of_notification"(text, text) TO "pos
 REVOKE ALL ON FUNCTION "private"."more_questions"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."more_questions"(bigint) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."move"(text, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."move"(text, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) FROM PUBLIC;
 
@@ -15508,10 +15516,6 @@ REVOKE ALL ON FUNCTION "private"."name_problem"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."name_problem"(text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."names_together"(public.entities, public.entities) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."names_together"(public.entities, public.entities) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."new_code"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."new_code"(integer) TO "postgres";
@@ -15519,6 +15523,10 @@ GRANT EXECUTE ON FUNCTION "private"."new_code"(integer) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."new_games"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."new_games"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."next_conviction"(uuid, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."next_conviction"(uuid, text, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."next_round"(bigint) FROM PUBLIC;
 
@@ -15584,6 +15592,10 @@ REVOKE ALL ON FUNCTION "private"."parse_taglines"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."parse_taglines"(jsonb) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."pending_ratings"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."pending_ratings"(bigint[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."pick_points"(boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."pick_points"(boolean) TO "postgres";
@@ -15595,10 +15607,6 @@ GRANT EXECUTE ON FUNCTION "private"."picture_problem"(storage.objects) TO "postg
 REVOKE ALL ON FUNCTION "private"."pictures_to_sweep"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."pictures_to_sweep"(integer) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."place_for_new"(uuid, jsonb) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."place_for_new"(uuid, jsonb) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."pool_owner"(bigint) FROM PUBLIC;
 
@@ -15612,6 +15620,10 @@ REVOKE ALL ON FUNCTION "private"."post_page"(private.post_audience, uuid, bigint
 
 GRANT EXECUTE ON FUNCTION "private"."post_page"(private.post_audience, uuid, bigint, bigint, integer) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."postings_to_read"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."postings_to_read"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."posts_as_json"(bigint[], uuid, bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."posts_as_json"(bigint[], uuid, bigint[]) TO "postgres";
@@ -15624,9 +15636,9 @@ REVOKE ALL ON FUNCTION "private"."question_as_json"(bigint, uuid, date) FROM PUB
 
 GRANT EXECUTE ON FUNCTION "private"."question_as_json"(bigint, uuid, date) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."question_of"(date) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."question_for_day"(date) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."question_of"(date) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."question_for_day"(date) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."ranking_entries"(bigint[]) FROM PUBLIC;
 
@@ -15660,6 +15672,10 @@ REVOKE ALL ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."record_decision"(uuid, text, text, text[], text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."record_decision"(uuid, text, text, text[], text, text, integer) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."record_picture"(text, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."record_picture"(text, text, text) TO "postgres", "service_role";
@@ -15675,10 +15691,6 @@ GRANT EXECUTE ON FUNCTION "private"."record_results"(bigint, jsonb) TO "authenti
 REVOKE ALL ON FUNCTION "private"."refresh_catalogue_lists"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."refresh_catalogue_lists"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."refuse_insistence"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."refuse_insistence"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."refuse_merged"(bigint[]) FROM PUBLIC;
 
@@ -15732,10 +15744,6 @@ REVOKE ALL ON FUNCTION "private"."remove_reported"(private.reported_subjects) FR
 
 GRANT EXECUTE ON FUNCTION "private"."remove_reported"(private.reported_subjects) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."remove_rows"(uuid, integer) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."remove_rows"(uuid, integer) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."renew_pool_code"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."renew_pool_code"(bigint) TO "authenticated", "postgres";
@@ -15772,10 +15780,6 @@ REVOKE ALL ON FUNCTION "private"."report"(text, text, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."report"(text, text, text, text) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."report_to_decide"(bigint) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."report_to_decide"(bigint) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."reported_as_json"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reported_as_json"(bigint[]) TO "postgres";
@@ -15783,6 +15787,10 @@ GRANT EXECUTE ON FUNCTION "private"."reported_as_json"(bigint[]) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."reported_by"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reported_by"(uuid, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reported_fan_id"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reported_fan_id"(text, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."reported_ids"(text) FROM PUBLIC;
 
@@ -15844,6 +15852,14 @@ REVOKE ALL ON FUNCTION "private"."saved_recommendations"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."saved_recommendations"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."score_every_fan"(uuid, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."score_every_fan"(uuid, integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."score_fans"(uuid, integer[], integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."score_fans"(uuid, integer[], integer) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."scorecards"(private.standings[], uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."scorecards"(private.standings[], uuid) TO "postgres";
@@ -15884,13 +15900,13 @@ REVOKE ALL ON FUNCTION "private"."shift_games"(bigint, integer, text) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."shift_games"(bigint, integer, text) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."skeleton"(text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."skeleton"(text) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."snapshot_of"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."snapshot_of"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."split_words"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."split_words"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."standing_ranks"(bigint, uuid[]) FROM PUBLIC;
 
@@ -15916,13 +15932,9 @@ REVOKE ALL ON FUNCTION "private"."state_shown"(public.games) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."state_shown"(public.games) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."status_in"(public.friendships, uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."status_for"(public.friendships, uuid) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."status_in"(public.friendships, uuid) TO "authenticated", "postgres";
-
-REVOKE ALL ON FUNCTION "private"."still_recommended"(uuid, uuid[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."still_recommended"(uuid, uuid[]) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."status_for"(public.friendships, uuid) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."stranded_rows"() FROM PUBLIC;
 
@@ -15956,9 +15968,9 @@ REVOKE ALL ON FUNCTION "private"."suspended_ids"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."suspended_ids"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."suspension_of"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."suspension_as_json"(uuid) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."suspension_of"(uuid) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."suspension_as_json"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."suspension_of_address"(text) FROM PUBLIC;
 
@@ -15972,17 +15984,21 @@ REVOKE ALL ON FUNCTION "private"."sweepstake_or_decision"(text, text) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."sweepstake_or_decision"(text, text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."switch_location"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."switch_location"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."sync_opinions"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."sync_opinions"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tagline_lines"(uuid, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tagline_lines"(uuid, uuid[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."take_deliveries"(integer, text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."take_deliveries"(integer, text[]) TO "postgres", "service_role";
-
-REVOKE ALL ON FUNCTION "private"."tell_fan"(uuid, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."tell_fan"(uuid, text) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."tell_sweepstakes"(bigint[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."tell_sweepstakes"(bigint[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."term_weights"(uuid) FROM PUBLIC;
 
@@ -16000,49 +16016,53 @@ REVOKE ALL ON FUNCTION "private"."tg__count_for_post"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg__count_for_post"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg__follow_opinions"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg__sync_opinions"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg__follow_opinions"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg__sync_opinions"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_audit_log__stays"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_audit_log__refuse_changes"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_audit_log__stays"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_audit_log__refuse_changes"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_decisions__tell"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_decisions__broadcast"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_decisions__tell"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_decisions__broadcast"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_entities__count_from_zero"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_entities__create_rating_stats"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_entities__count_from_zero"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."tg_entities__follow_item"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."tg_entities__follow_item"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."tg_entities__follow_move"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."tg_entities__follow_move"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_entities__create_rating_stats"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_entities__refresh_catalogue_lists"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_entities__refresh_catalogue_lists"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_fans__forget_name"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_entities__sync_interests"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_fans__forget_name"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_entities__sync_interests"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_fans__forget_opinions"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_entities__sync_rating_stats"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_fans__forget_opinions"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_entities__sync_rating_stats"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_fans__remove_name"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_fans__remove_name"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_fans__remove_opinions"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_fans__remove_opinions"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_friendships__broadcast"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_friendships__broadcast"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_friendships__remind"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_friendships__remind"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_friendships__tell"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_games__broadcast"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_friendships__tell"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_games__broadcast"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_games__decide"() FROM PUBLIC;
 
@@ -16056,10 +16076,6 @@ REVOKE ALL ON FUNCTION "private"."tg_games__rescore"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_games__rescore"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_games__tell"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."tg_games__tell"() TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."tg_objects__keep_checked"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_objects__keep_checked"() TO "postgres";
@@ -16068,41 +16084,41 @@ REVOKE ALL ON FUNCTION "private"."tg_objects__limit_pictures"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_objects__limit_pictures"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_picks__count"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_picks__queue_counts"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_picks__count"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_picks__queue_counts"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_pool_members__end_empty_pools"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_pool_members__end_empty_pools"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_profiles__follow_connecting"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_profiles__sync_connecting"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_profiles__follow_connecting"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_profiles__sync_connecting"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_profiles__follow_profile"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_profiles__sync_fan"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_profiles__follow_profile"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_profiles__sync_fan"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_replies__address"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_replies__broadcast"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_replies__address"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_replies__broadcast"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_replies__remind"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_replies__remind"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_replies__tell"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_replies__set_recipient"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_replies__tell"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_replies__set_recipient"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_standings__uncount"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_standings__uncount"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_suggested_items__tell"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_suggested_items__broadcast"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_suggested_items__tell"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_suggested_items__broadcast"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_sweepstake_entries__join_series"() FROM PUBLIC;
 
@@ -16116,13 +16132,13 @@ REVOKE ALL ON FUNCTION "private"."tg_sweepstake_log__stays"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_log__stays"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."tg_sweepstakes__broadcast"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_sweepstakes__broadcast"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."tg_sweepstakes__follow_series"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_sweepstakes__follow_series"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."tg_sweepstakes__tell"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."tg_sweepstakes__tell"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_tagline_rows__queue_verbs"() FROM PUBLIC;
 
@@ -16160,9 +16176,9 @@ REVOKE ALL ON FUNCTION "private"."undismiss_fan"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."undismiss_fan"(uuid) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."undoable_for"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."undo_window"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."undoable_for"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."undo_window"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) FROM PUBLIC;
 
@@ -16188,17 +16204,9 @@ REVOKE ALL ON FUNCTION "private"."update_series"(bigint, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."update_series"(bigint, jsonb) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."waiting_ratings"(bigint[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."waiting_ratings"(bigint[]) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."waiting_tasks"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."waiting_tasks"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."widening_matches"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."widening_matches"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."winners"(bigint) FROM PUBLIC;
 
@@ -16212,10 +16220,6 @@ REVOKE ALL ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) FROM 
 
 GRANT EXECUTE ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."with_single_spaces"(text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."with_single_spaces"(text) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."withdraw_email_change"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."withdraw_email_change"() TO "authenticated", "postgres";
@@ -16223,10 +16227,6 @@ GRANT EXECUTE ON FUNCTION "private"."withdraw_email_change"() TO "authenticated"
 REVOKE ALL ON FUNCTION "private"."withdraw_invite"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."withdraw_invite"() TO "authenticated", "postgres";
-
-REVOKE ALL ON FUNCTION "private"."words_of"(text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."words_of"(text) TO "postgres";
 
 GRANT USAGE ON SCHEMA "api" TO "anon", "authenticated";
 
@@ -16434,23 +16434,23 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."current_counters" TO "postgres";
 
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."fan_feelings" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."fan_interests" TO "postgres";
+
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."friendship_sides" TO "postgres";
-
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."held_feelings" TO "postgres";
-
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."held_interests" TO "postgres";
-
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."held_items" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."interest_expansion" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."notification_events" TO "postgres";
 
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."opinion_terms" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."pending_terms" TO "postgres";
+
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."unsuspended_likes" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."user_cards" TO "postgres";
-
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."waiting_terms" TO "postgres";
 
 ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" REVOKE ALL ON FUNCTIONS FROM PUBLIC;
 
@@ -16573,8 +16573,8 @@ create or replace trigger _400_keep_checked before insert or update on storage.o
   execute function private.tg_objects__keep_checked();
 
 -- Realtime. No policy to insert: only the database broadcasts.
-drop policy if exists "Fans can hear what is told to them and of sweepstakes" on realtime.messages;
-create policy "Fans can hear what is told to them and of sweepstakes" on realtime.messages
+drop policy if exists "Fans can receive broadcasts to them and about sweepstakes" on realtime.messages;
+create policy "Fans can receive broadcasts to them and about sweepstakes" on realtime.messages
   for select to authenticated
   using (extension = 'broadcast' and private.may_listen((select realtime.topic())));
 
@@ -16637,9 +16637,9 @@ using (
     ('compare_fans', 300, '1 minute', 'That is a lot of comparing. Please wait a minute.', true, false),
     ('export_account', 20, '1 hour', 'That is a lot of copies. Please wait a while.', true, false),
     ('get_public_profile', 600, '1 minute', 'That is a lot of profiles. Please wait a minute.', true, false)
-) wanted (action, most, time_window, refusal, is_read, is_for_suspended) on wanted.action = l.action
-when matched then update set most = wanted.most, time_window = wanted.time_window::interval, refusal = wanted.refusal,
+) wanted (action, max_count, time_window, refusal, is_read, is_for_suspended) on wanted.action = l.action
+when matched then update set max_count = wanted.max_count, time_window = wanted.time_window::interval, refusal = wanted.refusal,
   is_read = wanted.is_read, is_for_suspended = wanted.is_for_suspended
-when not matched then insert (action, most, time_window, refusal, is_read, is_for_suspended)
-  values (wanted.action, wanted.most, wanted.time_window::interval, wanted.refusal, wanted.is_read, wanted.is_for_suspended)
+when not matched then insert (action, max_count, time_window, refusal, is_read, is_for_suspended)
+  values (wanted.action, wanted.max_count, wanted.time_window::interval, wanted.refusal, wanted.is_read, wanted.is_for_suspended)
 when not matched by source then delete;

@@ -71,8 +71,8 @@ create or replace trigger _400_keep_checked before insert or update on storage.o
   execute function private.tg_objects__keep_checked();
 
 -- Realtime. No policy to insert: only the database broadcasts.
-drop policy if exists "Fans can hear what is told to them and of sweepstakes" on realtime.messages;
-create policy "Fans can hear what is told to them and of sweepstakes" on realtime.messages
+drop policy if exists "Fans can receive broadcasts to them and about sweepstakes" on realtime.messages;
+create policy "Fans can receive broadcasts to them and about sweepstakes" on realtime.messages
   for select to authenticated
   using (extension = 'broadcast' and private.may_listen((select realtime.topic())));
 
@@ -135,9 +135,9 @@ using (
     ('compare_fans', 300, '1 minute', 'That is a lot of comparing. Please wait a minute.', true, false),
     ('export_account', 20, '1 hour', 'That is a lot of copies. Please wait a while.', true, false),
     ('get_public_profile', 600, '1 minute', 'That is a lot of profiles. Please wait a minute.', true, false)
-) wanted (action, most, time_window, refusal, is_read, is_for_suspended) on wanted.action = l.action
-when matched then update set most = wanted.most, time_window = wanted.time_window::interval, refusal = wanted.refusal,
+) wanted (action, max_count, time_window, refusal, is_read, is_for_suspended) on wanted.action = l.action
+when matched then update set max_count = wanted.max_count, time_window = wanted.time_window::interval, refusal = wanted.refusal,
   is_read = wanted.is_read, is_for_suspended = wanted.is_for_suspended
-when not matched then insert (action, most, time_window, refusal, is_read, is_for_suspended)
-  values (wanted.action, wanted.most, wanted.time_window::interval, wanted.refusal, wanted.is_read, wanted.is_for_suspended)
+when not matched then insert (action, max_count, time_window, refusal, is_read, is_for_suspended)
+  values (wanted.action, wanted.max_count, wanted.time_window::interval, wanted.refusal, wanted.is_read, wanted.is_for_suspended)
 when not matched by source then delete;

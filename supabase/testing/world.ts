@@ -27,7 +27,7 @@ async function asFan(backend: Backend, { token }: Session, path: string, body: u
 export async function createWorld(backend: Backend, databaseUrl: string): Promise<World> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
-    await sql`update private.limits set most = 1000000000 where true`;
+    await sql`update private.limits set max_count = 1000000000 where true`;
     const [admin, ...fans] = await signUp(backend, ["admin", "ann", "ben", "cleo", "dan", "eve"]);
     if (!admin) throw new Error("Nobody signed up.");
     await sql`insert into private.admins (profile_id) values (${admin.id})`;

@@ -24,7 +24,7 @@ begin
     'friendships', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'userId', case v_me when f.user_lo then f.user_hi else f.user_lo end,
-        'friendshipStatus', private.status_in(f, v_me),
+        'friendshipStatus', private.status_for(f, v_me),
         'requestedAt', private.rfc3339(f.created_at), 'acceptedAt', private.rfc3339(f.accepted_at)
       ) order by f.created_at), '[]')
       from public.friendships f where v_me in (f.user_lo, f.user_hi)
@@ -187,7 +187,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
 begin
-  perform private.refuse_insistence(v_me);
+  perform private.check_refusal_limit(v_me);
   if p_profile_id is distinct from v_me then
     raise sqlstate 'PT403' using message = 'You can only delete your own account';
   end if;
@@ -220,12 +220,12 @@ grant execute on function private.list_pictures_to_delete to authenticated;
 
 -- First cut the account off in one short write: delete its auth.users row, and hide the profile (null account_id).
 -- Then delete its rows in batches, by the clock if there are many. Entries and picks stay, without a name.
-create function private.remove_rows(p_fan_id uuid, p_limit integer) returns boolean
+create function private.delete_account_rows(p_fan_id uuid, p_limit integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  v_left integer := p_limit;
-  v_gone integer;
+  v_remaining integer := p_limit;
+  v_deleted integer;
 begin
   -- One account at a time: two whose fans liked or answered each other's posts could deadlock.
   perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
@@ -233,58 +233,58 @@ begin
   perform private.leave_all_pools(p_fan_id);
   delete from private.invites i where i.profile_id = p_fan_id;
   delete from public.friendships f where f.ctid = any (array(
-    select o.ctid from public.friendships o where p_fan_id in (o.user_lo, o.user_hi) limit v_left
+    select o.ctid from public.friendships o where p_fan_id in (o.user_lo, o.user_hi) limit v_remaining
   ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
   delete from public.blocks b where b.ctid = any (array(
-    select o.ctid from public.blocks o where p_fan_id in (o.blocker_id, o.blocked_id) limit v_left
+    select o.ctid from public.blocks o where p_fan_id in (o.blocker_id, o.blocked_id) limit v_remaining
   ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
   delete from public.dismissals d where d.ctid = any (array(
-    select o.ctid from public.dismissals o where p_fan_id in (o.profile_id, o.dismissed_id) limit v_left
+    select o.ctid from public.dismissals o where p_fan_id in (o.profile_id, o.dismissed_id) limit v_remaining
   ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
   delete from private.reports r where r.ctid = any (array(
     select o.ctid from private.reports o where o.reporter_id = p_fan_id
     union all
     select o.ctid from private.reported_subjects s join private.reports o on o.reported_id = s.id
     where s.fan_id = p_fan_id and o.reporter_id <> p_fan_id
-    limit v_left
+    limit v_remaining
   ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
   delete from public.post_likes l where l.ctid = any (array(
     select o.ctid from public.post_likes o where o.user_id = p_fan_id
     union all
     select o.ctid from public.posts p join public.post_likes o on o.post_id = p.id
     where p.author_id = p_fan_id and o.user_id <> p_fan_id
-    limit v_left
+    limit v_remaining
   ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
   delete from public.replies r where r.ctid = any (array(
     select o.ctid from public.replies o where o.author_id = p_fan_id
     union all
     select o.ctid from public.posts p join public.replies o on o.post_id = p.id
     where p.author_id = p_fan_id and o.author_id <> p_fan_id
-    limit v_left
+    limit v_remaining
   ));
-  get diagnostics v_gone = row_count;
-  v_left := v_left - v_gone;
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
   delete from public.posts p where p.ctid = any (array(
-    select o.ctid from public.posts o where o.author_id = p_fan_id limit v_left
+    select o.ctid from public.posts o where o.author_id = p_fan_id limit v_remaining
   ));
-  get diagnostics v_gone = row_count;
-  if v_gone >= v_left then
+  get diagnostics v_deleted = row_count;
+  if v_deleted >= v_remaining then
     return false;
   end if;
   delete from public.profiles p where p.id = p_fan_id;
   return true;
 end $$;
-comment on function private.remove_rows is
+comment on function private.delete_account_rows is
   'Deletes up to this many rows of a deleted account, including dependent rows of others, and finally the profile. True when nothing is left.';
 
 create function private.remove_deleted_accounts() returns boolean
@@ -297,7 +297,7 @@ begin
   if v_fan_id is null then
     return false;
   end if;
-  perform private.remove_rows(v_fan_id, 2000);
+  perform private.delete_account_rows(v_fan_id, 2000);
   return true;
 end $$;
 comment on function private.remove_deleted_accounts is
@@ -314,7 +314,7 @@ begin
   delete from auth.users u where u.id = v_me;
   -- Covers callers that bypass the API and uploads in flight.
   perform private.hide_pictures(v_me);
-  perform private.remove_rows(v_me, 2000);
+  perform private.delete_account_rows(v_me, 2000);
   perform private.flush_changes_if_due();
 end $$;
 grant execute on function private.delete_own_account to authenticated;

@@ -1,6 +1,6 @@
 -- A fan can appeal each decision about them once; the appeal reopens the report.
 
-create function private.decision_to_appeal(p_fan_id uuid) returns private.decisions
+create function private.appealable_decision(p_fan_id uuid) returns private.decisions
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_decision private.decisions;
@@ -12,7 +12,7 @@ begin
   limit 1;
   return v_decision;
 end $$;
-comment on function private.decision_to_appeal is
+comment on function private.appealable_decision is
   'The newest decision about a fan that is not appealed yet, else the newest. Null without decisions.';
 
 create function private.appeal(p_text text) returns bigint
@@ -26,7 +26,7 @@ declare
     when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
     else private.text_problem('An appeal', v_text, 10)
   end;
-  v_decision constant private.decisions := private.decision_to_appeal(v_me);
+  v_decision constant private.decisions := private.appealable_decision(v_me);
 begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'text';
@@ -61,7 +61,7 @@ as $$ begin
 end $$;
 comment on function private.appeal_state is 'The state of an appeal: NONE, OPEN, GRANTED or DECLINED.';
 
-create function private.suspension_of(p_profile_id uuid) returns jsonb
+create function private.suspension_as_json(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
@@ -73,7 +73,7 @@ as $$ begin
     where s.profile_id = p_profile_id and s.suspended_until > now()
   );
 end $$;
-comment on function private.suspension_of is
+comment on function private.suspension_as_json is
   'A fan''s suspension as the contract''s Suspension, for the banner; null if not suspended.';
 
 create function private.list_own_decisions(p_before_id bigint) returns json
@@ -81,7 +81,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_page constant integer := 20;
   v_me constant uuid := private.me();
-  v_next constant private.decisions := private.decision_to_appeal(v_me);
+  v_next constant private.decisions := private.appealable_decision(v_me);
   v_page private.decisions[];
 begin
   v_page := array(

@@ -90,8 +90,8 @@ comment on function private.interested_fans is
 -- Example: "ann" in "boston" who likes tennis. If 6,000 fans live in Boston, among_few scans those. If 60,000 do
 -- and 3,000 like tennis, it scans the 3,000. With 60,000 and 90,000, by_name walks all Anns until fifty fit.
 create function private.find_fans_among_few(
-  p_left_out uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
-  p_few_live_there boolean, p_result_limit integer
+  p_excluded_ids uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
+  p_has_few_fans boolean, p_result_limit integer
 ) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -104,14 +104,14 @@ begin
       select f.profile_id, f.name
       from unnest(p_locations) l (id)
       join private.fans f on f.location_id = l.id
-      where p_few_live_there
+      where p_has_few_fans
       union all
       select f.profile_id, f.name
       from (select distinct unnest(p_interested)) i (id)
       join private.fans f on f.profile_id = i.id
-      where not p_few_live_there and (p_locations is null or f.location_id = any (p_locations))
+      where not p_has_few_fans and (p_locations is null or f.location_id = any (p_locations))
     ) f
-    where f.profile_id not in (select unnest(p_left_out))
+    where f.profile_id not in (select unnest(p_excluded_ids))
       and (v_name is null or f.name like '%' || v_name || '%')
       and (p_interested is null or f.profile_id in (select unnest(p_interested)))
       and (p_wanted is null or exists (
@@ -128,7 +128,7 @@ comment on function private.find_fans_among_few is
   'Scans all fans of a few places, or all interested fans. Names that start with the search come first, then later words, then any part.';
 
 create function private.find_fans_by_location(
-  p_left_out uuid[], p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
+  p_excluded_ids uuid[], p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
   p_result_limit integer
 ) returns uuid[]
 language plpgsql stable security definer set search_path = ''
@@ -144,7 +144,7 @@ begin
       cross join lateral (
         select f.name, f.profile_id
         from private.fans f
-        where f.location_id = l.id and f.profile_id not in (select unnest(p_left_out))
+        where f.location_id = l.id and f.profile_id not in (select unnest(p_excluded_ids))
         order by f.name, f.profile_id
         limit p_result_limit
       ) f
@@ -158,7 +158,7 @@ begin
       select f.name, f.profile_id
       from unnest(p_locations) l (id)
       join private.fans f on f.location_id = l.id
-      where f.profile_id not in (select unnest(p_left_out))
+      where f.profile_id not in (select unnest(p_excluded_ids))
         and (p_interested is null or f.profile_id in (select unnest(p_interested)))
         and (p_wanted is null or exists (
           select from private.fans i
@@ -184,7 +184,7 @@ comment on function private.find_fans_by_location is
 -- the name. A single search word may be anywhere in a word ("anna" of "joanna"). The name must then contain
 -- exactly that word: from "joanna" to "joanna!", since "!" is the character after the space.
 create function private.find_fans_by_name(
-  p_left_out uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
+  p_excluded_ids uuid[], p_name text, p_locations integer[], p_interested uuid[], p_wanted intarray.query_int,
   p_result_limit integer
 ) returns uuid[]
 language plpgsql stable security definer set search_path = ''
@@ -204,7 +204,7 @@ begin
       select t.profile_id
       from private.name_suffixes t
       where t.is_later = v_is_later and t.suffix between v_name and v_name || c_last
-        and t.profile_id not in (select unnest(p_left_out)) and t.profile_id <> all (v_found)
+        and t.profile_id not in (select unnest(p_excluded_ids)) and t.profile_id <> all (v_found)
         and (p_locations is null or t.location_id = any (p_locations))
         and (p_interested is null or t.profile_id in (select unnest(p_interested)))
         and (p_wanted is null or exists (
@@ -229,7 +229,7 @@ begin
       from private.name_suffixes t
       where t.is_later = p.is_later and t.suffix between e.word || v_rest
         and e.word || v_rest || case when v_is_one_word then '!' else c_last end
-        and t.profile_id not in (select unnest(p_left_out)) and t.profile_id <> all (v_found)
+        and t.profile_id not in (select unnest(p_excluded_ids)) and t.profile_id <> all (v_found)
         and (p_locations is null or t.location_id = any (p_locations))
         and (p_interested is null or t.profile_id in (select unnest(p_interested)))
         and (p_wanted is null or exists (
@@ -253,7 +253,7 @@ comment on function private.find_fans_by_name is
   'Walks the name index until enough fans fit: names that start with the search, then later words, then any part.';
 
 create function private.find_fans(
-  p_left_out uuid[], p_name text, p_location text, p_sport integer, p_teams integer[], p_result_limit integer
+  p_excluded_ids uuid[], p_name text, p_location text, p_sport integer, p_teams integer[], p_result_limit integer
 ) returns uuid[]
 -- The planner misjudges rare words and would scan whole tables.
 language plpgsql stable security definer set search_path = ''
@@ -263,7 +263,7 @@ as $$ declare
   c_few constant integer := 10000;
   c_very_few constant integer := 4000;
   v_locations constant integer[] := case when p_location is not null then private.matching_location_ids(p_location) end;
-  v_few_live_there constant boolean := private.has_few_fans(v_locations, c_few);
+  v_has_few_fans constant boolean := private.has_few_fans(v_locations, c_few);
   v_sport integer := p_sport;
   v_teams integer[] := p_teams;
   v_interested uuid[];
@@ -285,15 +285,15 @@ begin
   v_wanted := nullif(
     concat_ws(' & ', v_sport, '(' || array_to_string(v_teams, ' | ') || ')'), ''
   )::intarray.query_int;
-  if v_few_live_there or cardinality(v_interested) <= c_very_few then
+  if v_has_few_fans or cardinality(v_interested) <= c_very_few then
     return private.find_fans_among_few(
-      p_left_out, p_name, v_locations, v_interested, v_wanted, v_few_live_there, p_result_limit
+      p_excluded_ids, p_name, v_locations, v_interested, v_wanted, v_has_few_fans, p_result_limit
     );
   end if;
   if p_name is null then
-    return private.find_fans_by_location(p_left_out, v_locations, v_interested, v_wanted, p_result_limit);
+    return private.find_fans_by_location(p_excluded_ids, v_locations, v_interested, v_wanted, p_result_limit);
   end if;
-  return private.find_fans_by_name(p_left_out, p_name, v_locations, v_interested, v_wanted, p_result_limit);
+  return private.find_fans_by_name(p_excluded_ids, p_name, v_locations, v_interested, v_wanted, p_result_limit);
 end $$;
 comment on function private.find_fans is
   'Fans by parts of normalised name and location and by interests, best match first.';

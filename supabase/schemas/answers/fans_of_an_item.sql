@@ -91,7 +91,7 @@ begin
     from looked_at l
     -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
     cross join lateral (
-      select h.profile_id, h.rating, h.verb from private.held_feelings h
+      select h.profile_id, h.rating, h.verb from private.fan_feelings h
       where h.fan_key = l.fan_key and h.entity_id = v_item.id and h.is_connecting
       offset 0
     ) held

@@ -43,7 +43,7 @@ begin
   end if;
   return jsonb_build_object(
     'isNew', v_is_new,
-    'change', private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me))
+    'change', private.friendship_change_as_json(v_friendship, private.status_for(v_friendship, v_me))
   );
 end $$;
 grant execute on function private.send_friend_request to authenticated;
@@ -59,12 +59,12 @@ begin
       (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
       or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
-    and private.status_in(f, v_me) = 'INCOMING_REQUEST'
+    and private.status_for(f, v_me) = 'INCOMING_REQUEST'
   returning * into v_friendship;
   if not found then
     perform private.refuse_transition(p_reference, 'INCOMING_REQUEST');
   end if;
-  return private.friendship_answer(v_friendship, 'FRIENDS');
+  return private.friendship_change_as_json(v_friendship, 'FRIENDS');
 end $$;
 grant execute on function private.accept_friend_request to authenticated;
 
@@ -80,15 +80,15 @@ begin
       (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
       or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
-    and f.addressee_id = v_me and f.accepted_at > now() - private.undoable_for()
+    and f.addressee_id = v_me and f.accepted_at > now() - private.undo_window()
   returning * into v_friendship;
   if found then
-    return private.friendship_answer(v_friendship, 'INCOMING_REQUEST');
+    return private.friendship_change_as_json(v_friendship, 'INCOMING_REQUEST');
   end if;
 
   delete from private.declined_requests d
   where d.addressee_id = v_me and p_reference in (d.id, d.requester_id)
-    and d.declined_at > now() - private.undoable_for()
+    and d.declined_at > now() - private.undo_window()
   returning * into v_declined;
   if not found then
     raise sqlstate 'PT404' using message = 'Friend request not found';
@@ -105,7 +105,7 @@ begin
   )
   on conflict (user_lo, user_hi) do update set user_lo = f.user_lo
   returning * into v_friendship;
-  return private.friendship_answer(v_friendship, private.status_in(v_friendship, v_me));
+  return private.friendship_change_as_json(v_friendship, private.status_for(v_friendship, v_me));
 end $$;
 grant execute on function private.restore_friend_request to authenticated;
 

@@ -5,12 +5,12 @@
 --
 -- Strong feelings weigh more. The constants pull matches on few items toward 50: two equal +5 give 75, twelve 93.
 
-create function private.match_of(p_agreement bigint, p_weight bigint, p_shared bigint) returns integer
+create function private.match_percentage(p_agreement bigint, p_weight bigint, p_shared bigint) returns integer
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin
   return case when p_shared >= 2 then round(10.0 * (p_agreement + 100) / (p_weight + 20)) end;
 end $$;
-comment on function private.match_of is
+comment on function private.match_percentage is
   'The match of two fans, from the sums of w * a in hundredths and w in tenths, which keep integers. Null for fewer than two shared items.';
 
 create function private.matches(p_viewer uuid, p_others uuid[])
@@ -20,10 +20,10 @@ as $$ begin
   return query
   with feelings as materialized (
     select h.profile_id, h.entity_id, h.feeling as x
-    from private.held_feelings h
+    from private.fan_feelings h
     where h.profile_id = any (p_others || p_viewer)
   )
-  select s.profile_id, private.match_of(sum(s.w * s.a), sum(s.w), count(*))
+  select s.profile_id, private.match_percentage(sum(s.w * s.a), sum(s.w), count(*))
   from (
     select theirs.profile_id, abs(mine.x) + abs(theirs.x) as w, 10 - abs(mine.x - theirs.x) as a
     from feelings mine
@@ -94,7 +94,7 @@ as $$ begin
         'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'slug', e.slug, 'competition', e.competition
       ) as item,
       json_build_object('rating', h.rating, 'sentiment', own.sentiment, 'feeling', h.feeling) as held
-    from private.held_feelings h
+    from private.fan_feelings h
     join public.entities e on e.id = h.entity_id
     join (
       select w.term / 4 as entity_id, max(w.weight) as weight from private.term_weights(p_viewer) w group by 1
@@ -111,7 +111,7 @@ as $$ begin
     )
     order by mine.weight * abs(theirs.feeling) desc, mine.entity_id
   )
-  from private.held_feelings theirs
+  from private.fan_feelings theirs
   join mine on mine.entity_id = theirs.entity_id
   left join public.tagline_rows r on r.profile_id = theirs.profile_id and r.entity_id = theirs.entity_id
   where theirs.profile_id = any (p_others)
@@ -143,7 +143,7 @@ end $$;
 comment on function private.top_items is
   'The three strongest ratings of each fan, as the contract''s topItems. Fans without ratings are missing.';
 
-create function private.lines_of(p_viewer uuid, p_ids uuid[]) returns table (profile_id uuid, line json)
+create function private.tagline_lines(p_viewer uuid, p_ids uuid[]) returns table (profile_id uuid, line json)
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$ begin
   return query
@@ -153,14 +153,14 @@ as $$ begin
   )
   from public.tagline_rows t
   join public.entities e on e.id = t.entity_id
-  left join private.held_feelings mine on mine.profile_id = p_viewer and mine.entity_id = t.entity_id
+  left join private.fan_feelings mine on mine.profile_id = p_viewer and mine.entity_id = t.entity_id
   where t.profile_id = any (p_ids)
   -- The hostile verbs are the last of the type.
   order by t.profile_id,
     case when t.sentiment >= 'DETESTS' then mine.feeling < 0 else mine.feeling > 0 end is true desc,
     t.position;
 end $$;
-comment on function private.lines_of is
+comment on function private.tagline_lines is
   'One tagline row per fan, as the contract''s line: the first on which the viewer agrees, else the first.';
 
 create function private.introduce(p_viewer uuid, p_ids uuid[])
@@ -168,12 +168,12 @@ returns table (fan_id uuid, match integer, "matchReasons" json, "topItems" json,
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$ begin
   return query
-  select listed.id, m.match, coalesce(why.reasons, '[]'), coalesce(top.items, '[]'), said.line
+  select listed.id, m.match, coalesce(why.reasons, '[]'), coalesce(top.items, '[]'), tagline.line
   from unnest(p_ids) listed (id)
   left join private.matches(p_viewer, p_ids) m on m.other_id = listed.id
   left join private.shared_reasons(p_viewer, p_ids) why on why.other_id = listed.id
   left join private.top_items(p_ids) top on top.profile_id = listed.id
-  left join private.lines_of(p_viewer, p_ids) said on said.profile_id = listed.id
+  left join private.tagline_lines(p_viewer, p_ids) tagline on tagline.profile_id = listed.id
   where listed.id is not null;
 end $$;
 comment on function private.introduce is

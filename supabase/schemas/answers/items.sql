@@ -13,22 +13,22 @@ as $$ begin
   select coalesce(json_agg(o.opinion order by o.place) filter (where o.place <= p_friend_count), '[]'),
     coalesce(json_agg(o.opinion order by o.place) filter (where o.place > p_friend_count), '[]')
   from (
-    select said.place, to_json(opinion) as opinion
-    from unnest(p_opinions) with ordinality said (id, rating, sentiment, place)
-    join private.user_cards c on c.id = said.id
+    select listed.place, to_json(opinion) as opinion
+    from unnest(p_opinions) with ordinality listed (id, rating, sentiment, place)
+    join private.user_cards c on c.id = listed.id
     cross join lateral (
       select
         (
           select card from (
             select c.*, null as "matchReason",
               case
-                when said.place <= p_friend_count then 'FRIENDS'
-                when said.id = any (p_requested) then private.friendship_status(p_viewer, said.id)
+                when listed.place <= p_friend_count then 'FRIENDS'
+                when listed.id = any (p_requested) then private.friendship_status(p_viewer, listed.id)
                 else 'NOT_FRIENDS'
               end as "friendshipStatus"
           ) card
         ) as "user",
-        said.rating, said.sentiment
+        listed.rating, listed.sentiment
     ) opinion
   ) o;
 end $$;
@@ -56,13 +56,13 @@ end $$;
 comment on function private.friends_about is
   'The ten strongest opinions of these friends about an item. A verb without a rating counts as 4.';
 
-create function private.fans_saying(
-  p_terms integer[], p_entity_id integer, p_feeling integer, p_left_out uuid[], p_limit integer
+create function private.fans_with_terms(
+  p_terms integer[], p_entity_id integer, p_feeling integer, p_excluded_ids uuid[], p_limit integer
 ) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   -- Posting lists contain connecting fans only, so few candidates drop out besides the excluded.
-  v_considered constant integer := least(p_limit + cardinality(p_left_out), 500);
+  v_considered constant integer := least(p_limit + cardinality(p_excluded_ids), 500);
 begin
   return array(
     select row(
@@ -101,44 +101,44 @@ begin
       ) candidate
       -- `offset 0` forces a lookup per candidate; the planner would scan all fans for a join.
       cross join lateral (
-        select h.profile_id, h.fan_key, h.rating, h.verb from private.held_feelings h
+        select h.profile_id, h.fan_key, h.rating, h.verb from private.fan_feelings h
         where h.fan_key = candidate.fan_key and h.entity_id = p_entity_id and h.is_connecting
         offset 0
       ) held
       where case when p_feeling is null then coalesce(held.verb, held.rating) <> 0
           else sign(coalesce(held.verb, held.rating)) = p_feeling end
-        and held.profile_id not in (select unnest(p_left_out))
+        and held.profile_id not in (select unnest(p_excluded_ids))
       order by candidate.strength desc, candidate.fan_key
       limit p_limit
     ) s
     order by abs(coalesce(s.rating, 4)) desc, s.fan_key
   );
 end $$;
-comment on function private.fans_saying is
+comment on function private.fans_with_terms is
   'The strongest connecting fans with one of these terms of an item and this feeling about it: 1, -1, or null for any.';
 
-create function private.fans_about(p_entity_id integer, p_viewer uuid, p_left_out uuid[]) returns private.opinion[]
+create function private.fans_about(p_entity_id integer, p_viewer uuid, p_excluded_ids uuid[]) returns private.opinion[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_shown constant integer := 10;
   v_first constant integer := p_entity_id * 4;
   v_all constant integer[] := array[v_first, v_first + 1, v_first + 2, v_first + 3];
   v_feeling constant integer := (
-    select nullif(sign(coalesce(h.verb, h.rating)), 0) from private.held_feelings h
+    select nullif(sign(coalesce(h.verb, h.rating)), 0) from private.fan_feelings h
     where h.profile_id = p_viewer and h.entity_id = p_entity_id
   );
   v_same constant integer := v_first + (v_feeling < 0)::integer;
   v_fans private.opinion[] := case
     -- Ratings alone suffice for nearly every item.
-    when v_feeling is null then private.fans_saying(v_all[1:2], p_entity_id, null, p_left_out, c_shown)
-    else private.fans_saying(array[v_same, v_same + 2], p_entity_id, v_feeling, p_left_out, c_shown)
+    when v_feeling is null then private.fans_with_terms(v_all[1:2], p_entity_id, null, p_excluded_ids, c_shown)
+    else private.fans_with_terms(array[v_same, v_same + 2], p_entity_id, v_feeling, p_excluded_ids, c_shown)
   end;
 begin
   if cardinality(v_fans) < c_shown and v_feeling is null then
-    v_fans := private.fans_saying(v_all, p_entity_id, null, p_left_out, c_shown);
+    v_fans := private.fans_with_terms(v_all, p_entity_id, null, p_excluded_ids, c_shown);
   elsif cardinality(v_fans) < c_shown then
     v_fans := v_fans
-      || private.fans_saying(v_all, p_entity_id, -v_feeling, p_left_out, c_shown - cardinality(v_fans));
+      || private.fans_with_terms(v_all, p_entity_id, -v_feeling, p_excluded_ids, c_shown - cardinality(v_fans));
   end if;
   return v_fans;
 end $$;

@@ -3,21 +3,21 @@
 create function private.move_opinions(p_from_id bigint, p_into_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_gone jsonb;
+  v_removed jsonb;
 begin
   -- Blocks savers: rare, and shorter than locking each fan in order.
   lock table public.ratings, public.tagline_rows in share row exclusive mode;
   -- If a fan has both, the older opinion stays: the one with the lower position.
-  with gone as (
+  with removed as (
     delete from public.ratings r using public.ratings older
     where r.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
       and older.profile_id = r.profile_id and older.position < r.position
     returning r.profile_id, r.position
   )
-  select jsonb_agg(to_jsonb(gone)) into v_gone from gone;
+  select jsonb_agg(to_jsonb(removed)) into v_removed from removed;
   -- A freed conviction is filled by the first additional rating that is not 0.
   update public.ratings r set position = (free ->> 'position')::smallint
-  from jsonb_array_elements(v_gone) free
+  from jsonb_array_elements(v_removed) free
   where (free ->> 'position')::smallint < 6 and r.profile_id = (free ->> 'profile_id')::uuid and r.position = (
     select min(o.position) from public.ratings o
     where o.profile_id = r.profile_id and o.position >= 6 and o.rating <> 0
@@ -30,20 +30,20 @@ begin
 end $$;
 comment on function private.move_opinions is 'Changes ratings and tagline rows about one item to be about another.';
 
-create function private.stranded_rows() returns table (entity_id bigint, into_id bigint, what text, n bigint)
+create function private.stranded_rows() returns table (entity_id bigint, into_id bigint, content_type text, n bigint)
 language sql stable security definer set search_path = ''
 as $$
-  select e.id, e.merged_into_id, r.what, count(*)
+  select e.id, e.merged_into_id, r.content_type, count(*)
   from public.entities e
   join (
-    select r.entity_id, 'ratings' as what from public.ratings r
+    select r.entity_id, 'ratings' as content_type from public.ratings r
     union all
     select t.entity_id, 'tagline rows' from public.tagline_rows t
     union all
     select p.entity_id, 'posts' from public.posts p
   ) r on r.entity_id = e.id
   where e.merged_into_id is not null
-  group by e.id, e.merged_into_id, r.what;
+  group by e.id, e.merged_into_id, r.content_type;
 $$;
 comment on function private.stranded_rows is
   'Counts ratings, tagline rows and posts about merged items instead of their successors. Empty if all is well.';
@@ -61,7 +61,7 @@ begin
 end $$;
 comment on function private.move_stranded_rows is 'Moves the rows that stranded_rows counts to the successors.';
 
-create function private.names_together(p_item public.entities, p_other public.entities) returns text[]
+create function private.merged_aliases(p_item public.entities, p_other public.entities) returns text[]
 language plpgsql stable set search_path = ''
 as $$ declare
   v_names text[] := p_item.aliases;
@@ -75,7 +75,7 @@ begin
   end loop;
   return v_names;
 end $$;
-comment on function private.names_together is 'The item''s aliases plus the other''s names, as far as they fit.';
+comment on function private.merged_aliases is 'The item''s aliases plus the other''s names, as far as they fit.';
 
 create function private.merge_items(p_entity_id bigint, p_into_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -113,7 +113,7 @@ begin
   set merged_into_id = v_into.id, retired_at = coalesce(e.retired_at, now()), aliases = '{}', edited_at = now()
   where e.id = v_from.id;
   update public.entities e
-  set aliases = private.names_together(v_into, v_from), code = coalesce(e.code, v_from.code), edited_at = now()
+  set aliases = private.merged_aliases(v_into, v_from), code = coalesce(e.code, v_from.code), edited_at = now()
   where e.id = v_into.id
   returning * into v_into;
   perform private.log_catalogue_change(

@@ -271,7 +271,7 @@ begin
         limit c_named
       ) asking
     ),
-    'suspension', private.suspension_of(v_me),
+    'suspension', private.suspension_as_json(v_me),
     'openReportCount', case when (v_profile -> 'isAdmin')::boolean then private.count_open_reports() end
   );
 end $$;

@@ -270,7 +270,7 @@ returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_author_id constant uuid := private.start_write('create_post');
-  v_content constant text := private.message_text(
+  v_content constant text := private.checked_message(
     'Post', p_content, 'Post cannot be empty', 'Post exceeds maximum length of 280 characters'
   );
   v_post_id bigint;

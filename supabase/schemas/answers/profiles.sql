@@ -70,14 +70,14 @@ begin
     raise sqlstate 'PT400' using message = 'You cannot compare yourself with yourself', detail = 'id';
   end if;
 
-  with said as (
-    select * from private.held_feelings h where h.profile_id in (v_me, p_profile_id)
+  with feelings as (
+    select * from private.fan_feelings h where h.profile_id in (v_me, p_profile_id)
   ), sides as (
     select entity_id, mine.rating as my_rating, mine.verb as my_verb, coalesce(mine.rating, mine.verb) as x,
       theirs.rating as their_rating, theirs.verb as their_verb, coalesce(theirs.rating, theirs.verb) as y
-    from (select * from said where said.profile_id = v_me) mine
-    full join (select * from said where said.profile_id <> v_me) theirs using (entity_id)
-  ), told as (
+    from (select * from feelings where feelings.profile_id = v_me) mine
+    full join (select * from feelings where feelings.profile_id <> v_me) theirs using (entity_id)
+  ), compared as (
     select s.x * s.y > 0 as is_agreement, abs(s.x) + abs(s.y) as strength, e.name_normalised, e.id,
       json_build_object(
         'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug,
@@ -102,12 +102,12 @@ begin
   )
   select
     (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
-      from told t where t.is_agreement),
+      from compared t where t.is_agreement),
     (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
-      from told t where not t.is_agreement),
+      from compared t where not t.is_agreement),
     count(*) filter (where s.y is null),
     count(*) filter (where s.x is null),
-    private.match_of(
+    private.match_percentage(
       sum((abs(s.x) + abs(s.y)) * (10 - abs(s.x - s.y))), sum(abs(s.x) + abs(s.y)), count(s.x + s.y)
     )
   into v_agreements, v_fights, v_only_mine, v_only_theirs, v_match

@@ -2,7 +2,7 @@
 --
 -- Each item hashes to one of 61 turns, and each turn is one day, so items repeat after 60 days at the earliest.
 -- If several share a turn, the first keeps it, and the others fill empty turns.
-create function private.question_of(p_day date) returns bigint
+create function private.question_for_day(p_day date) returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_turns constant integer := 61;
@@ -18,12 +18,12 @@ begin
       order by s.rating_count desc, s.has_code desc, s.entity_id
       limit 300
     ), dividing as (
-      select k.entity_id, k.place, turn.n as turn, row_number() over (partition by turn.n order by k.place) as heir
+      select k.entity_id, k.place, turn.n as turn, row_number() over (partition by turn.n order by k.place) as priority
       from known k
       cross join lateral (values (abs(mod(k.place, c_turns)))) turn (n)
       where k.divides
     ), turns as (
-      select d.entity_id, d.turn from dividing d where d.heir = 1
+      select d.entity_id, d.turn from dividing d where d.priority = 1
       union all
       select spare.entity_id, free.turn
       from (
@@ -32,7 +32,7 @@ begin
         where not exists (select from dividing d where d.turn = n)
       ) free
       join (
-        select d.entity_id, row_number() over (order by d.place) as i from dividing d where d.heir > 1
+        select d.entity_id, row_number() over (order by d.place) as i from dividing d where d.priority > 1
       ) spare using (i)
     )
     select asked.entity_id
@@ -45,7 +45,7 @@ begin
     limit 1
   );
 end $$;
-comment on function private.question_of is 'The item of a day''s question.';
+comment on function private.question_for_day is 'The item of a day''s question.';
 
 create function private.question_as_json(p_entity_id bigint, p_viewer uuid, p_day date) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -124,8 +124,8 @@ as $$ declare
   v_day constant date := (now() at time zone 'UTC')::date;
   -- Tokens of deleted accounts get a 401, as everywhere.
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
-  v_asked constant bigint := private.question_of(v_day);
-  v_yesterday constant jsonb := private.question_as_json(private.question_of(v_day - 1), null, v_day - 1);
+  v_asked constant bigint := private.question_for_day(v_day);
+  v_yesterday constant jsonb := private.question_as_json(private.question_for_day(v_day - 1), null, v_day - 1);
 begin
   return jsonb_build_object(
     'day', v_day,

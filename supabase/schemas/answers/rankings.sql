@@ -34,7 +34,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_sport_id constant bigint := p_sport_id;
-  v_waiting_ids bigint[] := array(select w.entity_id from private.waiting_ratings() w);
+  v_pending_ids bigint[] := array(select w.entity_id from private.pending_ratings() w);
   v_is_sparse boolean;
 begin
   -- With fewer than ten rated items the lists would overlap, so the sign of the score decides.
@@ -44,20 +44,20 @@ begin
       (
         select from private.entity_rating_stats s
         where v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         limit 10
       )
       union all
       (
         select from private.entity_rating_stats s
         where s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         limit 10
       )
     ) rated
   ) + (
     select count(*)
-    from private.current_rating_stats(v_waiting_ids) s
+    from private.current_rating_stats(v_pending_ids) s
     where s.kind = p_entity_type and s.rating_count > 0
       and (v_sport_id is null or s.sport_id = v_sport_id)
   );
@@ -67,7 +67,7 @@ begin
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
         where p_is_top and v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         order by s.score desc
         fetch first 5 rows with ties
       )
@@ -76,7 +76,7 @@ begin
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
         where not p_is_top and v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         order by s.score
         fetch first 5 rows with ties
       )
@@ -85,7 +85,7 @@ begin
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
         where p_is_top and s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         order by s.score desc
         fetch first 5 rows with ties
       )
@@ -94,13 +94,13 @@ begin
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
         where not p_is_top and s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_waiting_ids)
+          and s.entity_id <> all (v_pending_ids)
         order by s.score
         fetch first 5 rows with ties
       )
       union all
       select s.entity_id, s.rating_sum::double precision / (s.rating_count + 5), s.rating_count
-      from private.current_rating_stats(v_waiting_ids) s
+      from private.current_rating_stats(v_pending_ids) s
       where s.kind = p_entity_type and s.rating_count > 0
         and (v_sport_id is null or s.sport_id = v_sport_id)
     )
@@ -157,7 +157,7 @@ begin
         end as distance
       from public.entities e
       join private.entity_rating_stats s on s.entity_id = e.id
-      left join private.waiting_ratings() w on w.entity_id = e.id
+      left join private.pending_ratings() w on w.entity_id = e.id
       where (e.name_normalised like '%' || v_pattern || '%'
           or e.aliases_folded like any (v_word_starts || ('%|' || v_pattern || '%')))
         and e.kind <> 'SPORT' and e.retired_at is null

@@ -42,11 +42,11 @@ begin
   where r.profile_id = v_me and r.entity_id = p_entity_id;
   if not found then
     perform private.refuse_retired(p_entity_id);
-    v_position := private.place_for_new(v_me, p_replaces);
+    v_position := private.choose_position(v_me, p_replaces);
   end if;
 
   if p_rating = 0 and v_position < 6 then
-    v_next := private.first_to_move_up(v_me, 'Your six strongest convictions cannot be 0', 'rating');
+    v_next := private.next_conviction(v_me, 'Your six strongest convictions cannot be 0', 'rating');
     -- One statement, since the two swap positions.
     update public.ratings r
     set entity_id = case r.position when v_position then v_next.entity_id else p_entity_id end,
@@ -75,7 +75,7 @@ begin
   select r.position, r.position < 6 into v_position, v_is_one_of_six from public.ratings r
   where r.profile_id = v_me and r.entity_id = p_entity_id;
   if v_is_one_of_six then
-    v_next := private.first_to_move_up(v_me, 'Six ratings other than 0 have to stay');
+    v_next := private.next_conviction(v_me, 'Six ratings other than 0 have to stay');
   end if;
   delete from public.ratings r where r.profile_id = v_me and r.entity_id = p_entity_id;
   update public.ratings r set position = v_position

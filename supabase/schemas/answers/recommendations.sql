@@ -1,7 +1,7 @@
 -- Recommends the fans who agree most, by private.match_percentage. Rarity of shared opinions breaks ties
 -- (private.term_weights).
 
-create function private.acquaintances(p_profile_id uuid) returns integer[]
+create function private.excluded_fan_keys(p_profile_id uuid) returns integer[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_ids constant uuid[] := array(
@@ -14,10 +14,10 @@ as $$ declare
 begin
   return array(select f.fan_key from private.fans f where f.profile_id = any (v_ids));
 end $$;
-comment on function private.acquaintances is
+comment on function private.excluded_fan_keys is
   'Keys of fans who are never recommended to this fan: themselves, friends, pending requests, dismissed, hidden and suspended fans.';
 
-create function private.judge_fans(p_viewer uuid, p_fan_keys integer[], p_result_limit integer)
+create function private.score_fans(p_viewer uuid, p_fan_keys integer[], p_result_limit integer)
 returns table (recommended_id uuid, match integer, score double precision)
 language plpgsql stable security definer set search_path = ''
 -- The plan depends on the number of candidates, so the planner may choose. Memoize costs a tenth and never hits, since
@@ -26,13 +26,13 @@ set plan_cache_mode = 'auto' set enable_memoize = 'off'
 as $$
 declare
   v_location_id constant integer := (select f.location_id from private.fans f where f.profile_id = p_viewer);
-  v_acquaintances constant integer[] := private.acquaintances(p_viewer);
+  v_excluded_keys constant integer[] := private.excluded_fan_keys(p_viewer);
 begin
   return query
   -- Each of the viewer's items under all four terms that another fan may hold.
   with mine as materialized (
     select h.entity_id, h.feeling as x, h.entity_id * 4 + kind.n as term, coalesce(w.weight, 0) as weight
-    from private.held_feelings h
+    from private.fan_feelings h
     cross join generate_series(0, 3) kind (n)
     left join private.term_weights(p_viewer) w on w.term = h.entity_id * 4 + kind.n
     where h.profile_id = p_viewer
@@ -48,11 +48,11 @@ begin
     cross join lateral (select * from private.fans f where f.fan_key = candidate.fan_key offset 0) f
     cross join lateral unnest(f.terms, f.strengths) o (term, strength)
     join mine m on m.term = o.term
-    where f.is_connecting and f.fan_key not in (select unnest(v_acquaintances))
+    where f.is_connecting and f.fan_key not in (select unnest(v_excluded_keys))
     group by f.fan_key, f.profile_id, f.location_id, m.entity_id, m.x
   )
   select s.profile_id,
-    private.match_of(
+    private.match_percentage(
       sum((abs(s.x) + abs(s.y)) * (10 - abs(s.x - s.y)))::bigint, sum(abs(s.x) + abs(s.y))::bigint, count(*)
     ) as match,
     -- Rounds, so that ties do not depend on the order of the sum.
@@ -64,21 +64,21 @@ begin
   order by match desc nulls last, score desc, s.fan_key
   limit p_result_limit;
 end $$;
-comment on function private.judge_fans is
+comment on function private.score_fans is
   'The candidates whom the viewer should meet, best first, with match and score.';
 
-create function private.judge_every_fan(p_profile_id uuid, p_result_limit integer)
+create function private.score_every_fan(p_profile_id uuid, p_result_limit integer)
 returns table (recommended_id uuid, match integer, score double precision)
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return query
-  select * from private.judge_fans(p_profile_id, array(
+  select * from private.score_fans(p_profile_id, array(
     select distinct o.fan_key
     from private.term_weights(p_profile_id) w
     join private.postings o on o.term = w.term
   ), p_result_limit);
 end $$;
-comment on function private.judge_every_fan is
+comment on function private.score_every_fan is
   'The best matches by scoring every fan who shares a term. Tests and the benchmark compare private.find_matches with it.';
 
 -- Finds the best matches without scoring every fan, like a search engine: postings is an inverted index with a list of
@@ -119,7 +119,7 @@ begin
       select d.term, part.strength::smallint as strength, ceil(d.fan_count / part.of_list) as length,
         (abs(h.feeling) + part.feeling) / 10.0
           * (1 - abs(abs(h.feeling) - part.feeling) / 10.0 - c_near) as gain
-      from private.held_feelings h
+      from private.fan_feelings h
       cross join (
         values (0, 1, 1, 4.0), (0, 2, 2, 4), (0, 3, 3, 4), (0, 4, 4, 4), (0, 5, 5, 4), (2, 5, 4, 1)
       ) part (kind, strength, feeling, of_list)
@@ -131,7 +131,7 @@ begin
   where chosen.entries_before < p_entries_read;
 
   return query
-  select * from private.judge_fans(p_profile_id, array(
+  select * from private.score_fans(p_profile_id, array(
     select a.fan_key
     from (
       select p.fan_key
@@ -153,7 +153,7 @@ end $$;
 comment on function private.find_matches is
   'The best matches from bounded reading: up to p_entries_read postings of the most telling pieces, then exact scores of the p_scored best candidates.';
 
-create function private.still_recommended(p_viewer uuid, p_ids uuid[]) returns uuid[]
+create function private.current_recommendations(p_viewer uuid, p_ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_hidden constant uuid[] := private.hidden_among(p_viewer, p_ids) || private.suspended_ids();
@@ -175,7 +175,7 @@ begin
     limit 10
   );
 end $$;
-comment on function private.still_recommended is
+comment on function private.current_recommendations is
   'The first ten of a list that are still valid: connecting, not friends, requested, dismissed, hidden or suspended, and with a shared opinion.';
 
 create function private.recommended_cards(p_viewer uuid, p_ids uuid[]) returns json
@@ -201,7 +201,7 @@ comment on function private.recommended_cards is
 create function private.saved_recommendations(p_profile_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  return private.still_recommended(p_profile_id, (
+  return private.current_recommendations(p_profile_id, (
     select r.recommended_ids
     from private.recommendations r
     join private.fans f on f.profile_id = r.profile_id and f.version = r.version
@@ -211,19 +211,19 @@ end $$;
 comment on function private.saved_recommendations is
   'The valid part of a fan''s saved list, up to ten. Lists expire after a day or when the fan''s opinions change.';
 
-create function private.entries_to_read() returns integer
+create function private.postings_to_read() returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return greatest(20000, (select c.fan_count / 35 from private.document_frequencies c where c.term = 0));
 end $$;
-comment on function private.entries_to_read is
+comment on function private.postings_to_read is
   'How many postings the first search reads at most: one per 35 fans, and at least 20,000.';
 
-create function private.widening_matches(p_profile_id uuid) returns uuid[]
+create function private.find_enough_matches(p_profile_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_saved constant integer := 30;
-  v_entries constant integer := private.entries_to_read();
+  v_entries constant integer := private.postings_to_read();
   v_width integer;
   v_ids uuid[];
 begin
@@ -241,7 +241,7 @@ begin
   end loop;
   return v_ids;
 end $$;
-comment on function private.widening_matches is 'The best thirty matches of a fan, best first.';
+comment on function private.find_enough_matches is 'The best thirty matches of a fan, best first.';
 
 create function private.recommend_fans() returns json
 language plpgsql stable security definer set search_path = ''
@@ -262,7 +262,7 @@ begin
   v_is_saved := cardinality(v_ids) = 10;
   -- Too many of a saved list may have dropped out.
   if not v_is_saved then
-    v_ids := (private.widening_matches(v_me))[1:10];
+    v_ids := (private.find_enough_matches(v_me))[1:10];
   end if;
   return json_build_object(
     'userMeetsCriteria', true, 'isSaved', v_is_saved,
@@ -284,7 +284,7 @@ begin
   perform private.flush_changes();
 
   insert into private.recommendations as r (profile_id, recommended_ids, version, computed_at)
-  select v_me, private.widening_matches(v_me), v_version, now()
+  select v_me, private.find_enough_matches(v_me), v_version, now()
   where exists (select from public.ratings t where t.profile_id = v_me)
     and exists (select from public.tagline_rows t where t.profile_id = v_me)
   on conflict (profile_id) do update set

@@ -2,7 +2,7 @@ create function private.create_reply(p_post_id bigint, p_content text, p_submiss
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_author_id constant uuid := private.start_write('create_reply');
-  v_content constant text := private.message_text(
+  v_content constant text := private.checked_message(
     'Reply', p_content, 'Reply cannot be empty', 'Reply exceeds maximum length of 280 characters'
   );
   v_reply_id bigint;

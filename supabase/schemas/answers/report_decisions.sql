@@ -14,7 +14,7 @@ end $$;
 comment on function private.check_decider is
   'Rejects admins who decide about their own posts or profile, or about another admin''s profile.';
 
-create function private.report_to_decide(p_report_id bigint) returns private.reported_subjects
+create function private.lock_report(p_report_id bigint) returns private.reported_subjects
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_subject private.reported_subjects;
@@ -32,7 +32,7 @@ begin
   end if;
   return v_subject;
 end $$;
-comment on function private.report_to_decide is
+comment on function private.lock_report is
   'Locks a report for the calling admin''s decision. Rejects their own cases.';
 
 create function private.remove_reported(p_subject private.reported_subjects) returns void
@@ -99,7 +99,7 @@ begin
   elsif v_days not between 1 and 3650 then
     raise sqlstate 'PT400' using message = 'A suspension lasts 1 to 3650 days', detail = 'days';
   end if;
-  v_subject := private.report_to_decide(p_report_id);
+  v_subject := private.lock_report(p_report_id);
   if not v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is already closed';
   elsif 'SUSPEND' = any (v_actions)
@@ -114,7 +114,7 @@ begin
   if 'REMOVE' = any (v_actions) then
     perform private.remove_reported(v_subject);
   end if;
-  perform private.decide(
+  perform private.record_decision(
     v_subject.fan_id, v_subject.subject_type, v_subject.subject_id,
     case when v_was_appealed and v_actions = '{DISMISS}' then '{DECLINE}' else v_actions end,
     v_note, v_message, case when 'SUSPEND' = any (v_actions) then v_days end
@@ -135,7 +135,7 @@ begin
   perform private.require_admin();
   perform private.start_write('decide_report');
   v_note := private.checked_decision_text('The note', p_note, 'note');
-  v_subject := private.report_to_decide(p_report_id);
+  v_subject := private.lock_report(p_report_id);
   v_decision := private.latest_decision(v_subject.subject_type, v_subject.subject_id);
   if v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is open';
@@ -172,7 +172,7 @@ begin
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   perform private.check_decider('PROFILE', p_profile_id);
-  perform private.decide(p_profile_id, 'PROFILE', p_profile_id::text, '{SUSPEND}', v_note, v_message, p_days);
+  perform private.record_decision(p_profile_id, 'PROFILE', p_profile_id::text, '{SUSPEND}', v_note, v_message, p_days);
   return (
     select json_build_object(
       'userId', s.profile_id, 'suspendedUntil', private.rfc3339(s.suspended_until), 'message', s.message
@@ -199,7 +199,7 @@ begin
   end if;
   update private.decisions d set undone_at = clock_timestamp()
   where d.fan_id = p_profile_id and d.actions = '{SUSPEND}' and d.undone_at is null;
-  perform private.decide(p_profile_id, 'PROFILE', p_profile_id::text, '{LIFT}', v_note, null, null);
+  perform private.record_decision(p_profile_id, 'PROFILE', p_profile_id::text, '{LIFT}', v_note, null, null);
 end $$;
 grant execute on function private.lift_suspension to authenticated;
 

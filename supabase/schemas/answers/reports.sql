@@ -1,7 +1,7 @@
 -- Reports of posts, replies and profiles, one per fan and subject.
 
 -- Ignores blocks: otherwise abusers could escape a report by blocking their victim.
-create function private.fan_reported(p_subject_type text, p_subject_id text) returns uuid
+create function private.reported_fan_id(p_subject_type text, p_subject_id text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return case
@@ -17,7 +17,7 @@ as $$ begin
     )
   end;
 end $$;
-comment on function private.fan_reported is 'The fan behind a post, reply or profile; null if there is none.';
+comment on function private.reported_fan_id is 'The fan behind a post, reply or profile; null if there is none.';
 
 create function private.snapshot_of(p_subject_type text, p_subject_id text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -67,7 +67,7 @@ as $$
 declare
   v_me constant uuid := private.start_write('report');
   v_note constant text := nullif(private.clean_text(p_note), '');
-  v_fan_id constant uuid := private.fan_reported(p_subject_type, p_subject_id);
+  v_fan_id constant uuid := private.reported_fan_id(p_subject_type, p_subject_id);
   v_problem constant text := case
     when char_length(v_note) > 500 then 'The note is limited to 500 characters'
     else private.text_problem('The note', v_note, 10)

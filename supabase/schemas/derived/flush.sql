@@ -1,7 +1,7 @@
 -- Flushes the queues into the totals, from triggers that run after saves.
 
 create table private.flushes (
-  is_the_only_row boolean primary key default true check (is_the_only_row),
+  is_singleton boolean primary key default true check (is_singleton),
   flushed_at timestamptz not null
 );
 comment on table private.flushes is 'When the delta queue was last flushed. One row.';
@@ -30,7 +30,7 @@ as $$ begin
     delete from private.opinion_changes where true
   ), changed_postings as materialized (
     select w.term, w.strength, w.fan_key, sum(w.n) as n
-    from private.waiting_terms w
+    from private.pending_terms w
     where w.is_listed and w.strength > 0
     group by w.term, w.strength, w.fan_key
     having sum(w.n) <> 0
@@ -46,7 +46,7 @@ as $$ begin
     insert into private.document_frequencies as c (term, fan_count)
     select d.term, sum(d.n)
     from (
-      select w.term, w.n from private.waiting_terms w where w.is_counted and w.strength > 0
+      select w.term, w.n from private.pending_terms w where w.is_counted and w.strength > 0
       union all
       select 0, q.fan_count from private.opinion_changes q
     ) d
@@ -58,7 +58,7 @@ as $$ begin
   set rating_count = s.rating_count + w.rating_count, rating_sum = s.rating_sum + w.rating_sum,
     histogram = private.add_counts(s.histogram, w.histogram),
     lovers = s.lovers + w.lovers, haters = s.haters + w.haters
-  from private.waiting_ratings() w
+  from private.pending_ratings() w
   where s.entity_id = w.entity_id;
   with emptied_queue as (
     delete from private.counter_changes where true returning *
@@ -92,7 +92,7 @@ as $$ begin
     return;
   end if;
   insert into private.flushes (flushed_at) values (clock_timestamp())
-  on conflict (is_the_only_row) do update set flushed_at = excluded.flushed_at;
+  on conflict (is_singleton) do update set flushed_at = excluded.flushed_at;
   perform private.flush_changes();
 end $$;
 comment on function private.flush_changes_if_due is
@@ -100,48 +100,48 @@ comment on function private.flush_changes_if_due is
 
 -- Triggers, so that bulk loads and account deletions count too. A save fires up to three; the first call syncs and the
 -- others are no-ops. All transition tables share a name, so one function serves them.
-create function private.tg__follow_opinions() returns trigger
+create function private.tg__sync_opinions() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_profile_id uuid;
 begin
   -- A fixed lock order prevents deadlocks.
   for v_profile_id in select distinct profile_id from changed_rows order by 1 loop
-    perform private.follow_opinions(v_profile_id);
+    perform private.sync_opinions(v_profile_id);
   end loop;
   if v_profile_id is not null then
     perform private.flush_changes_if_due();
   end if;
   return null;
 end $$;
-comment on function private.tg__follow_opinions is 'Syncs the opinions of the fans whose rows a statement changed.';
+comment on function private.tg__sync_opinions is 'Syncs the opinions of the fans whose rows a statement changed.';
 
-create trigger _600_follow_inserts after insert on public.ratings
+create trigger _600_sync_inserts after insert on public.ratings
   referencing new table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement execute function private.tg__sync_opinions();
 
-create trigger _600_follow_updates after update on public.ratings
+create trigger _600_sync_updates after update on public.ratings
   referencing new table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement execute function private.tg__sync_opinions();
 
-create trigger _600_follow_deletes after delete on public.ratings
+create trigger _600_sync_deletes after delete on public.ratings
   referencing old table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement execute function private.tg__sync_opinions();
 
-create trigger _600_follow_inserts after insert on public.tagline_rows
+create trigger _600_sync_inserts after insert on public.tagline_rows
   referencing new table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement execute function private.tg__sync_opinions();
 
-create trigger _600_follow_updates after update on public.tagline_rows
+create trigger _600_sync_updates after update on public.tagline_rows
   referencing new table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement execute function private.tg__sync_opinions();
 
-create trigger _600_follow_deletes after delete on public.tagline_rows
+create trigger _600_sync_deletes after delete on public.tagline_rows
   referencing old table as changed_rows
-  for each statement execute function private.tg__follow_opinions();
+  for each statement execute function private.tg__sync_opinions();
 
 -- All transition tables share a name, as in tg__sync_opinions.
-create function private.tg_picks__count() returns trigger
+create function private.tg_picks__queue_counts() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   if tg_op <> 'INSERT' then
@@ -155,16 +155,16 @@ as $$ begin
   perform private.flush_changes_if_due();
   return null;
 end $$;
-comment on function private.tg_picks__count is 'Queues the changed numbers of picks per side.';
+comment on function private.tg_picks__queue_counts is 'Queues the changed numbers of picks per side.';
 
 create trigger _600_count_inserts after insert on public.picks
   referencing new table as new_rows
-  for each statement execute function private.tg_picks__count();
+  for each statement execute function private.tg_picks__queue_counts();
 
 create trigger _600_count_updates after update on public.picks
   referencing old table as old_rows new table as new_rows
-  for each statement execute function private.tg_picks__count();
+  for each statement execute function private.tg_picks__queue_counts();
 
 create trigger _600_count_deletes after delete on public.picks
   referencing old table as old_rows
-  for each statement execute function private.tg_picks__count();
+  for each statement execute function private.tg_picks__queue_counts();

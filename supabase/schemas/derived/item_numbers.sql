@@ -68,7 +68,7 @@ as $$ begin
     s.lovers + coalesce(w.lovers, 0),
     s.haters + coalesce(w.haters, 0)
   from private.entity_rating_stats s
-  left join private.waiting_ratings(p_ids) w on w.entity_id = s.entity_id
+  left join private.pending_ratings(p_ids) w on w.entity_id = s.entity_id
   where s.entity_id = any (p_ids);
 end $$;
 comment on function private.current_rating_stats is
@@ -155,7 +155,7 @@ as $$ begin
       private.add_counts(c.histogram, (select array_agg(-n order by place) from unnest(w.histogram) with ordinality h (n, place))) as histogram,
       c.lovers - coalesce(w.lovers, 0) as lovers, c.haters - coalesce(w.haters, 0) as haters
     from private.counted_ratings c
-    left join private.waiting_ratings() w on w.entity_id = c.entity_id
+    left join private.pending_ratings() w on w.entity_id = c.entity_id
   ) counted
   where s.entity_id = counted.entity_id
     and (s.rating_count, s.rating_sum, s.histogram, s.lovers, s.haters)
@@ -177,20 +177,20 @@ end $$;
 comment on function private.rebuild_rating_stats is
   'Recounts all ratings and taglines and corrects the totals. Fans can keep saving.';
 
-create function private.tg_entities__count_from_zero() returns trigger
+create function private.tg_entities__create_rating_stats() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.entity_rating_stats (entity_id, kind, sport_id, is_retired, has_code)
   values (new.id, new.kind, coalesce(new.sport_id, new.id), new.retired_at is not null, new.code is not null);
   return null;
 end $$;
-comment on function private.tg_entities__count_from_zero is 'Creates the totals row of a new item.';
+comment on function private.tg_entities__create_rating_stats is 'Creates the totals row of a new item.';
 
-create trigger _500_count_from_zero
+create trigger _500_create_rating_stats
   after insert on public.entities
-  for each row execute function private.tg_entities__count_from_zero();
+  for each row execute function private.tg_entities__create_rating_stats();
 
-create function private.tg_entities__follow_item() returns trigger
+create function private.tg_entities__sync_rating_stats() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   update private.entity_rating_stats s
@@ -198,16 +198,16 @@ as $$ begin
   where s.entity_id = new.id;
   return null;
 end $$;
-comment on function private.tg_entities__follow_item is
+comment on function private.tg_entities__sync_rating_stats is
   'Copies the item''s sport, retirement and code to its totals row.';
 
-create trigger _500_follow_item
+create trigger _500_sync_rating_stats
   after update of sport_id, retired_at, code on public.entities
   for each row when (
     old.sport_id is distinct from new.sport_id or (old.retired_at is null) <> (new.retired_at is null)
     or (old.code is null) <> (new.code is null)
   )
-  execute function private.tg_entities__follow_item();
+  execute function private.tg_entities__sync_rating_stats();
 
 -- All transition tables share a name, as in tg__sync_opinions.
 create function private.tg_tagline_rows__queue_verbs() returns trigger

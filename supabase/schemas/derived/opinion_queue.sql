@@ -5,7 +5,7 @@
 --
 -- Its strength is the absolute rating, or 5 for the tagline; only rankings count a strength of 0. `term & 2` is set
 -- for taglines, `term & 1` for hostility; `term # 1` is the opposite; `term / 4` is the item.
-create view private.held_items with (security_invoker = true) as
+create view private.opinion_terms with (security_invoker = true) as
 select r.profile_id, r.entity_id, (r.entity_id * 4 + (r.rating < 0)::integer)::integer as term,
   abs(r.rating)::smallint as strength
 from public.ratings r
@@ -14,7 +14,7 @@ union all
 select t.profile_id, t.entity_id, (t.entity_id * 4 + 2 + (t.sentiment >= 'DETESTS')::integer)::integer,
   5::smallint
 from public.tagline_rows t;
-comment on view private.held_items is 'Fans'' ratings and tagline rows as terms with strengths.';
+comment on view private.opinion_terms is 'Fans'' ratings and tagline rows as terms with strengths.';
 
 -- A delta queue (write-behind), since savers who updated popular items' totals would wait for each other. A row holds a
 -- fan's changed items only. Equal terms cancel out, and the order of rows does not matter.
@@ -40,7 +40,7 @@ comment on column private.opinion_changes.is_listed is 'Whether postings must ch
 comment on column private.opinion_changes.is_counted is
   'Whether document_frequencies and entity_rating_stats must change: they count all fans.';
 
-create view private.waiting_terms with (security_invoker = true) as
+create view private.pending_terms with (security_invoker = true) as
 select c.fan_key, t.term, t.strength, side.n,
   t.strength > 0 and (
     t.term & 2 = 2
@@ -52,10 +52,10 @@ cross join lateral (
   values (-1, c.terms_before, c.strengths_before), (1, c.terms_after, c.strengths_after)
 ) side (n, terms, strengths)
 cross join lateral unnest(side.terms, side.strengths) t (term, strength);
-comment on view private.waiting_terms is
+comment on view private.pending_terms is
   'The queue term by term: n is 1 for a current term and -1 for a previous one. is_feeling marks the term that decides the fan''s feeling: the tagline''s, else a nonzero rating''s.';
 
-create function private.waiting_ratings(p_ids bigint[] default null)
+create function private.pending_ratings(p_ids bigint[] default null)
 returns table (
   entity_id bigint, rating_count bigint, rating_sum bigint, histogram integer[], lovers bigint, haters bigint
 )
@@ -89,7 +89,7 @@ begin
   from (
     select w.term, w.is_feeling, sum(w.n) as n,
       case when w.term & 2 = 0 then w.strength * (1 - 2 * (w.term & 1)) end as rating
-    from private.waiting_terms w
+    from private.pending_terms w
     where w.is_counted
       -- Filter whole queue rows first: unnesting a row costs ten times as much.
       and (p_ids is null or w.terms_before && v_terms or w.terms_after && v_terms)
@@ -100,7 +100,7 @@ begin
   ) t
   group by t.term / 4;
 end $$;
-comment on function private.waiting_ratings is
+comment on function private.pending_ratings is
   'The changes that the queue makes to the totals of these items, or of all. It rarely holds more than half a second of saves, so reading it is cheap.';
 
 -- Busy counts that terms cannot express: verbs per item, entries per points, fans per series score, picks per side.

@@ -28,27 +28,27 @@ begin
     order by c.post_id
     for update;
     update private.post_counts c set
-      like_count = c.like_count - case when v_is_like then gone.n else 0 end,
-      reply_count = c.reply_count - case when v_is_like then 0 else gone.n end
-    from (select r.post_id, count(*) as n from changed r group by r.post_id) gone
+      like_count = c.like_count - case when v_is_like then removed.n else 0 end,
+      reply_count = c.reply_count - case when v_is_like then 0 else removed.n end
+    from (select r.post_id, count(*) as n from changed r group by r.post_id) removed
     -- Skip deleted posts, whose counts cascade: Postgres would fail on the foreign key first.
-    where c.post_id = gone.post_id and exists (select from public.posts p where p.id = c.post_id);
+    where c.post_id = removed.post_id and exists (select from public.posts p where p.id = c.post_id);
   end if;
   return null;
 end $$;
 comment on function private.tg__count_for_post is
   'Maintains the counts, for single rows, bulk loads and cascading deletes.';
 
-create trigger _500_count_new after insert on public.post_likes
+create trigger _500_count_inserts after insert on public.post_likes
   referencing new table as changed
   for each statement execute function private.tg__count_for_post();
-create trigger _500_count_gone after delete on public.post_likes
+create trigger _500_count_deletes after delete on public.post_likes
   referencing old table as changed
   for each statement execute function private.tg__count_for_post();
-create trigger _500_count_new after insert on public.replies
+create trigger _500_count_inserts after insert on public.replies
   referencing new table as changed
   for each statement execute function private.tg__count_for_post();
-create trigger _500_count_gone after delete on public.replies
+create trigger _500_count_deletes after delete on public.replies
   referencing old table as changed
   for each statement execute function private.tg__count_for_post();
 
@@ -58,20 +58,20 @@ from (
   select l.post_id, true as is_like from public.post_likes l
   union all
   select r.post_id, false from public.replies r
-) said
+) reactions
 group by post_id;
 comment on view private.counted_posts is 'Likes and replies recounted from the facts. post_counts must match them.';
 
 create function private.check_post_counts()
-returns table (post_id bigint, what text, kept integer, counted bigint)
+returns table (post_id bigint, counter text, kept integer, counted bigint)
 language sql stable security definer set search_path = ''
 as $$
-  select post_id, side.what, side.kept, side.counted
+  select post_id, side.counter, side.kept, side.counted
   from private.post_counts c
   full join private.counted_posts n using (post_id)
   cross join lateral (
     values ('likes', c.like_count, n.like_count), ('replies', c.reply_count, n.reply_count)
-  ) side (what, kept, counted)
+  ) side (counter, kept, counted)
   where coalesce(side.kept, 0) <> coalesce(side.counted, 0);
 $$;
 comment on function private.check_post_counts is 'Posts whose stored counts differ from a recount.';

@@ -17,13 +17,13 @@ create table private.document_frequencies (
 comment on table private.document_frequencies is
   'The number of fans who hold each term, without what is in opinion_changes. Term 0 counts fans who hold any.';
 
-create view private.held_interests with (security_invoker = true) as
+create view private.fan_interests with (security_invoker = true) as
 select h.profile_id, part.entity_id::integer as entity_id
-from private.held_items h
+from private.opinion_terms h
 join public.entities e on e.id = h.entity_id
 cross join lateral (values (e.id), (e.sport_id)) part (entity_id)
 where part.entity_id is not null;
-comment on view private.held_interests is
+comment on view private.fan_interests is
   'Items that fans rate or name in the tagline, and their sports. Has duplicates.';
 
 create function private.interests_of(p_terms integer[]) returns integer[]
@@ -40,7 +40,7 @@ as $$ begin
 end $$;
 comment on function private.interests_of is 'The items of these terms and their sports, ascending.';
 
-create function private.follow_opinions(p_profile_id uuid) returns void
+create function private.sync_opinions(p_profile_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_fan private.fans;
@@ -54,7 +54,7 @@ begin
   end if;
   select coalesce(array_agg(h.term order by h.term), '{}'), coalesce(array_agg(h.strength order by h.term), '{}')
   into v_terms, v_strengths
-  from private.held_items h
+  from private.opinion_terms h
   where h.profile_id = p_profile_id;
   if v_terms = v_fan.terms and v_strengths = v_fan.strengths then
     return;
@@ -84,7 +84,7 @@ begin
     version = f.version + 1
   where f.profile_id = p_profile_id;
 end $$;
-comment on function private.follow_opinions is
+comment on function private.sync_opinions is
   'Updates the fan''s row from ratings and tagline, and queues the difference. Cheap if nothing changed.';
 
 create function private.rebuild_opinions() returns void
@@ -99,11 +99,11 @@ as $$ begin
   with held as materialized (
     select h.profile_id, array_agg(h.term order by h.term) as terms,
       array_agg(h.strength order by h.term) as strengths
-    from private.held_items h
+    from private.opinion_terms h
     group by h.profile_id
   ), interests as materialized (
     select i.profile_id, array_agg(distinct i.entity_id order by i.entity_id) as interests
-    from private.held_interests i
+    from private.fan_interests i
     group by i.profile_id
   ), gathered as (
     select p.id, p.is_connecting, coalesce(o.terms, '{}') as terms,
@@ -138,7 +138,7 @@ end $$;
 comment on function private.rebuild_opinions is
   'Rebuilds opinions, postings, all counts and rankings from the facts, for data that was loaded without triggers.';
 
-create function private.tg_entities__follow_move() returns trigger
+create function private.tg_entities__sync_interests() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_ids constant uuid[] := array(
@@ -152,15 +152,15 @@ begin
   update private.fans f set interests = private.interests_of(f.terms) where f.profile_id = any (v_ids);
   return null;
 end $$;
-comment on function private.tg_entities__follow_move is
+comment on function private.tg_entities__sync_interests is
   'Updates the interests of an item''s fans after the seed corrects its sport.';
 
-create trigger _600_follow_move
+create trigger _600_sync_interests
   after update of sport_id on public.entities
   for each row when (old.sport_id is distinct from new.sport_id)
-  execute function private.tg_entities__follow_move();
+  execute function private.tg_entities__sync_interests();
 
-create function private.tg_profiles__follow_connecting() returns trigger
+create function private.tg_profiles__sync_connecting() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_fan private.fans;
@@ -180,15 +180,15 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.tg_profiles__follow_connecting is
+comment on function private.tg_profiles__sync_connecting is
   'Adds fans who start connecting to the posting lists, and removes those who stop.';
 
-create trigger _600_follow_connecting
+create trigger _600_sync_connecting
   after update of is_connecting on public.profiles
   for each row when (old.is_connecting is distinct from new.is_connecting)
-  execute function private.tg_profiles__follow_connecting();
+  execute function private.tg_profiles__sync_connecting();
 
-create function private.tg_fans__forget_opinions() returns trigger
+create function private.tg_fans__remove_opinions() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.opinion_changes
@@ -197,8 +197,8 @@ as $$ begin
   );
   return null;
 end $$;
-comment on function private.tg_fans__forget_opinions is 'Removes a deleted fan from posting lists and counts.';
+comment on function private.tg_fans__remove_opinions is 'Removes a deleted fan from posting lists and counts.';
 
-create trigger _500_forget_opinions
+create trigger _500_remove_opinions
   after delete on private.fans
-  for each row execute function private.tg_fans__forget_opinions();
+  for each row execute function private.tg_fans__remove_opinions();

@@ -74,12 +74,12 @@ comment on column private.name_suffixes.is_later is 'False for the whole name, t
 comment on column private.name_suffixes.location_id is
   'Copied from private.fans, for index-only search of a name in a place.';
 
-create function private.words_of(p_name text) returns text[]
+create function private.split_words(p_name text) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
   select array(select distinct word from unnest(string_to_array(p_name, ' ')) word where word <> '');
 $$;
-comment on function private.words_of is 'The distinct words of a normalised name; empty for null.';
+comment on function private.split_words is 'The distinct words of a normalised name; empty for null.';
 
 create function private.suffixes_of(p_name text) returns text[]
 language sql immutable parallel safe set search_path = ''
@@ -122,7 +122,7 @@ end $$;
 comment on function private.index_words is
   'Inserts a name''s new words with all their suffixes, and locks the rows of dropped words.';
 
-create function private.forget_words(p_words text[]) returns void
+create function private.delete_unused_words(p_words text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   delete from private.word_suffixes e
@@ -135,7 +135,7 @@ as $$ begin
       join private.name_suffixes t on t.is_later = p.is_later and t.suffix between w and w || '!'
     );
 end $$;
-comment on function private.forget_words is
+comment on function private.delete_unused_words is
   'Deletes words that no name contains anymore. The caller holds their locks.';
 
 create function private.index_name(
@@ -149,19 +149,19 @@ begin
     select n > 1 as is_later, suffix from unnest(private.suffixes_of(p_name_before)) with ordinality b (suffix, n)
     except
     select n > 1, suffix from unnest(private.suffixes_of(p_name_after)) with ordinality a (suffix, n)
-  ) gone
-  where t.is_later = gone.is_later and t.suffix = gone.suffix and t.profile_id = p_profile_id;
-  perform private.index_words(private.words_of(p_name_before), private.words_of(p_name_after));
+  ) dropped
+  where t.is_later = dropped.is_later and t.suffix = dropped.suffix and t.profile_id = p_profile_id;
+  perform private.index_words(private.split_words(p_name_before), private.split_words(p_name_after));
   insert into private.name_suffixes as t (is_later, suffix, profile_id, location_id)
   select n > 1, suffix, p_profile_id, p_location_id
   from unnest(private.suffixes_of(p_name_after)) with ordinality a (suffix, n)
   on conflict (is_later, suffix, profile_id) do update set location_id = excluded.location_id
     where t.location_id is distinct from excluded.location_id;
-  perform private.forget_words(private.words_of(p_name_before));
+  perform private.delete_unused_words(private.split_words(p_name_before));
 end $$;
 comment on function private.index_name is 'Replaces a fan''s name suffixes and updates their location.';
 
-create function private.location_id(p_name text) returns integer
+create function private.find_or_create_location(p_name text) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_id integer;
@@ -179,10 +179,10 @@ begin
   end if;
   return v_id;
 end $$;
-comment on function private.location_id is 'The id of a normalised location, inserted if missing; null for null.';
+comment on function private.find_or_create_location is 'The id of a normalised location, inserted if missing; null for null.';
 
 -- Locks places in a fixed order, and before words, so that two fans who swap places cannot deadlock.
-create function private.move(p_place_before text, p_place_after text) returns integer
+create function private.switch_location(p_place_before text, p_place_after text) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_id integer;
@@ -190,24 +190,24 @@ begin
   if p_place_before < p_place_after collate "C" or p_place_after is null then
     perform from private.locations l where l.location = p_place_before for update;
   end if;
-  v_id := private.location_id(p_place_after);
+  v_id := private.find_or_create_location(p_place_after);
   if p_place_before > p_place_after collate "C" then
     perform from private.locations l where l.location = p_place_before for update;
   end if;
   return v_id;
 end $$;
-comment on function private.move is 'Locks the location that a fan leaves, and returns the id of the current one.';
+comment on function private.switch_location is 'Locks the location that a fan leaves, and returns the id of the current one.';
 
-create function private.forget_location(p_location_id integer) returns void
+create function private.delete_unused_location(p_location_id integer) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   delete from private.locations l
   where l.id = p_location_id
     and not exists (select from private.fans f where f.location_id = p_location_id);
 end $$;
-comment on function private.forget_location is 'Deletes a location without fans. The caller holds its lock.';
+comment on function private.delete_unused_location is 'Deletes a location without fans. The caller holds its lock.';
 
-create view private.held_feelings with (security_invoker = true) as
+create view private.fan_feelings with (security_invoker = true) as
 select held.*, coalesce(held.rating, held.verb) as feeling
 from (
   select f.profile_id, f.fan_key, f.is_connecting, t.term / 4 as entity_id,
@@ -217,10 +217,10 @@ from (
   cross join lateral unnest(f.terms, f.strengths) t (term, strength)
   group by f.profile_id, t.term / 4
 ) held;
-comment on view private.held_feelings is
+comment on view private.fan_feelings is
   'Fans'' feelings as numbers: rating, and verb as 4 (friendly) or -4 (hostile), each null if missing. The feeling is the rating, else the verb.';
 
-create function private.tg_profiles__follow_profile() returns trigger
+create function private.tg_profiles__sync_fan() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_name constant text := private.normalise(private.full_name(new.first_name, new.last_name));
@@ -236,35 +236,35 @@ begin
   then
     return null;
   end if;
-  v_location_id := private.move(v_location_before, v_location);
+  v_location_id := private.switch_location(v_location_before, v_location);
   insert into private.fans (profile_id, name, location_id, is_connecting)
   values (new.id, v_name, v_location_id, new.is_connecting)
   -- Leave is_connecting alone: the posting lists must change with it.
   on conflict (profile_id) do update set name = excluded.name, location_id = excluded.location_id;
   perform private.index_name(new.id, v_before.name, v_name, v_location_id);
   if v_location_before is distinct from v_location then
-    perform private.forget_location(v_before.location_id);
+    perform private.delete_unused_location(v_before.location_id);
   end if;
   return null;
 end $$;
-comment on function private.tg_profiles__follow_profile is
+comment on function private.tg_profiles__sync_fan is
   'Creates the profile''s row in private.fans, and updates its name, suffixes and location.';
 
-create trigger _500_follow_profile
+create trigger _500_sync_fan
   after insert or update of first_name, last_name, location on public.profiles
-  for each row execute function private.tg_profiles__follow_profile();
+  for each row execute function private.tg_profiles__sync_fan();
 
-create function private.tg_fans__forget_name() returns trigger
+create function private.tg_fans__remove_name() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   perform from private.locations l where l.id = old.location_id for update;
   perform private.index_name(old.profile_id, old.name, null, null);
-  perform private.forget_location(old.location_id);
+  perform private.delete_unused_location(old.location_id);
   return null;
 end $$;
-comment on function private.tg_fans__forget_name is
+comment on function private.tg_fans__remove_name is
   'Removes a deleted fan''s name from the index, and the location if it has no other fans.';
 
-create trigger _500_forget_name
+create trigger _500_remove_name
   after delete on private.fans
-  for each row execute function private.tg_fans__forget_name();
+  for each row execute function private.tg_fans__remove_name();

@@ -5,7 +5,7 @@ create table public.blocks (
   blocked_id uuid not null references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now(),
   primary key (blocker_id, blocked_id),
-  constraint blocks_nobody_blocks_themselves check (blocker_id <> blocked_id)
+  constraint blocks_are_between_two_fans check (blocker_id <> blocked_id)
 );
 -- For the fans who blocked the viewer.
 create index blocks_blocked_id_blocker_id_idx on public.blocks (blocked_id, blocker_id);
@@ -81,6 +81,6 @@ end $$;
 comment on function private.exists_for_caller is 'Whether the profile exists and the caller can see it.';
 grant execute on function private.exists_for_caller to authenticated;
 
-create policy "Fans can see every profile but hidden ones" on public.profiles
+create policy "Fans can see every profile except hidden ones" on public.profiles
   for select to authenticated
   using (id <> all ((select private.hidden_ids())::uuid[]));

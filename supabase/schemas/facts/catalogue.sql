@@ -26,12 +26,12 @@ create table public.entities (
   merged_into_id bigint references public.entities (id),
   name_normalised text not null generated always as (private.normalise(name)) stored,
   aliases_folded text not null generated always as (private.fold_names(aliases)) stored,
-  constraint entities_kind_is_known_and_shows_in_the_id check (
+  constraint entities_kind_matches_its_id_range check (
     (kind = 'SPORT' and id between 1 and 999)
     or (kind = 'TEAM' and id between 1000 and 99999)
     or (kind = 'ATHLETE' and id >= 100000)
   ),
-  constraint entities_only_sports_have_no_sport check ((kind = 'SPORT') = (sport_id is null)),
+  constraint entities_have_a_sport_unless_they_are_one check ((kind = 'SPORT') = (sport_id is null)),
   constraint entities_sport_is_a_sport check (sport_id between 1 and 999),
   constraint entities_team_is_a_team check (team_id between 1000 and 99999),
   constraint entities_only_athletes_have_a_team check (team_id is null or kind = 'ATHLETE'),
@@ -45,7 +45,7 @@ create table public.entities (
   constraint entities_code_is_short check (code ~ '^[A-Z0-9]{1,4}$'),
   constraint entities_colours_are_hexadecimal check (colour ~ '^[0-9a-f]{6}$' and second_colour ~ '^[0-9a-f]{6}$'),
   constraint entities_colours_come_in_pairs check ((colour is null) = (second_colour is null)),
-  constraint entities_merged_ones_are_retired check (merged_into_id is null or retired_at is not null),
+  constraint entities_are_retired_once_merged check (merged_into_id is null or retired_at is not null),
   constraint entities_are_not_merged_into_themselves check (merged_into_id <> id),
   unique (kind, slug),
   unique (id, sport_id),

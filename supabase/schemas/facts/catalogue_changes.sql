@@ -11,18 +11,18 @@ as $$ begin
 end $$;
 comment on function private.item_as_json is 'An item as the contract''s CatalogueItem.';
 
-create function private.with_single_spaces(p_input text) returns text
+create function private.collapse_spaces(p_input text) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin
   return regexp_replace(p_input, '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g');
 end $$;
-comment on function private.with_single_spaces is
+comment on function private.collapse_spaces is
   'Collapses every run of white space into one plain space, so that names that look equal are equal.';
 
 create function private.checked_item_name(p_name text) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_name constant text := private.with_single_spaces(private.clean_text(p_name));
+  v_name constant text := private.collapse_spaces(private.clean_text(p_name));
   v_problem constant text := case
     when coalesce(v_name, '') = '' then 'Enter a name'
     when char_length(v_name) > 80 then 'A name is limited to 80 characters'
@@ -58,7 +58,7 @@ as $$ declare
   v_aliases constant text[] := array(
     select cleaned
     from unnest(p_aliases) with ordinality a (alias, n)
-    cross join lateral (select private.with_single_spaces(private.clean_text(a.alias)) as cleaned) c
+    cross join lateral (select private.collapse_spaces(private.clean_text(a.alias)) as cleaned) c
     where cleaned <> ''
     group by cleaned
     order by min(n)
@@ -114,7 +114,7 @@ as $$ begin
 end $$;
 comment on function private.check_item is 'Rejects a team of another sport and a duplicate of name, kind and sport.';
 
-create function private.free_slug(p_item public.entities) returns text
+create function private.choose_free_slug(p_item public.entities) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
   v_plain constant text := btrim(regexp_replace(private.normalise(p_item.name), '[^a-z0-9]+', '-', 'g'), '-');
@@ -134,7 +134,7 @@ begin
     limit 1
   );
 end $$;
-comment on function private.free_slug is
+comment on function private.choose_free_slug is
   'A free slug for a new item: its name, with the sport appended if the name is in use.';
 
 create function private.log_catalogue_change(
@@ -181,7 +181,7 @@ begin
   perform private.check_item(v_item);
   insert into public.entities (id, kind, slug, name, sport_id, team_id, competition, aliases, code, edited_at)
   values (
-    v_item.id, v_item.kind, private.free_slug(v_item), v_item.name, v_item.sport_id, v_item.team_id,
+    v_item.id, v_item.kind, private.choose_free_slug(v_item), v_item.name, v_item.sport_id, v_item.team_id,
     (select t.competition from public.entities t where t.id = v_item.team_id),
     private.checked_aliases(p_aliases), private.checked_code(p_code), now()
   )

@@ -12,7 +12,7 @@ create table private.decisions (
   days integer,
   decided_at timestamptz not null default now(),
   undone_at timestamptz,
-  constraint decisions_are_of_these_actions check (
+  constraint decisions_actions_are_known check (
     cardinality(actions) > 0
     and actions <@ array['DISMISS', 'REMOVE', 'SUSPEND', 'LIFT', 'GRANT', 'DECLINE']
   ),
@@ -50,13 +50,13 @@ create table private.suspensions (
   suspended_until timestamptz not null,
   message text,
   decision_id bigint references private.decisions (id) on delete cascade,
-  left_addresses bytea[] not null default '{}'
+  former_address_hashes bytea[] not null default '{}'
 );
 create index suspensions_suspended_until_idx on private.suspensions (suspended_until);
 create index suspensions_decision_id_idx on private.suspensions (decision_id);
 comment on table private.suspensions is
   'Fans who may not write until suspended_until, with the message to them and the decision behind it.';
-comment on column private.suspensions.left_addresses is
+comment on column private.suspensions.former_address_hashes is
   'Keyed hashes of email addresses that the account used during the suspension and gave up. They stay suspended too.';
 
 create function private.suspension_text(p_until timestamptz) returns text
@@ -91,17 +91,17 @@ comment on column private.audit_log.admin_id is
   'The acting admin; null for `npm run admin`, which uses a database connection.';
 comment on column private.audit_log.fan_id is 'The fan concerned; null for the catalogue and series.';
 
-create function private.tg_audit_log__stays() returns trigger
+create function private.tg_audit_log__refuse_changes() returns trigger
 language plpgsql volatile set search_path = ''
 as $$ begin
   raise exception using errcode = '42501', message = 'The audit log cannot be changed.';
 end $$;
-comment on function private.tg_audit_log__stays is 'Rejects every update, delete and truncate of the log.';
+comment on function private.tg_audit_log__refuse_changes is 'Rejects every update, delete and truncate of the log.';
 
-create trigger _500_stays before update or delete or truncate on private.audit_log
-  for each statement execute function private.tg_audit_log__stays();
+create trigger _500_refuse_changes before update or delete or truncate on private.audit_log
+  for each statement execute function private.tg_audit_log__refuse_changes();
 
-create function private.decide(
+create function private.record_decision(
   p_fan_id uuid, p_subject_type text, p_subject_id text, p_actions text[], p_note text, p_message text, p_days integer
 ) returns private.decisions
 language plpgsql volatile security definer set search_path = ''
@@ -121,12 +121,12 @@ begin
     values (p_fan_id, now() + make_interval(days => p_days), p_message, v_decision.id)
     on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
       message = excluded.message, decision_id = excluded.decision_id,
-      left_addresses = case when s.suspended_until > now() then s.left_addresses else '{}' end
+      former_address_hashes = case when s.suspended_until > now() then s.former_address_hashes else '{}' end
     where s.suspended_until < excluded.suspended_until;
   end if;
   return v_decision;
 end $$;
-comment on function private.decide is 'Records a decision of the calling admin, its log entries and any suspension.';
+comment on function private.record_decision is 'Records a decision of the calling admin, its log entries and any suspension.';
 
 create function private.checked_decision_text(p_label text, p_input text, p_field text) returns text
 language plpgsql stable set search_path = ''

@@ -4,7 +4,7 @@ create table public.dismissals (
   dismissed_id uuid not null references public.profiles (id) on delete cascade,
   created_at timestamptz not null default now(),
   primary key (profile_id, dismissed_id),
-  constraint dismissals_nobody_dismisses_themselves check (profile_id <> dismissed_id)
+  constraint dismissals_are_between_two_fans check (profile_id <> dismissed_id)
 );
 create index dismissals_dismissed_id_idx on public.dismissals (dismissed_id);
 

@@ -53,7 +53,7 @@ comment on table private.declined_requests is
 comment on column private.declined_requests.id is 'The request''s id, reused when it is restored.';
 comment on column private.declined_requests.created_at is 'When the request was sent.';
 
-create function private.status_in(p_friendship public.friendships, p_viewer uuid) returns text
+create function private.status_for(p_friendship public.friendships, p_viewer uuid) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin
   return case
@@ -63,9 +63,9 @@ as $$ begin
     else 'NOT_FRIENDS'
   end;
 end $$;
-comment on function private.status_in is
+comment on function private.status_for is
   'The contract''s FriendshipStatus of a row for the viewer, one of the pair. NOT_FRIENDS for a null row.';
-grant execute on function private.status_in to authenticated;
+grant execute on function private.status_for to authenticated;
 
 create function private.friendship_status(p_viewer uuid, p_other uuid) returns text
 language plpgsql stable security invoker set search_path = ''
@@ -78,7 +78,7 @@ begin
   select * into v_friendship
   from public.friendships f
   where f.user_lo = least(p_viewer, p_other) and f.user_hi = greatest(p_viewer, p_other);
-  return private.status_in(v_friendship, p_viewer);
+  return private.status_for(v_friendship, p_viewer);
 end $$;
 comment on function private.friendship_status is
   'The other fan''s FriendshipStatus for the viewer; null for themselves. Security invoker, so callers see only their own friendships.';
@@ -91,11 +91,11 @@ returns table (other_id uuid, friendship_status text)
 language plpgsql stable security invoker rows 50 set search_path = ''
 as $$ begin
   return query
-  select f.user_hi, private.status_in(f, p_viewer)
+  select f.user_hi, private.status_for(f, p_viewer)
   from public.friendships f
   where f.user_lo = p_viewer and f.user_hi = any (p_others)
   union all
-  select f.user_lo, private.status_in(f, p_viewer)
+  select f.user_lo, private.status_for(f, p_viewer)
   from (select r.user_lo from public.friendships r where r.user_hi = p_viewer offset 0) ranged
   join public.friendships f on f.user_lo = ranged.user_lo and f.user_hi = p_viewer
   where ranged.user_lo = any (p_others);
@@ -104,7 +104,7 @@ comment on function private.friendship_statuses is
   'FriendshipStatus of these fans for the viewer, for lists of cards. Fans without a row are missing: NOT_FRIENDS.';
 grant execute on function private.friendship_statuses to authenticated;
 
-create function private.friendship_answer(p_friendship public.friendships, p_friendship_status text)
+create function private.friendship_change_as_json(p_friendship public.friendships, p_friendship_status text)
 returns jsonb
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin
@@ -115,7 +115,7 @@ as $$ begin
     'friendshipStatus', p_friendship_status
   );
 end $$;
-comment on function private.friendship_answer is 'A transition as the contract''s FriendshipChange.';
+comment on function private.friendship_change_as_json is 'A transition as the contract''s FriendshipChange.';
 
 create function private.lock_pair(p_one uuid, p_other uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -127,10 +127,10 @@ end $$;
 comment on function private.lock_pair is
   'Serializes blocks and friend requests of a pair, so that no request outlives a block.';
 
-create function private.undoable_for() returns interval
+create function private.undo_window() returns interval
 language sql immutable parallel safe set search_path = ''
 as $$ select interval '1 minute' $$;
-comment on function private.undoable_for is
+comment on function private.undo_window is
   'How long an answer to a request can be undone: the app offers it for seconds, and slow networks add more.';
 
 create function private.end_friendship(p_reference uuid, p_expected_status text) returns jsonb
@@ -144,18 +144,18 @@ begin
       (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
       or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
     )
-    and private.status_in(f, v_me) = p_expected_status
+    and private.status_for(f, v_me) = p_expected_status
   returning * into v_friendship;
   if not found then
     perform private.refuse_transition(p_reference, p_expected_status);
   end if;
   if p_expected_status = 'INCOMING_REQUEST' then
     delete from private.declined_requests d
-    where d.addressee_id = v_me and d.declined_at < now() - private.undoable_for();
+    where d.addressee_id = v_me and d.declined_at < now() - private.undo_window();
     insert into private.declined_requests (id, requester_id, addressee_id, created_at)
     values (v_friendship.id, v_friendship.requester_id, v_me, v_friendship.created_at);
   end if;
-  return private.friendship_answer(v_friendship, 'NOT_FRIENDS');
+  return private.friendship_change_as_json(v_friendship, 'NOT_FRIENDS');
 end $$;
 comment on function private.end_friendship is
   'Cancels, rejects or removes: deletes the caller''s row with this fan, or with this request id, if its state is as expected.';
@@ -170,7 +170,7 @@ begin
   if v_me is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
   end if;
-  select private.status_in(f, v_me) into v_status
+  select private.status_for(f, v_me) into v_status
   from public.friendships f
   where (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
     or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference));

@@ -2,13 +2,13 @@
 -- API counts expensive reads in a separate call, count_read.
 create table private.limits (
   action text primary key,
-  most integer not null,
+  max_count integer not null,
   time_window interval not null,
   refusal text not null,
   is_read boolean not null default false,
   is_for_suspended boolean not null default false,
-  constraint limits_allow_something check (most > 0),
-  constraint limits_are_of_a_day_at_most check (
+  constraint limits_allow_something check (max_count > 0),
+  constraint limits_window_is_at_most_a_day check (
     time_window > interval '0' and time_window <= interval '1 day'
   )
 );
@@ -57,7 +57,7 @@ begin
       else 1
     end
   returning * into v_use;
-  if v_use.use_count > v_limit.most then
+  if v_use.use_count > v_limit.max_count then
     raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
       extract(epoch from v_use.window_began_at + v_limit.time_window - clock_timestamp())
     ))::text;
@@ -108,7 +108,7 @@ end $$;
 comment on function private.current_writer is
   'The caller, if allowed to write: as current_fan, and 403 while suspended.';
 
-create function private.refuse_insistence(p_profile_id uuid) returns void
+create function private.check_refusal_limit(p_profile_id uuid) returns void
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_limit private.limits;
@@ -120,7 +120,7 @@ begin
     return;
   end if;
   select * into strict v_limit from private.limits l where l.action = 'refused_write';
-  if v_use.use_count >= v_limit.most
+  if v_use.use_count >= v_limit.max_count
     and v_use.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
   then
     raise sqlstate 'PT429' using message = v_limit.refusal, hint = greatest(1, ceil(
@@ -128,7 +128,7 @@ begin
     ))::text;
   end if;
 end $$;
-comment on function private.refuse_insistence is
+comment on function private.check_refusal_limit is
   'Returns 429 for fans whose writes were rejected too often within the window, whatever they try next.';
 
 create function private.start_write(p_action text) returns uuid
@@ -138,7 +138,7 @@ as $$ declare
     when (select l.is_for_suspended from private.limits l where l.action = p_action)
     then private.current_fan() else private.current_writer() end;
 begin
-  perform private.refuse_insistence(v_me);
+  perform private.check_refusal_limit(v_me);
   perform private.count_use(v_me, p_action);
   return v_me;
 end $$;

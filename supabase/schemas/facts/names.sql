@@ -1,5 +1,5 @@
 -- Rejects reserved and deceptive names, however they are spelled.
-create function private.look_alikes() returns table (letter text, characters text)
+create function private.confusables() returns table (letter text, characters text)
 language sql immutable parallel safe set search_path = ''
 as $$
   values
@@ -46,10 +46,10 @@ as $$
       '\U000102B2\U000118A4\U000118DC\U00016F43'),
     ('z', '\u0396\u13C3\u1D22\uA4DC\uAB93\U000102F5\U000118A9\U000118C4\U000118E5')
 $$;
-comment on function private.look_alikes is
+comment on function private.confusables is
   'Unicode''s confusables (UTS 39) of each letter that NFKD does not decompose, and small capitals, as bracket-expression ranges. A test compares them with Unicode''s list.';
 
-create function private.skeleton(p_name text) returns text
+create function private.confusable_skeleton(p_name text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
   v_skeleton text := p_name;
@@ -67,7 +67,7 @@ begin
       ), nfkd),
       '(?! )[' || private.characters('blank') || private.characters('marks') || ']', '', 'g'
     );
-    for v_alike in select a.letter, a.characters from private.look_alikes() a loop
+    for v_alike in select a.letter, a.characters from private.confusables() a loop
       v_skeleton := regexp_replace(v_skeleton, '[' || v_alike.characters || ']', v_alike.letter, 'g');
     end loop;
   end if;
@@ -75,7 +75,7 @@ begin
   -- These look alike in some typefaces or cases.
   return replace(replace(v_skeleton, 'rn', 'm'), 'l', 'i');
 end $$;
-comment on function private.skeleton is
+comment on function private.confusable_skeleton is
   'The UTS 39 skeleton of a name: lower case, no accents or invisible characters, confusables folded. Look-alike names have equal skeletons.';
 
 create function private.reserved_words(p_use text) returns text[]
@@ -123,7 +123,7 @@ comment on function private.reserved_pattern is
 create function private.name_problem(p_name text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
-  v_skeleton constant text := private.skeleton(p_name);
+  v_skeleton constant text := private.confusable_skeleton(p_name);
   v_letters constant text := regexp_replace(v_skeleton, '[^a-z]', '', 'g');
 begin
   if v_skeleton ~ ('(^|[^a-z])' || private.reserved_pattern('STAFF') || 's?($|[^a-z])')

@@ -20,7 +20,7 @@ create unique index posts_author_id_submission_id_key on public.posts (author_id
   where submission_id is not null;
 
 alter table public.posts enable row level security;
-create policy "Fans can read posts but those of hidden fans and reported ones" on public.posts
+create policy "Fans can read posts except reported ones and those of hidden fans" on public.posts
   for select to authenticated
   using (
     author_id <> all ((select private.hidden_ids())::uuid[])
@@ -68,7 +68,7 @@ as $$ begin
 end $$;
 comment on function private.is_post_visible is 'Whether the post exists and the caller can see it.';
 
-create function private.message_text(p_label text, p_content text, p_if_empty text, p_if_too_long text)
+create function private.checked_message(p_label text, p_content text, p_if_empty text, p_if_too_long text)
 returns text
 language plpgsql stable set search_path = ''
 as $$ declare
@@ -86,7 +86,7 @@ begin
   end if;
   return v_content;
 end $$;
-comment on function private.message_text is
+comment on function private.checked_message is
   'Cleans the text of a post or reply, or returns 400 with one of the given messages or one that starts with the label.';
 
 create function private.change_like(p_post_id bigint, p_is_liked boolean) returns void

@@ -39,7 +39,7 @@ begin
   for v_row in
     select r.*, e.name, e.retired_at is not null and not exists (
         select from public.ratings own where own.profile_id = auth.uid() and own.entity_id = e.id
-      ) as is_gone
+      ) as is_unavailable
     from rows from (
       jsonb_to_recordset(p_ratings) as ("entityType" text, "entityId" bigint, rating smallint, position smallint)
     ) with ordinality r (entity_type, entity_id, rating, position, n)
@@ -57,7 +57,7 @@ begin
         array['entityId', format('Item not found: %s', v_row.entity_id)]
       when v_row.entity_id = any (v_items) then
         array['entityId', format('You can rate %s only once', v_row.name)]
-      when v_row.is_gone then
+      when v_row.is_unavailable then
         array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
       when v_row.position < 6 and v_row.rating = 0 then
         array['rating', 'Your six strongest convictions cannot be 0']
@@ -100,7 +100,7 @@ end $$;
 comment on function private.lock_own_ratings is
   'The first step of changing one rating: checks the item and the saved set, and serializes the caller''s changes.';
 
-create function private.place_for_new(p_profile_id uuid, p_replaces jsonb) returns smallint
+create function private.choose_position(p_profile_id uuid, p_replaces jsonb) returns smallint
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -127,10 +127,10 @@ begin
   end if;
   return v_position;
 end $$;
-comment on function private.place_for_new is
+comment on function private.choose_position is
   'The position for a new rating: that of the item it replaces, or the first free one. Rejects a full list and an unrated item.';
 
-create function private.first_to_move_up(p_profile_id uuid, p_refusal text, p_field text default null)
+create function private.next_conviction(p_profile_id uuid, p_refusal text, p_field text default null)
 returns public.ratings
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -146,5 +146,5 @@ begin
   end if;
   return v_next;
 end $$;
-comment on function private.first_to_move_up is
+comment on function private.next_conviction is
   'The first additional rating that can become one of the six strongest convictions. Returns 409 with this text if none can.';

@@ -22,7 +22,7 @@ create unique index replies_author_id_submission_id_key on public.replies (autho
 create index replies_recipient_id_created_at_idx on public.replies (recipient_id, created_at desc);
 
 alter table public.replies enable row level security;
-create policy "Fans can read replies of whom they see to posts that they see" on public.replies
+create policy "Fans can read visible replies to visible posts" on public.replies
   for select to authenticated
   using (
     author_id <> all ((select private.hidden_ids())::uuid[])
@@ -40,7 +40,7 @@ comment on column public.replies.submission_id is
 comment on column public.replies.recipient_id is
   'The fan to notify: the post''s author, copied by a trigger. Null for replies to their own post.';
 
-create function private.tg_replies__address() returns trigger
+create function private.tg_replies__set_recipient() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   new.recipient_id := (
@@ -48,12 +48,12 @@ as $$ begin
   );
   return new;
 end $$;
-comment on function private.tg_replies__address is
+comment on function private.tg_replies__set_recipient is
   'Copies the post''s author into recipient_id, unless the reply is theirs.';
 
-create trigger _400_address
+create trigger _400_set_recipient
   before insert on public.replies
-  for each row execute function private.tg_replies__address();
+  for each row execute function private.tg_replies__set_recipient();
 
 create function private.replies_as_json(p_reply_ids bigint[]) returns json
 language plpgsql stable security definer set search_path = ''

@@ -12,7 +12,7 @@ create table private.reported_subjects (
   closed_at timestamptz,
   snapshot jsonb not null default '{}',
   unique (subject_type, subject_id),
-  constraint reported_subjects_are_of_these_types check (subject_type in ('POST', 'REPLY', 'PROFILE'))
+  constraint reported_subjects_type_is_known check (subject_type in ('POST', 'REPLY', 'PROFILE'))
 );
 create index reported_subjects_fan_id_idx on private.reported_subjects (fan_id);
 -- The open queue, and closed subjects, newest first.

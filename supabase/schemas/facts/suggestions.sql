@@ -10,14 +10,14 @@ create table private.suggested_items (
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   name_normalised text not null generated always as (private.normalise(name)) stored,
-  constraint suggested_items_are_of_these_types check (entity_type in ('ATHLETE', 'TEAM', 'SPORT')),
-  constraint suggested_items_only_sports_have_no_sport check ((entity_type = 'SPORT') = (sport_id is null)),
+  constraint suggested_items_type_is_known check (entity_type in ('ATHLETE', 'TEAM', 'SPORT')),
+  constraint suggested_items_have_a_sport_unless_they_are_one check ((entity_type = 'SPORT') = (sport_id is null)),
   constraint suggested_items_name_is_clean_and_short check (
     name = private.clean_text(name) and char_length(name) between 1 and 80
     and private.text_problem('It', name, 0) is null
   ),
   constraint suggested_items_state_is_known check (state in ('OPEN', 'ACCEPTED', 'MERGED', 'DECLINED')),
-  constraint suggested_items_lead_to_an_item check ((state in ('ACCEPTED', 'MERGED')) = (entity_id is not null)),
+  constraint suggested_items_have_an_item_once_accepted check ((state in ('ACCEPTED', 'MERGED')) = (entity_id is not null)),
   constraint suggested_items_answer_is_short check (char_length(answer) between 1 and 500)
 );
 -- At most one open row per name.

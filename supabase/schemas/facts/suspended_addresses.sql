@@ -1,9 +1,9 @@
 -- Deleting an account does not end its suspension: keyed hashes of its email addresses block sign-ups until the end.
 -- The hashes reveal nothing without the key, which never leaves the database.
 create table private.address_keys (
-  is_only boolean primary key default true,
+  is_singleton boolean primary key default true,
   key bytea not null,
-  constraint address_keys_are_one check (is_only)
+  constraint address_keys_has_one_row check (is_singleton)
 );
 comment on table private.address_keys is 'The key for address hashes, generated with the database. One row.';
 
@@ -40,10 +40,10 @@ create function private.tg_users__remember_suspension() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.suspended_addresses as a (address_hash, suspended_until)
-  select distinct had.address_hash, s.suspended_until
+  select distinct former.address_hash, s.suspended_until
   from private.suspensions s
-  cross join unnest(s.left_addresses || private.address_hash(old.email)) had (address_hash)
-  where s.profile_id = old.id and s.suspended_until > now() and had.address_hash is not null
+  cross join unnest(s.former_address_hashes || private.address_hash(old.email)) former (address_hash)
+  where s.profile_id = old.id and s.suspended_until > now() and former.address_hash is not null
   on conflict (address_hash) do update set suspended_until = excluded.suspended_until
   where a.suspended_until < excluded.suspended_until;
   return old;
@@ -54,9 +54,9 @@ comment on function private.tg_users__remember_suspension is
 create function private.tg_users__remember_address() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  update private.suspensions s set left_addresses = s.left_addresses || private.address_hash(old.email)
+  update private.suspensions s set former_address_hashes = s.former_address_hashes || private.address_hash(old.email)
   where s.profile_id = old.id and s.suspended_until > now()
-    and private.address_hash(old.email) <> all (s.left_addresses);
+    and private.address_hash(old.email) <> all (s.former_address_hashes);
   return null;
 end $$;
 comment on function private.tg_users__remember_address is

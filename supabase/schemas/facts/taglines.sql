@@ -44,7 +44,7 @@ begin
   for v_row in
     select t.*, e.name, e.retired_at is not null and not exists (
         select from public.tagline_rows own where own.profile_id = auth.uid() and own.entity_id = e.id
-      ) as is_gone
+      ) as is_unavailable
     from rows from (
       jsonb_to_recordset(p_taglines) as ("entityType" text, "entityId" bigint, sentiment text, position smallint)
     ) with ordinality t (entity_type, entity_id, sentiment, position, n)
@@ -62,7 +62,7 @@ begin
         array['entityId', format('Item not found: %s', v_row.entity_id)]
       when v_row.entity_id = any (v_items) then
         array['entityId', format('%s can stand in one row only', v_row.name)]
-      when v_row.is_gone then
+      when v_row.is_unavailable then
         array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
     end;
     if v_problem is not null then

@@ -94,7 +94,7 @@ comment on function private.clean_text is
   'Cleans a text for storage: NFC, plain line feeds, no directional controls, trimmed of white space and zero-width characters. The contract''s cleanText does the same.';
 grant execute on function private.clean_text to authenticated;
 
-create function private.text_problem(p_label text, p_input text, p_most_line_breaks integer) returns text
+create function private.text_problem(p_label text, p_input text, p_max_line_breaks integer) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
   v_refused text;
@@ -116,10 +116,10 @@ begin
     return p_label || ' has more than three marks on one letter';
   end if;
   v_line_breaks := regexp_count(p_input, '\n');
-  if v_line_breaks > p_most_line_breaks then
-    return p_label || case p_most_line_breaks
+  if v_line_breaks > p_max_line_breaks then
+    return p_label || case p_max_line_breaks
       when 0 then ' has to fit on one line'
-      else format(' has more than %s line breaks', p_most_line_breaks)
+      else format(' has more than %s line breaks', p_max_line_breaks)
     end;
   end if;
   return null;

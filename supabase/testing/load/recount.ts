@@ -62,7 +62,7 @@ const recounts: Record<string, (sql: Sql) => Promise<readonly { wrong?: number }
     full join private.fans f on f.profile_id = p.id
     where p.id is null or f.profile_id is null or f.is_connecting <> p.is_connecting
       or f.terms is distinct from
-        array(select h.term from private.held_items h where h.profile_id = p.id order by h.term)
+        array(select h.term from private.opinion_terms h where h.profile_id = p.id order by h.term)
       or f.interests <> private.interests_of(f.terms)`,
   "names in search": (sql) => sql`
     select count(*)::integer as wrong from (

@@ -13,7 +13,7 @@ export interface Stage {
 export async function prepareStage(url: string): Promise<Stage> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await sql`update private.limits set most = 1000000000 where true`;
+    await sql`update private.limits set max_count = 1000000000 where true`;
     const teams = await sql`
       select id::integer, sport_id from public.entities where kind = 'TEAM' and retired_at is null
       order by sport_id, id limit 30`;

@@ -66,6 +66,6 @@ order by 1, 2, 3
 on conflict do nothing;
 insert into private.word_suffixes (suffix, word)
 select distinct substr(word, n), word
-from (select distinct word from private.fans f cross join unnest(private.words_of(f.name)) word) w
+from (select distinct word from private.fans f cross join unnest(private.split_words(f.name)) word) w
 cross join generate_series(1, char_length(word)) n
 on conflict do nothing;

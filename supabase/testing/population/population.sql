@@ -5,7 +5,7 @@
 insert into bench.setting (fan_count) values (:fans);
 
 -- What is limited is still counted, but nobody is refused.
-update private.limits set most = 2147483647 where true;
+update private.limits set max_count = 2147483647 where true;
 
 -- Indexes are built faster over rows that are there than kept up row by row.
 create table bench.index as

@@ -17,7 +17,7 @@ afterAll(() => sql.end());
 /** As if the fan had just done this as often as is allowed, `spared` times less. */
 const exhaust = (action: string, spared = 0) => sql`
   insert into private.rate_limits (profile_id, action, window_began_at, use_count)
-  select ${ann.id}, action, now(), most - ${spared} from private.limits where action = ${action}
+  select ${ann.id}, action, now(), max_count - ${spared} from private.limits where action = ${action}
   on conflict (profile_id, action) do update set use_count = excluded.use_count, window_began_at = now()`;
 
 type Call = readonly [method: string, path: string, body?: object];

@@ -113,11 +113,12 @@ describe("broadcasts", () => {
 
   it("replays to a new listener the last message of its topic", async () => {
     const before = Date.now();
-    for (const what of ["requests", "bell"]) await sql`select private.tell_fan(${ann.id}, ${what})`;
+    for (const what of ["requests", "bell"])
+      await sql`select private.broadcast_to_fan(${ann.id}, ${what})`;
     const late = await listen(`fan:${ann.id}`, ann.token, true, before);
     await hears(late, { what: "bell", isReplayed: true });
     const after = await listen(`fan:${ann.id}`, ann.token, true, Date.now());
-    await sql`select private.tell_fan(${ann.id}, 'requests')`;
+    await sql`select private.broadcast_to_fan(${ann.id}, 'requests')`;
     for (const listener of [late, after])
       await hears(listener, { what: "requests", isReplayed: false });
     const replayed = ({ heard }: typeof late) => heard.filter(({ isReplayed }) => isReplayed);
@@ -135,7 +136,7 @@ describe("broadcasts", () => {
     await closed;
     await expect
       .poll(async () => {
-        await sql`select private.tell_fan(${ann.id}, 'bell')`;
+        await sql`select private.broadcast_to_fan(${ann.id}, 'bell')`;
         return heard;
       })
       .not.toEqual([]);

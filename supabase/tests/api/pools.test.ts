@@ -190,10 +190,10 @@ describe("a pool", () => {
 
   it("is not found by trying codes", async () => {
     const fan = await newFan("guesser");
-    const [row] = await sql`select most from private.limits where action = 'join_pool'`;
+    const [row] = await sql`select max_count from private.limits where action = 'join_pool'`;
     await sql`
       insert into private.rate_limits (profile_id, action, window_began_at, use_count)
-      values (${fan.id}, 'join_pool', now(), ${row?.most - 1})`;
+      values (${fan.id}, 'join_pool', now(), ${row?.max_count - 1})`;
     expect((await join(fan, "AAAAAAAAAA")).status).toBe(404);
     expect((await join(fan, "AAAAAAAAAA")).status).toBe(429);
   });

@@ -55,7 +55,7 @@ const kept = () => sql`
   select s.entity_id::integer as id, (s.rating_count + coalesce(w.rating_count, 0))::integer as count,
     (s.rating_sum + coalesce(w.rating_sum, 0))::integer as sum
   from private.entity_rating_stats s
-  left join private.waiting_ratings() w on w.entity_id = s.entity_id
+  left join private.pending_ratings() w on w.entity_id = s.entity_id
   where s.entity_id = any (${items}::bigint[]) order by 1 desc`;
 
 it("a hundred savers of the same six items end with exact numbers and no error", async () => {

@@ -144,7 +144,7 @@ describe("at once", () => {
     await first`select api.remove_pool_member(${pool}, ${fans[1]})`;
     await second`begin`;
     const [row] = await second`select pg_backend_pid() as pid`;
-    const going = second`select private.remove_rows(${fans[1]}, 2000)`.execute();
+    const going = second`select private.delete_account_rows(${fans[1]}, 2000)`.execute();
     await untilItWaits(row?.pid);
     await first`commit`;
     await going;

@@ -26,7 +26,7 @@ async function recall(limits: readonly [entries: number, scored: number]): Promi
   let expected = 0;
   for (const { id } of fans) {
     const [row] = await sql`
-      with best as (select coalesce(match, 0) as match from private.judge_every_fan(${id}, 10))
+      with best as (select coalesce(match, 0) as match from private.score_every_fan(${id}, 10))
       select (select count(*)::integer from best) as expected,
         (select count(*)::integer from private.find_matches(${id}, 10, ${limits[0]}, ${limits[1]}) m
           where coalesce(m.match, 0) >= (select min(match) from best)) as found`;

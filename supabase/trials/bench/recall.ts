@@ -19,10 +19,10 @@ export async function measureRecall(url: string, fans: number): Promise<Recall> 
       const [row] = await sql`
         with fan as materialized (select bench.random_fan() as id),
         exact as materialized (
-          select coalesce(x.match, 0) as match from fan, private.judge_every_fan(fan.id, 10) x
+          select coalesce(x.match, 0) as match from fan, private.score_every_fan(fan.id, 10) x
         ), quick as materialized (
           select coalesce(q.match, 0) as match
-          from fan, private.find_matches(fan.id, 10, private.entries_to_read()) q
+          from fan, private.find_matches(fan.id, 10, private.postings_to_read()) q
         )
         select (select count(*) from exact)::integer as wanted,
           (select count(*) from quick where quick.match >= (select min(match) from exact))::integer as found`;

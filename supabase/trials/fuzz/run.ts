@@ -130,7 +130,7 @@ export async function runFuzz(options: FuzzOptions): Promise<Findings> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   const findings = gatherFindings();
   try {
-    await sql`update private.limits set most = 1000000000 where true`;
+    await sql`update private.limits set max_count = 1000000000 where true`;
     const shares = shareOut(await makeCalls(sql, seed, count, only));
     let people: People | undefined;
     for (const [turn, calls] of shares.entries()) {

@@ -48,7 +48,7 @@ select results_eq(
 
 select tests.act_as_owner();
 select is(
-  private.acquaintances(tests.id('Ann')),
+  private.excluded_fan_keys(tests.id('Ann')),
   (select array_agg(fan_key) from private.fans where profile_id in (tests.id('Ann'), tests.id('Ben'))),
   'who is dismissed is not recommended'
 );

@@ -146,7 +146,7 @@ select throws_ok(
   'insert into private.post_counts values (-1, 0)', '23503', null, 'only posts have a count'
 );
 select policies_are(
-  'public', 'replies', array['Fans can read replies of whom they see to posts that they see'],
+  'public', 'replies', array['Fans can read visible replies to visible posts'],
   'replies have one policy, for reading'
 );
 

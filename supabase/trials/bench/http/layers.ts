@@ -54,7 +54,7 @@ function stepsOf(call: Call, sessions: readonly Session[]) {
 
 /** What a fan may do so many times a minute would otherwise end the run; it is still counted. */
 const liftRateLimits = (sql: Sql) =>
-  sql`update private.limits set most = 2147483647 where most < 2147483647`;
+  sql`update private.limits set max_count = 2147483647 where max_count < 2147483647`;
 
 /** How many requests are prepared ahead; a longer run sends them again. */
 const preparedAhead = 3000;

@@ -121,7 +121,7 @@ export async function measureLive(
     const telling = (async () => {
       for (let turn = 0; !isOver || turn < messages; turn++) {
         const told = await tell(
-          () => sql`select private.tell_sweepstakes(array[${sweepstake.id}::bigint])`,
+          () => sql`select private.broadcast_sweepstakes(array[${sweepstake.id}::bigint])`,
         );
         heard.push(reachOf(told.heard.at, told.since));
         await new Promise((resolve) => setTimeout(resolve, betweenMessages));

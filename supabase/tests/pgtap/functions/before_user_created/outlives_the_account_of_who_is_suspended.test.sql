@@ -23,7 +23,7 @@ update auth.users set email = 'ben.elsewhere@example.com' where id = tests.id('B
 update auth.users set email = pg_temp.address('Ben') where id = tests.id('Ben');
 update auth.users set email = 'ann.elsewhere@example.com' where id = tests.id('Ann');
 select is(
-  (select cardinality(left_addresses) from private.suspensions where profile_id = tests.id('Ben')), 2,
+  (select cardinality(former_address_hashes) from private.suspensions where profile_id = tests.id('Ben')), 2,
   'what a suspended account leaves is kept'
 );
 select tests.act_as('Ben');

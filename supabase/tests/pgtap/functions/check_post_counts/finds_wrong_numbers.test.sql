@@ -11,7 +11,7 @@ select is_empty('select from private.check_post_counts()', 'numbers that are kep
 update private.post_counts set reply_count = 5 where post_id = pg_temp.post('One');
 update private.post_counts set like_count = 0 where post_id = pg_temp.post('Two');
 select set_eq(
-  'select post_id, what, kept, counted from private.check_post_counts()',
+  'select post_id, counter, kept, counted from private.check_post_counts()',
   $$ values (pg_temp.post('One'), 'replies', 5, 1::bigint), (pg_temp.post('Two'), 'likes', 0, 1) $$,
   'wrong ones are told'
 );

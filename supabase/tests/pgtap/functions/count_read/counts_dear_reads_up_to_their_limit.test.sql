@@ -2,7 +2,7 @@ begin;
 select plan(8);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
-update private.limits set most = 2 where action = 'search_fans';
+update private.limits set max_count = 2 where action = 'search_fans';
 
 select tests.act_as('Ann');
 select lives_ok($$ select api.count_read('search_fans') $$, 'a read is counted');

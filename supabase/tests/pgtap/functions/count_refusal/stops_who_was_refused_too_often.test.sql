@@ -2,7 +2,7 @@ begin;
 select plan(9);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
-update private.limits set most = 2 where action = 'refused_write';
+update private.limits set max_count = 2 where action = 'refused_write';
 select tests.act_as('Ann');
 select lives_ok('select api.count_refusal()', 'a refusal is counted');
 select lives_ok($$ select api.create_post('Fine') $$, 'which bothers nobody');

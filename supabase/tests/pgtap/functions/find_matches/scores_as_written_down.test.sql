@@ -50,7 +50,7 @@ select results_eq(
 );
 select results_eq(
   'select recommended_id, round(score::numeric, 6) from found order by 1',
-  $$ select recommended_id, round(score::numeric, 6) from private.judge_every_fan(tests.id('Ann'), 10) order by 1 $$,
+  $$ select recommended_id, round(score::numeric, 6) from private.score_every_fan(tests.id('Ann'), 10) order by 1 $$,
   'judging every fan finds the same'
 );
 select results_eq(

@@ -33,7 +33,7 @@ select results_eq(
   'and it is the number that cards show'
 );
 select results_eq(
-  'select recommended_id, match, score from private.judge_every_fan(tests.id(''Ann''), 10)',
+  'select recommended_id, match, score from private.score_every_fan(tests.id(''Ann''), 10)',
   'select recommended_id, match, score from found order by place',
   'judging every fan finds the same'
 );

@@ -30,15 +30,15 @@ select is(public.stats(1001), '2 with sum 3', 'once');
 update public.ratings set rating = 1 where profile_id = tests.id('Ben') and entity_id = 1001;
 update public.ratings set position = 6 where profile_id = tests.id('Ben') and entity_id = 1001;
 select results_eq(
-  'select entity_id, rating_count, rating_sum, histogram, lovers, haters from private.waiting_ratings()',
+  'select entity_id, rating_count, rating_sum, histogram, lovers, haters from private.pending_ratings()',
   $$ values (1001::bigint, 0::bigint, 3::bigint, '{0,0,0,-1,0,0,1,0,0,0,0}'::integer[], 1::bigint, -1::bigint) $$,
   'a new rating changes the numbers, a new position does not'
 );
 select results_eq(
-  'select * from private.waiting_ratings(array[1001, 1002]::bigint[])', 'select * from private.waiting_ratings()',
+  'select * from private.pending_ratings(array[1001, 1002]::bigint[])', 'select * from private.pending_ratings()',
   'of some items the same waits as of all'
 );
-select is_empty('select from private.waiting_ratings(array[1002]::bigint[])', 'and nothing of others');
+select is_empty('select from private.pending_ratings(array[1002]::bigint[])', 'and nothing of others');
 select private.flush_changes();
 
 delete from auth.users where id = tests.id('Ben');

@@ -28,7 +28,7 @@ select is(
 );
 select is(pg_temp.members(), 'Ann, Ben', 'who joins is in it');
 select tests.act_as_owner();
-update private.limits set most = 4 where action = 'join_pool';
+update private.limits set max_count = 4 where action = 'join_pool';
 select tests.act_as('Ben');
 select is(api.join_pool('AAAAAAAAAB')::text, null, 'some tries more');
 select throws_ok($$ select api.join_pool('AAAAAAAAAC') $$, 'PT429', null, 'and guessing is over, for the functions themselves');

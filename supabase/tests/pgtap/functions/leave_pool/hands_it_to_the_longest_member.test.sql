@@ -40,7 +40,7 @@ select is(pg_temp.members(), 'Cal, Ann', 'nor kept');
 select tests.act_as('Cal');
 select api.leave_pool(pg_temp.pool());
 select tests.act_as_owner();
-select private.remove_rows(tests.id('Ann'), 2000);
+select private.delete_account_rows(tests.id('Ann'), 2000);
 select is((select count(*)::integer from private.pools), 0, 'with its last member a pool goes');
 select tests.act_as_visitor();
 select throws_ok('select api.leave_pool(1)', '42501', null, 'visitors are in none');

@@ -83,7 +83,7 @@ select ok(
 create temporary table before_folding as
   select public.ranked('TEAM', true) as best, public.ranked('TEAM', false) as worst;
 select tests.act_as_owner();
-select isnt_empty('select from private.waiting_ratings()', 'some of these wait to be flushed');
+select isnt_empty('select from private.pending_ratings()', 'some of these wait to be flushed');
 select private.flush_changes();
 select tests.act_as_visitor();
 select results_eq(

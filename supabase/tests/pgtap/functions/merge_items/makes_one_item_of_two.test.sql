@@ -129,7 +129,7 @@ select private.flush_changes();
 select is_empty('select * from private.check_rating_stats()', 'the numbers of items are right');
 select is_empty(
   $$ select from private.fans f where f.terms is distinct from coalesce((
-       select array_agg(h.term order by h.term) from private.held_items h where h.profile_id = f.profile_id), '{}') $$,
+       select array_agg(h.term order by h.term) from private.opinion_terms h where h.profile_id = f.profile_id), '{}') $$,
   'and so is what fans are found by'
 );
 

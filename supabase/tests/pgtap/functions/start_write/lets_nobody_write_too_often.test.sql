@@ -19,7 +19,7 @@ update public.sweepstakes set completed_at = now() where name = 'Won';
 insert into public.series (name) values ('Season');
 insert into private.pools (name, code, sweepstake_id) values ('Office', '22222AAAAA', tests.sweepstake('Cup 1'));
 insert into private.pool_members (pool_id, profile_id) select max(id), tests.id('Ann') from private.pools;
-update private.limits set most = 2 where true;
+update private.limits set max_count = 2 where true;
 
 create temporary table statements (action text primary key, statement text not null);
 grant select on statements to public;

@@ -64,7 +64,7 @@ select is(
 
 -- Pages
 select tests.act_as_owner();
-update private.limits set most = 100 where action = 'suggest_item';
+update private.limits set max_count = 100 where action = 'suggest_item';
 select tests.act_as('Ann');
 select pg_temp.suggest('Zebras ' || n) from generate_series(1, 20) n;
 select is(

@@ -3,7 +3,7 @@ select plan(12);
 
 select tests.create_fan('Ann');
 create function pg_temp.days(n integer) returns setof bigint language sql as $$
-  select private.question_of(date '2026-12-01' + day) from generate_series(0, n - 1) day $$;
+  select private.question_for_day(date '2026-12-01' + day) from generate_series(0, n - 1) day $$;
 create function pg_temp.today() returns jsonb language sql as $$ select api.todays_question() $$;
 grant execute on all functions in schema pg_temp to public;
 
@@ -40,11 +40,11 @@ select is(
   (select count(distinct d)::integer from pg_temp.days(61) d), 61, 'no item comes twice within 60 days'
 );
 create temporary table before as
-  select day, private.question_of(date '2026-12-01' + day) as asked from generate_series(0, 60) day;
+  select day, private.question_for_day(date '2026-12-01' + day) as asked from generate_series(0, 60) day;
 -- A tenth of them divides no more.
 update private.entity_rating_stats set haters = 1 where entity_id % 10 = 0;
 select cmp_ok(
-  (select count(*)::integer from before where asked % 10 <> 0 and asked <> private.question_of(date '2026-12-01' + day)),
+  (select count(*)::integer from before where asked % 10 <> 0 and asked <> private.question_for_day(date '2026-12-01' + day)),
   '<=', 2, 'what else stops dividing moves hardly any other'
 );
 

@@ -1743,7 +1743,7 @@ declare
   v_me constant uuid := private.start_write('appeal');
   v_text constant text := nullif(private.clean_text(p_text), '');
   v_problem constant text := case
-    when v_text is null then 'Say what was wrong about it'
+    when v_text is null then 'Explain what was wrong'
     when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
     else private.text_problem('An appeal', v_text, 10)
   end;
@@ -1753,12 +1753,12 @@ begin
     raise sqlstate 'PT400' using message = v_problem, detail = 'text';
   end if;
   if v_decision.id is null then
-    raise sqlstate 'PT404' using message = 'There is no decision to appeal against';
+    raise sqlstate 'PT404' using message = 'There is no decision to appeal';
   end if;
   insert into private.appeals (decision_id, fan_id, text) values (v_decision.id, v_me, v_text)
   on conflict do nothing;
   if not found then
-    raise sqlstate 'PT409' using message = 'You have appealed already. An admin reads it.';
+    raise sqlstate 'PT409' using message = 'You have already appealed. An admin will read it.';
   end if;
   insert into private.reported_subjects as s (subject_type, subject_id, fan_id, snapshot)
   values (
@@ -2282,11 +2282,11 @@ CREATE OR REPLACE FUNCTION private.check_decider(p_subject_type text, p_fan_id u
  SET search_path TO ''
 AS $function$ begin
   if p_fan_id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Another admin decides about you';
+    raise sqlstate 'PT403' using message = 'Another admin has to decide about you';
   elsif p_subject_type = 'PROFILE'
     and exists (select from private.admins a where a.profile_id = p_fan_id)
   then
-    raise sqlstate 'PT403' using message = 'Nobody decides about another admin''s profile';
+    raise sqlstate 'PT403' using message = 'You cannot decide about another admin''s profile';
   end if;
 end $function$;
 
@@ -2578,7 +2578,7 @@ begin
     exit when v_problem is not null;
   end loop;
   if cardinality(v_aliases) > 10 or char_length(array_to_string(v_aliases, '')) > 300 then
-    v_problem := 'An item has ten other names at most, of 300 characters together';
+    v_problem := 'An item can have up to ten other names, 300 characters in total';
   end if;
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'aliases';
@@ -2615,7 +2615,7 @@ begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = p_field;
   elsif v_text is null and p_field = 'note' then
-    raise sqlstate 'PT400' using message = 'Say why, in 500 characters at most', detail = p_field;
+    raise sqlstate 'PT400' using message = 'Give a reason of at most 500 characters', detail = p_field;
   end if;
   return v_text;
 end $function$;
@@ -3189,7 +3189,7 @@ AS $function$ declare
   v_me constant uuid := private.me();
 begin
   if not exists (select from private.limits l where l.action = p_action and l.is_read) then
-    raise sqlstate 'PT400' using message = 'This is not counted', detail = 'action';
+    raise sqlstate 'PT400' using message = 'This read has no limit', detail = 'action';
   end if;
   if exists (select from public.profiles p where p.id = v_me) then
     perform private.count_use(v_me, p_action);
@@ -3604,7 +3604,7 @@ begin
   end if;
   v_was_appealed := private.answer_appeal(v_subject, v_actions = '{GRANT}');
   if v_actions = '{GRANT}' and not v_was_appealed then
-    raise sqlstate 'PT409' using message = 'Nobody has appealed';
+    raise sqlstate 'PT409' using message = 'There is no appeal to grant';
   end if;
   if 'REMOVE' = any (v_actions) then
     perform private.remove_reported(v_subject);
@@ -3823,7 +3823,7 @@ begin
   select r.position, r.position < 6 into v_position, v_is_one_of_six from public.ratings r
   where r.profile_id = v_me and r.entity_id = p_entity_id;
   if v_is_one_of_six then
-    v_next := private.next_conviction(v_me, 'Six ratings other than 0 have to stay');
+    v_next := private.next_conviction(v_me, 'Keep at least six ratings other than 0');
   end if;
   delete from public.ratings r where r.profile_id = v_me and r.entity_id = p_entity_id;
   update public.ratings r set position = v_position
@@ -4019,9 +4019,9 @@ AS $function$ begin
       coalesce((select t.name from public.entities t where t.id = p_after.team_id), 'no team')) end,
     case when p_before.aliases <> p_after.aliases then
       'also called ' || coalesce(nullif(array_to_string(p_after.aliases, ', '), ''), 'nothing else') end,
-    case when p_before.code is distinct from p_after.code then 'code ' || coalesce(p_after.code, 'taken away') end,
+    case when p_before.code is distinct from p_after.code then 'code ' || coalesce(p_after.code, 'removed') end,
     case when (p_before.retired_at is null) <> (p_after.retired_at is null) then
-      case when p_after.retired_at is null then 'taken back' else 'retired' end end
+      case when p_after.retired_at is null then 'restored' else 'retired' end end
   );
 end $function$;
 
@@ -5306,7 +5306,7 @@ begin
       select from private.suspensions s where s.profile_id = p.id and s.suspended_until > now()
     );
   if not found then
-    raise sqlstate 'PT404' using message = 'This invite leads nowhere';
+    raise sqlstate 'PT404' using message = 'This invite no longer works';
   end if;
   return json_build_object(
     'firstName', v_fan.first_name,
@@ -6134,7 +6134,7 @@ begin
     raise sqlstate 'PT400' using message = 'Choose lovers or haters', detail = 'side';
   elsif p_after_place is not null then
     if p_after_place !~ '^[1-5]-[0-9]{1,10}$' then
-      raise sqlstate 'PT400' using message = 'This cursor is none of this list', detail = 'cursor';
+      raise sqlstate 'PT400' using message = 'This cursor is invalid', detail = 'cursor';
     end if;
     v_before := string_to_array(p_after_place, '-')::bigint[];
   end if;
@@ -6592,7 +6592,7 @@ begin
   perform private.me();
   perform private.require_admin();
   if p_after_place !~ '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$' then
-    raise sqlstate 'PT400' using message = 'This is no place in the list', detail = 'cursor';
+    raise sqlstate 'PT400' using message = 'This cursor is invalid', detail = 'cursor';
   elsif p_after_place is not null then
     v_at := timestamptz '1970-01-01 00:00:00+00' + split_part(p_after_place, '-', 1)::bigint * interval '1 microsecond';
     v_id := split_part(p_after_place, '-', 2)::bigint;
@@ -7000,7 +7000,7 @@ begin
   if exists (
     select from private.reports r where r.reported_id = v_subject.id and r.reporter_id = auth.uid()
   ) then
-    raise sqlstate 'PT403' using message = 'You reported this. Another admin decides.';
+    raise sqlstate 'PT403' using message = 'You reported this. Another admin has to decide.';
   end if;
   return v_subject;
 end $function$;
@@ -7473,7 +7473,7 @@ begin
   then
     return 'This name is reserved for the Not Just Me staff';
   elsif v_letters in ('afan', 'formerfan') then
-    return 'This name stands for fans whose name is not shown';
+    return 'This name is reserved for fans without a visible name';
   elsif v_skeleton ~ ('://|(^|[^a-z])www[.]|[a-z0-9-][.\u3002]' || private.reserved_pattern('DOMAIN') || '($|[^a-z])')
     or p_name ~ '[^ @]@[^ @]+[.][^ @]'
   then
@@ -7962,7 +7962,7 @@ begin
       when v_row.name is null then
         array['entityId', format('Item not found: %s', v_row.entity_id)]
       when v_row.entity_id = any (v_items) then
-        array['entityId', format('%s can stand in one row only', v_row.name)]
+        array['entityId', format('%s can be in only one row', v_row.name)]
       when v_row.is_unavailable then
         array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
     end;
@@ -8851,8 +8851,8 @@ begin
   raise sqlstate 'PT409' using message = case
     when p_expected_status = 'FRIENDS' then 'You are not friends yet'
     when v_status = 'FRIENDS' then 'You are friends already'
-    when p_expected_status = 'OUTGOING_REQUEST' then 'This request is theirs: you can accept or decline it'
-    else 'This request is yours: only the other fan can answer it'
+    when p_expected_status = 'OUTGOING_REQUEST' then 'They sent this request: you can accept or decline it'
+    else 'You sent this request: only the other fan can answer it'
   end;
 end $function$;
 
@@ -11666,9 +11666,9 @@ begin
   perform private.start_write('change_catalogue');
   if cardinality(p_fields) > 0 is not true
     or not p_fields <@ array['name', 'team_id', 'aliases', 'code', 'is_retired'] then
-    raise sqlstate 'PT400' using message = 'Say what to change', detail = 'fields';
+    raise sqlstate 'PT400' using message = 'Choose what to change', detail = 'fields';
   elsif 'is_retired' = any (p_fields) and p_is_retired is null then
-    raise sqlstate 'PT400' using message = 'Say whether it is retired', detail = 'isRetired';
+    raise sqlstate 'PT400' using message = 'Choose whether it is retired', detail = 'isRetired';
   end if;
   perform private.lock_catalogue();
   -- This lock does not block saves that reference the item.
@@ -11749,7 +11749,7 @@ begin
     perform private.check_profile_text('Location', v_location, 120, 'location');
   end if;
   if 'is_connecting' = any (p_fields) and p_is_connecting is null then
-    raise sqlstate 'PT400' using message = 'Say whether you are connecting', detail = 'isConnecting';
+    raise sqlstate 'PT400' using message = 'Choose whether you are connecting', detail = 'isConnecting';
   end if;
   select * into v_profile from public.profiles p where p.id = v_me for no key update;
   v_problem := private.name_problem(concat_ws(
@@ -16594,12 +16594,12 @@ using (
     ('save_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false, false),
     ('delete_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false, false),
     ('save_taglines', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false, false),
-    ('renew_recommendations', 120, '1 minute', 'That is a lot of asking. Please wait a minute.', false, false),
+    ('renew_recommendations', 120, '1 minute', 'That is a lot of refreshing. Please wait a minute.', false, false),
     ('send_friend_request', 100, '1 hour', 'That is a lot of friend requests. Please wait an hour before you send more.', false, false),
-    ('change_friendship', 600, '1 hour', 'That is a lot of coming and going. Please wait a while.', false, false),
+    ('change_friendship', 600, '1 hour', 'That is a lot of friendship changes. Please wait a while.', false, false),
     ('create_invite', 60, '1 hour', 'That is a lot of inviting. Please wait a while.', false, false),
     ('withdraw_invite', 60, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false, true),
-    ('dismiss_fan', 300, '1 hour', 'That is a lot of people to turn down. Please wait a while.', false, false),
+    ('dismiss_fan', 300, '1 hour', 'That is a lot of people to pass on. Please wait a while.', false, false),
     ('undismiss_fan', 300, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false, false),
     ('block_fan', 200, '1 hour', 'That is a lot of blocking. Please wait a while.', false, true),
     ('unblock_fan', 200, '1 hour', 'That is a lot of unblocking. Please wait a while.', false, true),
@@ -16629,13 +16629,13 @@ using (
     ('create_series', 300, '1 hour', 'That is a lot of series. Please wait a while.', false, false),
     ('change_series', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
     ('record_results', 600, '1 hour', 'That is a lot of results. Please wait a while.', false, false),
-    ('refused_write', 120, '1 minute', 'That is a lot of asking for what cannot be done. Please wait a minute.', false, false),
+    ('refused_write', 120, '1 minute', 'Too many tries. Wait a minute.', false, false),
     ('search_fans', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),
     ('search_rankings', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),
     ('search_cities', 600, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),
-    ('recommend_fans', 300, '1 minute', 'That is a lot of looking. Please wait a minute.', true, false),
+    ('recommend_fans', 300, '1 minute', 'That is a lot of browsing. Please wait a minute.', true, false),
     ('compare_fans', 300, '1 minute', 'That is a lot of comparing. Please wait a minute.', true, false),
-    ('export_account', 20, '1 hour', 'That is a lot of copies. Please wait a while.', true, false),
+    ('export_account', 20, '1 hour', 'That is a lot of exports. Please wait a while.', true, false),
     ('get_public_profile', 600, '1 minute', 'That is a lot of profiles. Please wait a minute.', true, false)
 ) wanted (action, max_count, time_window, refusal, is_read, is_for_suspended) on wanted.action = l.action
 when matched then update set max_count = wanted.max_count, time_window = wanted.time_window::interval, refusal = wanted.refusal,

@@ -91,7 +91,7 @@ test("A fan without a set collects six ratings, one by one", async ({ page }) =>
   await expect(statusWith(page, "Ratings saved")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove it" })).toBeVisible();
   await page.getByRole("button", { name: "Remove it" }).click();
-  await expect(page.getByText("Six ratings other than 0 have to stay")).toBeVisible();
+  await expect(page.getByText("Keep at least six ratings other than 0")).toBeVisible();
 });
 
 test("Every name leads to its page, and what is not there says so", async ({ page }) => {

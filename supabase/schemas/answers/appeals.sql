@@ -22,7 +22,7 @@ declare
   v_me constant uuid := private.start_write('appeal');
   v_text constant text := nullif(private.clean_text(p_text), '');
   v_problem constant text := case
-    when v_text is null then 'Say what was wrong about it'
+    when v_text is null then 'Explain what was wrong'
     when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
     else private.text_problem('An appeal', v_text, 10)
   end;
@@ -32,12 +32,12 @@ begin
     raise sqlstate 'PT400' using message = v_problem, detail = 'text';
   end if;
   if v_decision.id is null then
-    raise sqlstate 'PT404' using message = 'There is no decision to appeal against';
+    raise sqlstate 'PT404' using message = 'There is no decision to appeal';
   end if;
   insert into private.appeals (decision_id, fan_id, text) values (v_decision.id, v_me, v_text)
   on conflict do nothing;
   if not found then
-    raise sqlstate 'PT409' using message = 'You have appealed already. An admin reads it.';
+    raise sqlstate 'PT409' using message = 'You have already appealed. An admin will read it.';
   end if;
   insert into private.reported_subjects as s (subject_type, subject_id, fan_id, snapshot)
   values (

@@ -23,9 +23,9 @@ begin
   perform private.start_write('change_catalogue');
   if cardinality(p_fields) > 0 is not true
     or not p_fields <@ array['name', 'team_id', 'aliases', 'code', 'is_retired'] then
-    raise sqlstate 'PT400' using message = 'Say what to change', detail = 'fields';
+    raise sqlstate 'PT400' using message = 'Choose what to change', detail = 'fields';
   elsif 'is_retired' = any (p_fields) and p_is_retired is null then
-    raise sqlstate 'PT400' using message = 'Say whether it is retired', detail = 'isRetired';
+    raise sqlstate 'PT400' using message = 'Choose whether it is retired', detail = 'isRetired';
   end if;
   perform private.lock_catalogue();
   -- This lock does not block saves that reference the item.

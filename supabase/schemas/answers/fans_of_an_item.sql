@@ -73,7 +73,7 @@ begin
     raise sqlstate 'PT400' using message = 'Choose lovers or haters', detail = 'side';
   elsif p_after_place is not null then
     if p_after_place !~ '^[1-5]-[0-9]{1,10}$' then
-      raise sqlstate 'PT400' using message = 'This cursor is none of this list', detail = 'cursor';
+      raise sqlstate 'PT400' using message = 'This cursor is invalid', detail = 'cursor';
     end if;
     v_before := string_to_array(p_after_place, '-')::bigint[];
   end if;

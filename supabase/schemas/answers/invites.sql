@@ -38,7 +38,7 @@ begin
       select from private.suspensions s where s.profile_id = p.id and s.suspended_until > now()
     );
   if not found then
-    raise sqlstate 'PT404' using message = 'This invite leads nowhere';
+    raise sqlstate 'PT404' using message = 'This invite no longer works';
   end if;
   return json_build_object(
     'firstName', v_fan.first_name,

@@ -4,7 +4,7 @@ as $$ declare
   v_me constant uuid := private.me();
 begin
   if not exists (select from private.limits l where l.action = p_action and l.is_read) then
-    raise sqlstate 'PT400' using message = 'This is not counted', detail = 'action';
+    raise sqlstate 'PT400' using message = 'This read has no limit', detail = 'action';
   end if;
   if exists (select from public.profiles p where p.id = v_me) then
     perform private.count_use(v_me, p_action);

@@ -158,7 +158,7 @@ begin
     perform private.check_profile_text('Location', v_location, 120, 'location');
   end if;
   if 'is_connecting' = any (p_fields) and p_is_connecting is null then
-    raise sqlstate 'PT400' using message = 'Say whether you are connecting', detail = 'isConnecting';
+    raise sqlstate 'PT400' using message = 'Choose whether you are connecting', detail = 'isConnecting';
   end if;
   select * into v_profile from public.profiles p where p.id = v_me for no key update;
   v_problem := private.name_problem(concat_ws(

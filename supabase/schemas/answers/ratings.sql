@@ -75,7 +75,7 @@ begin
   select r.position, r.position < 6 into v_position, v_is_one_of_six from public.ratings r
   where r.profile_id = v_me and r.entity_id = p_entity_id;
   if v_is_one_of_six then
-    v_next := private.next_conviction(v_me, 'Six ratings other than 0 have to stay');
+    v_next := private.next_conviction(v_me, 'Keep at least six ratings other than 0');
   end if;
   delete from public.ratings r where r.profile_id = v_me and r.entity_id = p_entity_id;
   update public.ratings r set position = v_position

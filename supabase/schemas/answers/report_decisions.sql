@@ -4,11 +4,11 @@ create function private.check_decider(p_subject_type text, p_fan_id uuid) return
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   if p_fan_id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Another admin decides about you';
+    raise sqlstate 'PT403' using message = 'Another admin has to decide about you';
   elsif p_subject_type = 'PROFILE'
     and exists (select from private.admins a where a.profile_id = p_fan_id)
   then
-    raise sqlstate 'PT403' using message = 'Nobody decides about another admin''s profile';
+    raise sqlstate 'PT403' using message = 'You cannot decide about another admin''s profile';
   end if;
 end $$;
 comment on function private.check_decider is
@@ -28,7 +28,7 @@ begin
   if exists (
     select from private.reports r where r.reported_id = v_subject.id and r.reporter_id = auth.uid()
   ) then
-    raise sqlstate 'PT403' using message = 'You reported this. Another admin decides.';
+    raise sqlstate 'PT403' using message = 'You reported this. Another admin has to decide.';
   end if;
   return v_subject;
 end $$;
@@ -109,7 +109,7 @@ begin
   end if;
   v_was_appealed := private.answer_appeal(v_subject, v_actions = '{GRANT}');
   if v_actions = '{GRANT}' and not v_was_appealed then
-    raise sqlstate 'PT409' using message = 'Nobody has appealed';
+    raise sqlstate 'PT409' using message = 'There is no appeal to grant';
   end if;
   if 'REMOVE' = any (v_actions) then
     perform private.remove_reported(v_subject);

@@ -127,7 +127,7 @@ begin
   perform private.me();
   perform private.require_admin();
   if p_after_place !~ '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$' then
-    raise sqlstate 'PT400' using message = 'This is no place in the list', detail = 'cursor';
+    raise sqlstate 'PT400' using message = 'This cursor is invalid', detail = 'cursor';
   elsif p_after_place is not null then
     v_at := timestamptz '1970-01-01 00:00:00+00' + split_part(p_after_place, '-', 1)::bigint * interval '1 microsecond';
     v_id := split_part(p_after_place, '-', 2)::bigint;

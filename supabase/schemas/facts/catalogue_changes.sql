@@ -72,7 +72,7 @@ begin
     exit when v_problem is not null;
   end loop;
   if cardinality(v_aliases) > 10 or char_length(array_to_string(v_aliases, '')) > 300 then
-    v_problem := 'An item has ten other names at most, of 300 characters together';
+    v_problem := 'An item can have up to ten other names, 300 characters in total';
   end if;
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'aliases';
@@ -202,9 +202,9 @@ as $$ begin
       coalesce((select t.name from public.entities t where t.id = p_after.team_id), 'no team')) end,
     case when p_before.aliases <> p_after.aliases then
       'also called ' || coalesce(nullif(array_to_string(p_after.aliases, ', '), ''), 'nothing else') end,
-    case when p_before.code is distinct from p_after.code then 'code ' || coalesce(p_after.code, 'taken away') end,
+    case when p_before.code is distinct from p_after.code then 'code ' || coalesce(p_after.code, 'removed') end,
     case when (p_before.retired_at is null) <> (p_after.retired_at is null) then
-      case when p_after.retired_at is null then 'taken back' else 'retired' end end
+      case when p_after.retired_at is null then 'restored' else 'retired' end end
   );
 end $$;
 comment on function private.describe_change is 'An admin''s change to an item in words, for the log.';

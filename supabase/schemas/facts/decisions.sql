@@ -140,7 +140,7 @@ begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = p_field;
   elsif v_text is null and p_field = 'note' then
-    raise sqlstate 'PT400' using message = 'Say why, in 500 characters at most', detail = p_field;
+    raise sqlstate 'PT400' using message = 'Give a reason of at most 500 characters', detail = p_field;
   end if;
   return v_text;
 end $$;

@@ -184,8 +184,8 @@ begin
   raise sqlstate 'PT409' using message = case
     when p_expected_status = 'FRIENDS' then 'You are not friends yet'
     when v_status = 'FRIENDS' then 'You are friends already'
-    when p_expected_status = 'OUTGOING_REQUEST' then 'This request is theirs: you can accept or decline it'
-    else 'This request is yours: only the other fan can answer it'
+    when p_expected_status = 'OUTGOING_REQUEST' then 'They sent this request: you can accept or decline it'
+    else 'You sent this request: only the other fan can answer it'
   end;
 end $$;
 comment on function private.refuse_transition is

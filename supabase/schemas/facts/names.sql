@@ -134,7 +134,7 @@ begin
   then
     return 'This name is reserved for the Not Just Me staff';
   elsif v_letters in ('afan', 'formerfan') then
-    return 'This name stands for fans whose name is not shown';
+    return 'This name is reserved for fans without a visible name';
   elsif v_skeleton ~ ('://|(^|[^a-z])www[.]|[a-z0-9-][.\u3002]' || private.reserved_pattern('DOMAIN') || '($|[^a-z])')
     or p_name ~ '[^ @]@[^ @]+[.][^ @]'
   then

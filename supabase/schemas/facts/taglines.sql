@@ -61,7 +61,7 @@ begin
       when v_row.name is null then
         array['entityId', format('Item not found: %s', v_row.entity_id)]
       when v_row.entity_id = any (v_items) then
-        array['entityId', format('%s can stand in one row only', v_row.name)]
+        array['entityId', format('%s can be in only one row', v_row.name)]
       when v_row.is_unavailable then
         array['entityId', format('%s is retired and can no longer be picked', v_row.name)]
     end;

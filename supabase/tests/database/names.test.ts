@@ -82,7 +82,7 @@ describe.each([
     ],
   ],
   [
-    "This name stands for fans whose name is not shown",
+    "This name is reserved for fans without a visible name",
     ["A fan", "a FAN", "А fаn", "A. Fan", "Former fan", "Forrner Fan"],
   ],
   [

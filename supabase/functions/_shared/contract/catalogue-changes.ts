@@ -31,7 +31,7 @@ const aliases = z
       (names) =>
         names.length <= itemLimits.aliases &&
         lengthOf(names.join("")) <= itemLimits.aliasesTogether,
-      `An item has ten other names at most, of ${itemLimits.aliasesTogether} characters together`,
+      `An item can have up to ten other names, ${itemLimits.aliasesTogether} characters in total`,
     ),
   );
 
@@ -110,7 +110,7 @@ export const updateItem = {
       code: z.optional(code),
       isRetired: z.optional(z.boolean()),
     })
-    .check(z.refine((change) => Object.keys(change).length > 0, "Say what to change")),
+    .check(z.refine((change) => Object.keys(change).length > 0, "Choose what to change")),
   output: catalogueItem,
 } as const satisfies Endpoint;
 

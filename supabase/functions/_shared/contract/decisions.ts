@@ -114,7 +114,7 @@ export const sendAppeal = {
   path: "/appeals",
   body: z.object({
     text: text("An appeal", reportLimits.appeal).check(
-      z.refine((said) => said !== "", "Say what was wrong about it"),
+      z.refine((said) => said !== "", "Explain what was wrong"),
     ),
   }),
   output: z.object({ id: numericId }),

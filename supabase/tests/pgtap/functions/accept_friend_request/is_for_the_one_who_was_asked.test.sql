@@ -10,7 +10,7 @@ select set_config('tests.request', (select id::text from public.friendships), tr
 
 select throws_ok(
   $$ select api.accept_friend_request(tests.id('Ben')) $$, 'PT409',
-  'This request is yours: only the other fan can answer it', 'the requester cannot accept'
+  'You sent this request: only the other fan can answer it', 'the requester cannot accept'
 );
 select throws_ok(
   $$ select api.accept_friend_request(current_setting('tests.request')::uuid) $$, 'PT409', null,

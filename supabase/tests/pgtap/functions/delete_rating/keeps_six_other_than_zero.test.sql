@@ -31,7 +31,7 @@ select is(
   pg_temp.own(), '0:1001 1:1008 2:1003 3:1004 4:1005 5:1006 6:1007', 'what is not rated is already out'
 );
 select throws_ok(
-  $$ select api.delete_rating('TEAM', 1001) $$, 'PT409', 'Six ratings other than 0 have to stay',
+  $$ select api.delete_rating('TEAM', 1001) $$, 'PT409', 'Keep at least six ratings other than 0',
   'where none can move up, none goes'
 );
 select is(

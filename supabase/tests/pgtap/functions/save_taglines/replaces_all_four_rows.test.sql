@@ -63,7 +63,7 @@ select is(
 );
 select matches(
   public.try_save(array[1001, 1002, 1003, 1001]),
-  '^taglines\.3\.entityId: .+ can stand in one row only$', 'items are not repeated'
+  '^taglines\.3\.entityId: .+ can be in only one row$', 'items are not repeated'
 );
 select is(
   public.try_save(array[1001, 99999, 1003, 1004]),

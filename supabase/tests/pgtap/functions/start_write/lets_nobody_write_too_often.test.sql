@@ -115,7 +115,7 @@ select is(
 from statements s order by s.action in ('delete_rating', 'change_picks'), s.action = 'save_rating', s.action;
 
 select throws_ok(
-  $$ select api.count_read('create_post') $$, 'PT400', 'This is not counted', 'a write is no read'
+  $$ select api.count_read('create_post') $$, 'PT400', 'This read has no limit', 'a write is no read'
 );
 
 select tests.act_as_owner();

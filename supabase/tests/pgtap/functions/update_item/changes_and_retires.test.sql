@@ -157,7 +157,7 @@ select is(
   (select string_agg(l ->> 'note', ' | ' order by (l ->> 'id')::integer)
    from json_array_elements(api.list_audit_log() -> 'entries') l where l ->> 'subjectId' = pg_temp.id(1)::text),
   'Arizona Cardinals: renamed to Zqx Rovers; also called Zqs; code ZQX | '
-  'Zqx Rovers: also called nothing else; code taken away | Zqx Rovers: retired | Zqx Rovers: taken back',
+  'Zqx Rovers: also called nothing else; code removed | Zqx Rovers: retired | Zqx Rovers: restored',
   'all of it is in the log'
 );
 

@@ -12680,6 +12680,10 @@ COMMENT ON COLUMN "private"."audit_log"."admin_id" IS 'The acting admin; null fo
 
 COMMENT ON COLUMN "private"."audit_log"."fan_id" IS 'The fan concerned; null for the catalogue and series.';
 
+COMMENT ON COLUMN "private"."catalogue_lists"."kind" IS 'SPORT, TEAM, ATHLETE or CREST.';
+
+COMMENT ON COLUMN "private"."checked_pictures"."etag" IS 'The ETag of the bytes that were checked.';
+
 COMMENT ON COLUMN "private"."checked_pictures"."problem" IS 'Why profiles reject this picture, as a message to its fan. Null if it passed.';
 
 COMMENT ON COLUMN "private"."cities"."area" IS 'All names and codes of region and country, each word between spaces: " ma massachusetts us usa united states ".';
@@ -12696,15 +12700,25 @@ COMMENT ON COLUMN "private"."city_names"."name" IS 'Only the name, in the form o
 
 COMMENT ON COLUMN "private"."contest_timing"."game_length" IS 'From the start of a game to its expected end.';
 
+COMMENT ON COLUMN "private"."counter_changes"."n" IS 'The increment, negative for a decrement.';
+
+COMMENT ON COLUMN "private"."counters"."n" IS 'The number of fans.';
+
 COMMENT ON COLUMN "private"."counters"."subject_id" IS 'The item, sweepstake, series or game.';
 
 COMMENT ON COLUMN "private"."counters"."value" IS 'The verb, the points, the series score, or the side (1 or 2).';
 
+COMMENT ON COLUMN "private"."decisions"."actions" IS 'DISMISS, REMOVE, SUSPEND or both, GRANT or DECLINE for an appeal, LIFT to end a suspension early.';
+
 COMMENT ON COLUMN "private"."decisions"."admin_id" IS 'The admin who decided. No foreign key: the decision outlives the admin.';
+
+COMMENT ON COLUMN "private"."decisions"."days" IS 'The length of a suspension; null otherwise.';
 
 COMMENT ON COLUMN "private"."decisions"."message" IS 'The admin''s message to the fan, if any.';
 
 COMMENT ON COLUMN "private"."decisions"."note" IS 'For the log. The fan never reads it.';
+
+COMMENT ON COLUMN "private"."decisions"."subject_id" IS 'The id of the post, reply or fan, as text.';
 
 COMMENT ON COLUMN "private"."decisions"."undone_at" IS 'When the decision was undone or successfully appealed. Null while it applies.';
 
@@ -12758,6 +12772,10 @@ COMMENT ON COLUMN "private"."limits"."is_for_suspended" IS 'Whether suspended fa
 
 COMMENT ON COLUMN "private"."limits"."is_read" IS 'Whether the API counts it through count_read.';
 
+COMMENT ON COLUMN "private"."limits"."max_count" IS 'How often a fan may do it in one window.';
+
+COMMENT ON COLUMN "private"."limits"."refusal" IS 'The message of the 429.';
+
 COMMENT ON COLUMN "private"."limits"."time_window" IS 'Starts with the first use. The next use after it ends starts another.';
 
 COMMENT ON COLUMN "private"."name_suffixes"."is_later" IS 'False for the whole name, true from a later word on.';
@@ -12772,6 +12790,10 @@ COMMENT ON COLUMN "private"."opinion_changes"."is_counted" IS 'Whether document_
 
 COMMENT ON COLUMN "private"."opinion_changes"."is_listed" IS 'Whether postings must change: they hold connecting fans only.';
 
+COMMENT ON COLUMN "private"."opinion_changes"."strengths_after" IS 'The strengths of terms_after, in the same order.';
+
+COMMENT ON COLUMN "private"."opinion_changes"."strengths_before" IS 'The strengths of terms_before, in the same order.';
+
 COMMENT ON COLUMN "private"."opinion_changes"."terms_after" IS 'The current terms about the same items.';
 
 COMMENT ON COLUMN "private"."opinion_changes"."terms_before" IS 'The previous terms about the changed items.';
@@ -12781,6 +12803,8 @@ COMMENT ON COLUMN "private"."pool_members"."member_key" IS 'By which an owner re
 COMMENT ON COLUMN "private"."pool_members"."place" IS 'The order in which they came: the first owns the pool.';
 
 COMMENT ON COLUMN "private"."pools"."code" IS 'What lets a fan in; a new one shuts out the old.';
+
+COMMENT ON COLUMN "private"."postings"."strength" IS 'The absolute rating, or 5 for a tagline row.';
 
 COMMENT ON COLUMN "private"."prize_claims"."paid_at" IS 'When an admin marked the share as paid; null until then.';
 
@@ -12793,6 +12817,10 @@ COMMENT ON COLUMN "private"."push_subscriptions"."p256dh" IS 'The browser''s pub
 COMMENT ON COLUMN "private"."recommendations"."version" IS 'The fans.version for which the list was computed.';
 
 COMMENT ON COLUMN "private"."reminders"."unsubscribe_key" IS 'Stands in the links of mails: whoever has one ends what the mail was about, without a session.';
+
+COMMENT ON COLUMN "private"."removed_pictures"."etag" IS 'The ETag of the removed file; null if the file was missing.';
+
+COMMENT ON COLUMN "private"."reported_subjects"."closed_at" IS 'When an admin decided; null while open.';
 
 COMMENT ON COLUMN "private"."reported_subjects"."fan_id" IS 'The author of the post or reply, or the fan of the profile.';
 
@@ -12823,6 +12851,8 @@ COMMENT ON COLUMN "private"."standings"."points" IS 'Two for each game picked ri
 COMMENT ON COLUMN "private"."suggested_items"."answer" IS 'The admin''s answer to the fans.';
 
 COMMENT ON COLUMN "private"."suggested_items"."entity_id" IS 'The created item, or the existing one that the fans meant.';
+
+COMMENT ON COLUMN "private"."suggested_items"."state" IS 'OPEN; ACCEPTED as a new item, MERGED into an existing one, or DECLINED.';
 
 COMMENT ON COLUMN "private"."suspensions"."former_address_hashes" IS 'Keyed hashes of email addresses that the account used during the suspension and gave up. They stay suspended too.';
 
@@ -12943,6 +12973,8 @@ COMMENT ON COLUMN "public"."sweepstakes"."revision" IS 'Counts the edits and ame
 COMMENT ON COLUMN "public"."sweepstakes"."rules" IS 'What the organiser has to say: who may win, how the prize is paid. Null for nothing.';
 
 COMMENT ON COLUMN "public"."sweepstakes"."series_id" IS 'The series of which it is a round; null where it stands alone.';
+
+COMMENT ON COLUMN "public"."tagline_rows"."position" IS 'The row of the tagline, from 0.';
 
 COMMENT ON EXTENSION "intarray" IS 'functions, operators, and index support for 1-D arrays of integers';
 
@@ -14003,6 +14035,8 @@ COMMENT ON TABLE "public"."sweepstakes" IS 'Contests in which fans pick the winn
 COMMENT ON TABLE "public"."tagline_rows" IS 'Fans'' taglines: four rows each, or none before the first save.';
 
 COMMENT ON TYPE "private"."choice" IS 'A pick or a result, counted from 1. The outcome is one of games; null if the game cannot end so. Results have a reason, the state that the admin saw, and a score.';
+
+COMMENT ON TYPE "private"."opinion" IS 'A fan''s rating of an item and verb about it in the tagline, each null if missing.';
 
 COMMENT ON TYPE "private"."post_audience" IS 'Which posts a page contains: all, those of friends, those of one author, or those about an item.';
 

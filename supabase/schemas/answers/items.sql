@@ -1,8 +1,8 @@
 -- The page of an item: totals, the feelings of the caller and their friends, and fans who agree. Totals are stored, so
 -- the number of ratings does not matter.
 
--- A fan's opinion about an item: rating and tagline verb, each null if missing.
 create type private.opinion as (profile_id uuid, rating smallint, sentiment public.sentiment);
+comment on type private.opinion is 'A fan''s rating of an item and verb about it in the tagline, each null if missing.';
 
 create function private.opinions_as_json(
   p_opinions private.opinion[], p_friend_count integer, p_viewer uuid, p_requested uuid[]

@@ -6,6 +6,7 @@ create table private.catalogue_lists (
 );
 comment on table private.catalogue_lists is
   'Selectable sports, teams and athletes by name, as the contract''s Sport, Team and Athlete; CREST holds the codes and colors of crests. Follows public.entities.';
+comment on column private.catalogue_lists.kind is 'SPORT, TEAM, ATHLETE or CREST.';
 
 create function private.athletes_of(p_sport_slugs text[]) returns json
 language plpgsql stable security definer set search_path = ''

@@ -33,7 +33,9 @@ comment on table private.opinion_changes is
   'Changed opinions that are not yet flushed into entity_rating_stats, postings and document_frequencies.';
 comment on column private.opinion_changes.fan_key is 'The fan''s key in private.fans.';
 comment on column private.opinion_changes.terms_before is 'The previous terms about the changed items.';
+comment on column private.opinion_changes.strengths_before is 'The strengths of terms_before, in the same order.';
 comment on column private.opinion_changes.terms_after is 'The current terms about the same items.';
+comment on column private.opinion_changes.strengths_after is 'The strengths of terms_after, in the same order.';
 comment on column private.opinion_changes.fan_count is
   'The change in the number of fans with any opinion: 1 for a fan''s first, -1 after the last.';
 comment on column private.opinion_changes.is_listed is 'Whether postings must change: they hold connecting fans only.';
@@ -117,6 +119,7 @@ comment on table private.counters is
   'Numbers of fans, without what is still in counter_changes: VERB of an item, POINTS of a sweepstake, SERIES of a series, PICK of a game.';
 comment on column private.counters.subject_id is 'The item, sweepstake, series or game.';
 comment on column private.counters.value is 'The verb, the points, the series score, or the side (1 or 2).';
+comment on column private.counters.n is 'The number of fans.';
 
 create table private.counter_changes (
   kind text not null,
@@ -125,6 +128,7 @@ create table private.counter_changes (
   n integer not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 comment on table private.counter_changes is 'Pending increments of counters.';
+comment on column private.counter_changes.n is 'The increment, negative for a decrement.';
 
 create view private.current_counters with (security_invoker = true) as
 select u.kind, u.subject_id, u.value, sum(u.n)::bigint as n

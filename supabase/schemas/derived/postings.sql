@@ -8,6 +8,7 @@ create table private.postings (
 );
 comment on table private.postings is
   'Posting lists: for each term, the connecting fans who hold it, with strengths, without what is in opinion_changes. Read only along its key.';
+comment on column private.postings.strength is 'The absolute rating, or 5 for a tagline row.';
 
 -- The inverse document frequency (IDF) of a term weighs a shared opinion.
 create table private.document_frequencies (

@@ -23,6 +23,10 @@ create table private.decisions (
 create index decisions_fan_id_decided_at_idx on private.decisions (fan_id, decided_at desc);
 create index decisions_subject_id_idx on private.decisions (subject_id, subject_type, id desc);
 comment on table private.decisions is 'Decisions of admins about a fan, or about a post or reply by this fan.';
+comment on column private.decisions.subject_id is 'The id of the post, reply or fan, as text.';
+comment on column private.decisions.actions is
+  'DISMISS, REMOVE, SUSPEND or both, GRANT or DECLINE for an appeal, LIFT to end a suspension early.';
+comment on column private.decisions.days is 'The length of a suspension; null otherwise.';
 comment on column private.decisions.admin_id is
   'The admin who decided. No foreign key: the decision outlives the admin.';
 comment on column private.decisions.note is 'For the log. The fan never reads it.';

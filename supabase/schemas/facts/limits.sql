@@ -16,7 +16,9 @@ comment on table private.limits is
   'How often each fan may do an action, with the message for exceeding it. Far beyond what anyone does by hand.';
 comment on column private.limits.action is
   'For writes the function''s name; for reads the endpoint that counts it; refused_write for any rejected write.';
+comment on column private.limits.max_count is 'How often a fan may do it in one window.';
 comment on column private.limits.time_window is 'Starts with the first use. The next use after it ends starts another.';
+comment on column private.limits.refusal is 'The message of the 429.';
 comment on column private.limits.is_read is 'Whether the API counts it through count_read.';
 comment on column private.limits.is_for_suspended is
   'Whether suspended fans may do it: mark notifications read, protect themselves, appeal and leave.';

@@ -15,6 +15,7 @@ create table private.removed_pictures (
 create index removed_pictures_etag_idx on private.removed_pictures (etag);
 comment on table private.removed_pictures is
   'Pictures that admins removed from profiles, by path and ETag. They cannot be uploaded again.';
+comment on column private.removed_pictures.etag is 'The ETag of the removed file; null if the file was missing.';
 
 -- The edge function `api` decodes each picture first: a small file can unpack to gigabytes in every viewer's browser.
 -- The bytes never reach Postgres.
@@ -27,6 +28,7 @@ create table private.checked_pictures (
 );
 comment on table private.checked_pictures is
   'Pictures that the edge function has checked, by path and ETag. While one passes, no other bytes may be stored under its path.';
+comment on column private.checked_pictures.etag is 'The ETag of the bytes that were checked.';
 comment on column private.checked_pictures.problem is
   'Why profiles reject this picture, as a message to its fan. Null if it passed.';
 

@@ -24,6 +24,7 @@ comment on column private.reported_subjects.subject_id is 'The id of the post, t
 comment on column private.reported_subjects.fan_id is 'The author of the post or reply, or the fan of the profile.';
 comment on column private.reported_subjects.opened_at is 'When the row entered the queue, kept after the decision.';
 comment on column private.reported_subjects.first_reported_at is 'Null if only an appeal opened the row.';
+comment on column private.reported_subjects.closed_at is 'When an admin decided; null while open.';
 comment on column private.reported_subjects.ranks_at is
   'Sort key of the queue: opened_at, minus half a day for each further reporter.';
 comment on column private.reported_subjects.snapshot is

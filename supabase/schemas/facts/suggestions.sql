@@ -29,6 +29,7 @@ create index suggested_items_entity_id_idx on private.suggested_items (entity_id
 create index suggested_items_is_open_id_idx on private.suggested_items ((state = 'OPEN'), id desc);
 comment on table private.suggested_items is
   'Suggested items with the admins'' decision. Each name has at most one open row.';
+comment on column private.suggested_items.state is 'OPEN; ACCEPTED as a new item, MERGED into an existing one, or DECLINED.';
 comment on column private.suggested_items.entity_id is 'The created item, or the existing one that the fans meant.';
 comment on column private.suggested_items.answer is 'The admin''s answer to the fans.';
 

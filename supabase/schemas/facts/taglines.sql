@@ -26,6 +26,7 @@ create policy "Fans can see the taglines of all but hidden fans" on public.tagli
 grant select on public.tagline_rows to authenticated;
 
 comment on table public.tagline_rows is 'Fans'' taglines: four rows each, or none before the first save.';
+comment on column public.tagline_rows.position is 'The row of the tagline, from 0.';
 
 create function private.parse_taglines(p_taglines jsonb) returns public.tagline_rows[]
 language plpgsql stable set search_path = ''

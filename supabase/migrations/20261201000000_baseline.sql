@@ -12656,7 +12656,7 @@ CREATE POLICY "Fans can see their own picks" ON "public"."picks" FOR SELECT TO "
 
 CREATE POLICY "Fans can read their own likes" ON "public"."post_likes" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Fans can read posts except reported ones and those of hidden fa" ON "public"."posts" FOR SELECT TO "authenticated" USING (((author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('POST'::text) AS reported_ids)::bigint[]))));
+CREATE POLICY "Fans can read all but reported posts and those of hidden fans" ON "public"."posts" FOR SELECT TO "authenticated" USING (((author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('POST'::text) AS reported_ids)::bigint[]))));
 
 CREATE POLICY "Fans can see every profile except hidden ones" ON "public"."profiles" FOR SELECT TO "authenticated" USING ((id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])));
 

@@ -20,7 +20,7 @@ create unique index posts_author_id_submission_id_key on public.posts (author_id
   where submission_id is not null;
 
 alter table public.posts enable row level security;
-create policy "Fans can read posts except reported ones and those of hidden fans" on public.posts
+create policy "Fans can read all but reported posts and those of hidden fans" on public.posts
   for select to authenticated
   using (
     author_id <> all ((select private.hidden_ids())::uuid[])

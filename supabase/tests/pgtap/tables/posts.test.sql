@@ -111,7 +111,7 @@ select results_eq(
 );
 select is_empty('select from private.rate_limits', 'and so does the counter');
 select policies_are(
-  'public', 'posts', array['Fans can read posts except reported ones and those of hidden fans'], 'posts have one policy, for reading'
+  'public', 'posts', array['Fans can read all but reported posts and those of hidden fans'], 'posts have one policy, for reading'
 );
 
 select * from finish();

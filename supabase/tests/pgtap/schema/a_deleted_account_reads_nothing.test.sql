@@ -1,10 +1,10 @@
--- A token outlives its account by up to an hour. What every visitor may read is read with it, and nothing else.
+-- A token outlives its account by up to an hour. Until it expires it reads what visitors may read, and no more.
 begin;
 select plan(3);
 
 select tests.create_fan('Ann');
 select tests.act_as('Ann');
-select isnt_empty('select from public.entities', 'with an account the catalogue is there');
+select isnt_empty('select from public.entities', 'fans with an account can read the catalogue');
 select tests.act_as_owner();
 create temporary table reads as
 select format('select api.%I()', p.proname) as statement
@@ -38,14 +38,14 @@ exception when others then
 end;
 $$;
 grant execute on function pg_temp.refusal to public;
-select ok((select count(*) > 30 from reads), 'there are many ways to read');
+select ok((select count(*) > 30 from reads), 'finds more than thirty ways to read');
 
 delete from auth.users where id = tests.id('Ann');
 select tests.act_as('Ann');
 select is_empty(
   $$ select statement, pg_temp.refusal(statement) from reads
      where pg_temp.refusal(statement) not in ('PT401', 'PT403', 'nothing') $$,
-  'without it nothing is'
+  'a token without an account reads nothing'
 );
 
 select * from finish();

@@ -1,6 +1,6 @@
--- Whatever answers fans leaves out those who are hidden from the caller. Every exposed function and every
--- table that fans may read is asked, so that a new one cannot forget. They are asked by the examples of
--- supabase/testing/calls, where the runner has them from: Ann calls, the other is Ben, and Cal is a friend of both.
+-- Reads leave out the fans who are hidden from the caller. This calls every exposed function and reads every
+-- table that fans may read, with the runner's examples from supabase/testing/calls. So a new one is covered, too.
+-- Ann calls, "other" is Ben, and Cal is a friend of both.
 begin;
 select plan(15);
 
@@ -10,7 +10,7 @@ create temporary table teams as
   select id, row_number() over (order by id) as n from public.entities where kind = 'TEAM' order by id limit 6;
 grant select on teams to public;
 
--- What Ben does, so that there is something to be seen of him everywhere; all three feel the same.
+-- Give every read a trace of Ben. All three fans feel the same.
 create procedure pg_temp.feel(fan text) language plpgsql as $$
 begin
   perform tests.act_as(fan);
@@ -62,7 +62,7 @@ insert into private.invites (profile_id, code) values (tests.id('Ben'), '2222222
 insert into private.pool_members (pool_id, profile_id)
 select p.id, tests.id(fan) from private.pools p, unnest(array['Cal', 'Ben', 'Ann']) fan;
 update public.sweepstake_entries set changed_at = now() + interval '1 minute' where profile_id = tests.id('Cal');
--- Of equals in a series the first is a matter of luck.
+-- Equal fans of a series are ordered by their random key, so fix Ben's.
 update private.series_standings set line_key = '00000000-0000-4000-8000-000000000000' where profile_id = tests.id('Ben');
 update public.games set winner_id = side_one_id where id = tests.game('Cup', 1);
 update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');
@@ -73,7 +73,7 @@ insert into subjects values
   ('sweepstake', tests.sweepstake('Cup')), ('series', (select id from public.series where name = 'Season')),
   ('pool', (select max(id) from private.pools)),
   ('team0', (select min(id) from teams));
--- What needs no arguments is asked without any.
+-- Reads that need no arguments are called without any.
 create temporary table reads as
 select p.proname::text as name, e.shows_other is true as shows_ben,
   p.pronargs = p.pronargdefaults or coalesce(e.args, '{}') <> '{}' as is_askable,
@@ -108,7 +108,7 @@ exception when sqlstate 'PT404' or sqlstate 'PT403' or sqlstate 'PT400' then
 end;
 $$;
 
-/* What mentions Ben, or is of him alone. */
+/* The reads that mention Ben or belong to him. */
 create function pg_temp.those_who_see_ben(fan text)
 returns setof text
 language plpgsql
@@ -117,7 +117,7 @@ begin
   perform tests.act_as(fan);
   return query
   select a.name from reads a
-  -- Whom she blocked herself, Ann is shown.
+  -- Ann sees the fans whom she blocked in these two.
   where a.is_askable and a.name not in ('list_blocks', 'export_own_account') and (
     pg_temp.answer(a.statement) ~ (tests.id('Ben')::text || '|Zqben')
     or (a.name in ('compare_fans', 'get_ratings', 'get_taglines') and pg_temp.answer(a.statement) ~ 'entityId')
@@ -126,7 +126,7 @@ begin
 end;
 $$;
 
-/* The tables and their columns in which the caller finds Ben. */
+/* The tables and columns in which the fan can see Ben. */
 create function pg_temp.tables_that_show_ben(fan text)
 returns setof text
 language plpgsql
@@ -159,22 +159,22 @@ grant execute on function pg_temp.answer, pg_temp.those_who_see_ben, pg_temp.tab
 select set_eq(
   $$ select * from pg_temp.those_who_see_ben('Ann') $$,
   $$ select name from reads where shows_ben $$,
-  'without a block, Ann finds Ben in every one of them'
+  'Ann finds Ben in every read that shows him when they have no block'
 );
 select set_eq(
   $$ select * from pg_temp.tables_that_show_ben('Ann') $$,
   array['profiles.account_id', 'ratings.profile_id', 'tagline_rows.profile_id', 'posts.author_id', 'replies.author_id'],
-  'and in these tables'
+  'Ann finds Ben in these tables when they have no block'
 );
 
 select tests.act_as('Ann');
 select api.renew_recommendations();
 select api.block_fan(tests.id('Ben'));
 select tests.act_as_owner();
-select is_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'with a block, in none');
+select is_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'Ann finds Ben in no read after she blocked him');
 select set_eq(
   $$ select * from pg_temp.tables_that_show_ben('Ann') $$, array['blocks.blocked_id'],
-  'nor in a table, but for the own block'
+  'Ann finds Ben only in her block after she blocked him'
 );
 
 select tests.act_as('Ann');
@@ -182,36 +182,36 @@ select api.unblock_fan(tests.id('Ben'));
 select tests.act_as('Ben');
 select api.block_fan(tests.id('Ann'));
 select tests.act_as_owner();
-select is_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'nor with a block from the other side');
-select is_empty($$ select * from pg_temp.tables_that_show_ben('Ann') $$, 'of which nothing shows');
+select is_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'Ann finds Ben in no read after he blocked her');
+select is_empty($$ select * from pg_temp.tables_that_show_ben('Ann') $$, 'Ann finds Ben in no table after he blocked her');
 
 select tests.act_as('Ann');
 select is(
-  api.get_post((select id from of_cal)) ->> 'replyCount', '0', 'what he replied to others is not counted'
+  api.get_post((select id from of_cal)) ->> 'replyCount', '0', 'replyCount leaves out the replies of a hidden fan'
 );
 select throws_ok(
-  'select api.like_post(id) from of_ben', 'PT404', 'Post not found', 'what a hidden fan said cannot be liked'
+  'select api.like_post(id) from of_ben', 'PT404', 'Post not found', 'like_post returns 404 for the post of a hidden fan'
 );
 select throws_ok(
-  'select api.delete_post(id) from of_ben', 'PT404', 'Post not found', 'nor does it seem to be there'
+  'select api.delete_post(id) from of_ben', 'PT404', 'Post not found', 'delete_post returns 404 for the post of a hidden fan'
 );
 select throws_ok(
-  $$ select api.create_reply(id, 'Hello') from of_ben $$, 'PT404', 'Post not found', 'nor can it be answered'
+  $$ select api.create_reply(id, 'Hello') from of_ben $$, 'PT404', 'Post not found', 'create_reply returns 404 for the post of a hidden fan'
 );
 select throws_ok(
-  'select api.delete_reply(id) from replies_of_ben', 'PT404', 'Reply not found', 'nor are his replies there'
+  'select api.delete_reply(id) from replies_of_ben', 'PT404', 'Reply not found', 'delete_reply returns 404 for the reply of a hidden fan'
 );
 
 select tests.act_as('Ben');
 select api.unblock_fan(tests.id('Ann'));
 select tests.act_as_owner();
-select isnt_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'without the block he is there again');
+select isnt_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'Ann finds Ben again after the block ended');
 update public.profiles set account_id = null where id = tests.id('Ben');
 delete from auth.users where id = tests.id('Ben');
 select is_empty(
-  $$ select * from pg_temp.those_who_see_ben('Ann') $$, 'while the rows of a deleted account wait, it is in no read'
+  $$ select * from pg_temp.those_who_see_ben('Ann') $$, 'no read shows a deleted account whose rows are still being deleted'
 );
-select is_empty($$ select * from pg_temp.tables_that_show_ben('Ann') $$, 'and in no table');
+select is_empty($$ select * from pg_temp.tables_that_show_ben('Ann') $$, 'no table shows a deleted account whose rows are still being deleted');
 
 select * from finish();
 rollback;

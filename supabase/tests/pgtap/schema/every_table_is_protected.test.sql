@@ -1,4 +1,4 @@
--- Holds for every table and function that any migration adds.
+-- Covers every table and function that a migration adds.
 begin;
 select plan(11);
 
@@ -39,19 +39,19 @@ select is_empty(
   $$ select c.oid::regclass from pg_class c
      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
        and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') is null $$,
-  'every table says what it is'
+  'every table has a comment'
 );
 select is_empty(
   $$ select p.oid::regprocedure from pg_proc p
      where p.pronamespace in ('api'::regnamespace, 'public'::regnamespace, 'private'::regnamespace)
        and obj_description(p.oid, 'pg_proc') is null
-       -- The privileged step of an exposed function that bears its name does what that one says.
+       -- A private function that implements the exposed function of its name shares its comment.
        and not exists (
          select from pg_proc exposed
          where p.pronamespace = 'private'::regnamespace and exposed.pronamespace = 'api'::regnamespace
            and exposed.proname = p.proname
        ) $$,
-  'every function says what it does'
+  'every function has a comment'
 );
 select is_empty(
   $$ select c.oid::regclass from pg_class c
@@ -60,13 +60,13 @@ select is_empty(
          or has_any_column_privilege('anon', c.oid, 'select, insert, update')
          or has_table_privilege('authenticated', c.oid, 'delete')
          or has_any_column_privilege('authenticated', c.oid, 'select, insert, update')) $$,
-  'no API role can touch a table of schema private'
+  'no API role can access a table of schema private'
 );
 select is_empty(
   $$ select p.polname from pg_policy p
      join pg_class c on c.oid = p.polrelid
      where c.relnamespace = 'public'::regnamespace and p.polroles = '{0}' $$,
-  'every policy names the role that it is for'
+  'every policy names its role'
 );
 
 select is_empty(

@@ -1,13 +1,13 @@
--- Holds for every function that any migration adds.
+-- Covers every function that a migration adds.
 begin;
 select plan(2);
 
 select is_empty(
   $$ select p.proname from pg_proc p
      where p.pronamespace = 'api'::regnamespace and p.provolatile = 'v'
-       -- What only the project's own key may call is nobody's write.
+       -- Functions that only the secret key may call are not limited.
        and has_function_privilege('authenticated', p.oid, 'execute')
-       -- Who may not write any more can still go, and keep others out.
+       -- Suspended fans can still delete their account and lock others out of it.
        and p.proname not in (
          'count_read', 'count_refusal', 'delete_own_account', 'end_session', 'withdraw_email_change'
        )
@@ -16,7 +16,7 @@ select is_empty(
          where step.pronamespace = 'private'::regnamespace and step.prosrc ~ 'private\.start_write\('''
            and p.prosrc ~ ('private\.' || step.proname || '\M')
        ) $$,
-  'every exposed function that writes does it in a step that begins with start_write'
+  'every exposed function that writes calls a private function that begins with start_write'
 );
 select is_empty(
   $$ select found.action
@@ -26,7 +26,7 @@ select is_empty(
      ) found
      where p.pronamespace = 'private'::regnamespace
        and not exists (select from private.limits l where l.action = found.action) $$,
-  'every action that is counted has a limit'
+  'every counted action has a limit'
 );
 
 select * from finish();

@@ -9,7 +9,7 @@ select is_empty(
        and (has_table_privilege('authenticated', c.oid, privilege)
          or (privilege in ('insert', 'update')
            and has_any_column_privilege('authenticated', c.oid, privilege))) $$,
-  'signed-in fans can write no table directly'
+  'fans cannot write any table directly'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- What someone with nothing but the publishable key may use. A new entry here is a decision.
+-- The access of a caller who has only the publishable key. Adding to these lists is a decision.
 begin;
 select plan(3);
 
@@ -9,19 +9,19 @@ select is_empty(
        and (has_table_privilege('anon', c.oid, privilege)
          or (privilege in ('select', 'insert', 'update')
            and has_any_column_privilege('anon', c.oid, privilege))) $$,
-  'visitors can use no table'
+  'visitors cannot access any table'
 );
 select bag_eq(
   $$ select p.proname::text from pg_proc p
      where p.pronamespace = 'api'::regnamespace and has_function_privilege('anon', p.oid, 'execute') $$,
   array['get_invite', 'get_item', 'list_ranking', 'list_rankings', 'todays_question'],
-  'visitors can call these functions and no other'
+  'visitors can call only these exposed functions'
 );
 select bag_eq(
   $$ select p.proname::text from pg_proc p
      where p.pronamespace = 'private'::regnamespace and has_function_privilege('anon', p.oid, 'execute') $$,
   array['get_invite', 'get_item', 'list_ranking', 'list_rankings', 'todays_question'],
-  'visitors can call these private functions and no other'
+  'visitors can call only these private functions'
 );
 
 select * from finish();

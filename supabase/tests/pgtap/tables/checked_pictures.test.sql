@@ -37,38 +37,38 @@ select tests.act_as_owner();
 set local role service_role;
 select pg_temp.expect_no_grants('the secret key');
 reset role;
-select is((select count(*)::integer from private.checked_pictures), 2, 'both checks are still recorded');
+select is((select count(*)::integer from private.checked_pictures), 2, 'the denied calls leave both checks as they were');
 select throws_ok(
   $$ insert into private.checked_pictures (path, etag, problem) values ('public/x.png', 'x', '') $$, '23514', null,
-  'a problem has words'
+  'rejects a problem without a text'
 );
 
--- The Storage API deletes a file with its row; this setting is its own.
+-- The Storage API deletes a file with its row; it sets this while it does.
 select set_config('storage.allow_delete_query', 'true', true);
 select throws_ok(
   $$ update storage.objects set metadata = '{"eTag": "other"}' where name = pg_temp.path(1) $$,
-  '42501', 'A checked picture keeps its bytes. Upload under a new name.', 'a picture that passed keeps its bytes'
+  '42501', 'A checked picture keeps its bytes. Upload under a new name.', 'rejects other bytes for a picture that passed'
 );
 select lives_ok(
   $$ update storage.objects set metadata = '{"eTag": "other"}' where name = pg_temp.path(2) $$,
-  'one that did not pass may be replaced'
+  'accepts other bytes for a picture that failed'
 );
 delete from storage.objects where name = pg_temp.path(1);
 select throws_ok(
   $$ select pg_temp.upload(pg_temp.path(1), '"bytes"', 'Ben') $$, '42501',
-  'A checked picture keeps its bytes. Upload under a new name.', 'no fan uploads to its path after its deletion'
+  'A checked picture keeps its bytes. Upload under a new name.', 'rejects an upload by another fan to the path of a deleted checked picture'
 );
 update storage.objects set name = 'removed/' || name where name = pg_temp.path(3);
 select lives_ok(
   $$ update storage.objects set name = 'public/70000000-0000-4000-8000-000000000000.png' where name like 'removed/%' $$,
-  'a removed picture gets its name back for the sweep'
+  'lets the sweep restore the name of a removed picture'
 );
 select private.pictures_to_sweep(1);
 select is(
   array(select path from private.checked_pictures), array[pg_temp.path(2)],
-  'the sweep deletes the record of a picture that is stored no longer'
+  'the sweep deletes the checks of pictures that are no longer stored'
 );
-select lives_ok($$ select pg_temp.upload(pg_temp.path(1), '"bytes"') $$, 'after which its path is free');
+select lives_ok($$ select pg_temp.upload(pg_temp.path(1), '"bytes"') $$, 'accepts an upload to a path whose check was deleted');
 
 select * from finish();
 rollback;

@@ -38,17 +38,17 @@ select throws_ok(
   '42501', null, 'fans cannot add games'
 );
 
--- An admin goes through the functions as well
+-- Admins write through the functions, too
 select tests.act_as('Root');
 select throws_ok(
   $$ update public.games set winner_id = side_one_id where true $$, '42501', null,
-  'admins decide games through record_results only'
+  'admins cannot decide games past record_results'
 );
 select throws_ok('delete from public.games where true', '42501', null, 'admins cannot delete games');
 select throws_ok(
   $$ insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time)
      values (tests.sweepstake('Cup'), 1, 1001, 1002, now()) $$,
-  '42501', null, 'admins cannot add games to a sweepstake that is there'
+  '42501', null, 'admins cannot add games past the functions'
 );
 
 -- The rules
@@ -57,60 +57,60 @@ select results_eq(
   $$ select count(*)::integer, count(winner_id)::integer, min(start_time), max(start_time)
      from public.games where sweepstake_id = tests.sweepstake('Cup') $$,
   $$ values (2, 0, now() + interval '1 day', now() + interval '2 days') $$,
-  'after all those attempts the games are as they were'
+  'the denied writes leave the games as they were'
 );
 select throws_ok(
   $$ update public.games set side_two_id = tests.entity('jannik-sinner') where id = tests.game('Cup', 1) $$,
-  '23514', null, 'a team does not play an athlete'
+  '23514', null, 'rejects a team against an athlete'
 );
 select throws_ok(
   $$ update public.games set side_two_id = tests.entity('dallas-cowboys') where id = tests.game('Cup', 1) $$,
-  '23503', null, 'side two plays the game''s sport'
+  '23503', null, 'rejects a second side of another sport'
 );
 select throws_ok(
   $$ update public.games set side_one_id = tests.entity('dallas-cowboys') where id = tests.game('Cup', 1) $$,
-  '23503', null, 'side one plays the game''s sport'
+  '23503', null, 'rejects a first side of another sport'
 );
 select throws_ok(
   $$ update public.games set sport_id = tests.entity('tennis') where id = tests.game('Cup', 1) $$,
-  '23503', null, 'the sport is that of the sides'
+  '23503', null, 'rejects a sport that the sides don''t play'
 );
 select throws_ok(
   $$ update public.games set side_two_id = side_one_id where id = tests.game('Cup', 1) $$,
-  '23514', null, 'nobody plays against themselves'
+  '23514', null, 'rejects a side that plays itself'
 );
 select throws_ok(
   $$ update public.games set winner_id = tests.entity('jannik-sinner') where id = tests.game('Cup', 1) $$,
-  '23514', null, 'the winner is one of the two sides'
+  '23514', null, 'rejects a winner who is not one of the sides'
 );
 select throws_ok(
   $$ update public.games set is_draw = true where id = tests.game('Cup', 1) $$,
-  '23514', null, 'there is no draw where none counts'
+  '23514', null, 'rejects a draw where draws don''t count'
 );
 select throws_ok(
   $$ update public.games set can_draw = true, is_draw = true, winner_id = side_one_id where id = tests.game('Cup', 1) $$,
-  '23514', null, 'a draw has no winner'
+  '23514', null, 'rejects a draw with a winner'
 );
 select throws_ok(
   $$ update public.games set can_draw = true, is_draw = true, is_void = true, void_reason = 'Rain'
      where id = tests.game('Cup', 1) $$,
-  '23514', null, 'and is not void'
+  '23514', null, 'rejects a draw that is void'
 );
 select throws_ok(
   $$ update public.games set outcome = 1 where id = tests.game('Cup', 1) $$,
-  '428C9', null, 'the outcome follows from the result'
+  '428C9', null, 'rejects a written outcome, which is generated from the result'
 );
 select throws_ok(
   $$ update public.games set is_final = true where id = tests.game('Cup', 1) $$,
-  '23505', null, 'a sweepstake has one final game'
+  '23505', null, 'rejects a second final'
 );
 select throws_ok(
   $$ update public.games set start_time = 'infinity' where id = tests.game('Cup', 1) $$,
-  '23514', null, 'a game starts some day'
+  '23514', null, 'rejects a start at infinity'
 );
 select throws_ok(
   $$ delete from public.entities where slug = 'arsenal' $$,
-  '23503', null, 'a team that plays stays in the catalogue'
+  '23503', null, 'rejects the deletion of a team that plays'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- What notifications are kept in: nothing of it can be read or written past the functions.
+-- The tables behind notifications can be read and written through functions only.
 begin;
 select plan(26);
 
@@ -35,34 +35,34 @@ begin
   return 'done';
 end;
 $$;
-select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'a visitor') || ': ' || a.statement)
+select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'visitors') || ' are denied: ' || a.statement)
 from attempts a;
 select tests.act_as_visitor();
-select throws_ok('select api.list_notifications()', '42501', null, 'visitors are told nothing');
-select throws_ok('select api.count_unread_notifications()', '42501', null, 'nothing is counted for them');
-select throws_ok($$ select api.mark_notifications_read('x') $$, '42501', null, 'and mark nothing');
+select throws_ok('select api.list_notifications()', '42501', null, 'visitors cannot list notifications');
+select throws_ok('select api.count_unread_notifications()', '42501', null, 'visitors cannot count unread notifications');
+select throws_ok($$ select api.mark_notifications_read('x') $$, '42501', null, 'visitors cannot mark notifications as read');
 
 select tests.act_as('Ben');
 select throws_ok(
   $$ select private.notification_keys(tests.id('Ann'), '{}', '-infinity', 'infinity', '', 9) $$, '42501', null,
-  'what another is told is nobody''s business'
+  'fans cannot read the notification keys of others'
 );
 select throws_ok(
-  $$ update public.replies set recipient_id = tests.id('Ben') where true $$, '42501', null, 'nor whom a reply is for'
+  $$ update public.replies set recipient_id = tests.id('Ben') where true $$, '42501', null, 'fans cannot change the recipient of a reply'
 );
 select tests.act_as_owner();
 select results_eq(
   'select profile_id, read_up_to from private.notification_reads',
-  $$ values (tests.id('Ann'), timestamptz '2026-01-01') $$, 'after all those attempts it is as it was'
+  $$ values (tests.id('Ann'), timestamptz '2026-01-01') $$, 'the denied writes leave the read mark as it was'
 );
 select results_eq(
   'select author_id, recipient_id from public.replies order by id',
   $$ values (tests.id('Ann'), null), (tests.id('Ben'), tests.id('Ann')) $$,
-  'a reply is for the author of the post, unless that is who wrote it'
+  'a reply''s recipient is the author of the post, and null for their own replies'
 );
 delete from auth.users where id = tests.id('Ann');
 select is_empty(
-  'select from private.notification_reads', 'it goes with the account'
+  'select from private.notification_reads', 'deletes the read mark with the account'
 );
 
 select * from finish();

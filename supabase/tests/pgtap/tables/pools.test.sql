@@ -1,4 +1,4 @@
--- Pools and who is in them: read and written through functions alone.
+-- Pools and their members are read and written through functions only.
 begin;
 select plan(16);
 
@@ -19,37 +19,37 @@ create function pg_temp.refusals() returns text[] language sql as $$
 $$;
 grant execute on function pg_temp.refusals to public;
 select tests.act_as_visitor();
-select is(pg_temp.refusals(), array['42501'], 'visitors neither read nor write them');
+select is(pg_temp.refusals(), array['42501'], 'visitors cannot read or write pools');
 select tests.act_as('Ann');
-select is(pg_temp.refusals(), array['42501'], 'nor do members');
+select is(pg_temp.refusals(), array['42501'], 'members cannot read or write pools directly');
 select tests.act_as('Root');
-select is(pg_temp.refusals(), array['42501'], 'nor admins');
+select is(pg_temp.refusals(), array['42501'], 'admins cannot read or write pools directly');
 select throws_ok(
-  $$ select api.get_pool(1) $$, 'PT404', null, 'who do not see more than anyone through the functions'
+  $$ select api.get_pool(1) $$, 'PT404', null, 'returns 404 to admins who are not members'
 );
 
 select tests.act_as_owner();
-select is((select count(*)::integer from private.pool_members m join private.pools p on p.id = m.pool_id), 1, 'after all those attempts the pool is as it was');
-select is(left(tests.refusal(format('update private.pools set %s where true', change)), 5), '23514', what) from (values
-  ('name = '' Office''', 'a name is stored trimmed'),
-  ('name = repeat(''x'', 61)', 'a name has 60 characters at most'),
-  ('name = ''''', 'a name has one at least'),
-  ('sweepstake_id = null', 'a pool is over something'),
-  ('series_id = 1', 'over one thing'),
-  ('code = ''2222AAAAA''', 'a code has ten characters'),
-  ('code = ''0OIL122222''', 'none of which looks like another')
-) wrong (change, what);
+select is((select count(*)::integer from private.pool_members m join private.pools p on p.id = m.pool_id), 1, 'the denied writes leave the pool as it was');
+select is(left(tests.refusal(format('update private.pools set %s where true', change)), 5), '23514', title) from (values
+  ('name = '' Office''', 'rejects a name with white space around it'),
+  ('name = repeat(''x'', 61)', 'rejects a name of more than 60 characters'),
+  ('name = ''''', 'rejects an empty name'),
+  ('sweepstake_id = null', 'rejects a pool without a sweepstake or series'),
+  ('series_id = 1', 'rejects a pool with a sweepstake and a series'),
+  ('code = ''2222AAAAA''', 'rejects a code without ten characters'),
+  ('code = ''0OIL122222''', 'rejects a code with confusable characters')
+) wrong (change, title);
 select throws_ok(
   $$ insert into private.pools (name, code, sweepstake_id) values ('x', '22222AAAAA', tests.sweepstake('Cup')) $$, '23505', null,
-  'no two have one code'
+  'rejects a code that is in use'
 );
 select throws_ok(
   $$ insert into private.pool_members (pool_id, profile_id) select id, tests.id('Ann') from private.pools $$, '23505', null,
-  'nobody is in one twice'
+  'rejects a second membership of a fan'
 );
 delete from public.sweepstakes where id = tests.sweepstake('Cup');
-select is((select count(*)::integer from private.pools), 0, 'with its sweepstake a pool goes');
-select is((select count(*)::integer from private.pool_members), 0, 'with all its members');
+select is((select count(*)::integer from private.pools), 0, 'deletes pools with their sweepstake');
+select is((select count(*)::integer from private.pool_members), 0, 'deletes members with their pool');
 
 select * from finish();
 rollback;

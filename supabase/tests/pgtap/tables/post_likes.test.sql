@@ -33,7 +33,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ insert into public.post_likes (post_id, user_id) select id, tests.id('Ben') from public.posts $$,
-  '42501', null, 'nor in their own without like_post'
+  '42501', null, 'fans cannot add their own likes past like_post'
 );
 select throws_ok(
   $$ update public.post_likes set user_id = tests.id('Ben') where true $$, '42501', null,
@@ -44,51 +44,51 @@ select throws_ok(
   'fans cannot delete the likes of others'
 );
 select throws_ok(
-  $$ update private.post_counts set like_count = 1000 where true $$, '42501', null, 'fans cannot touch the count'
+  $$ update private.post_counts set like_count = 1000 where true $$, '42501', null, 'fans cannot change the count'
 );
 select is(
   api.unlike_post((select id from public.posts where content like 'Sixth%')) ->> 'likeCount', '1',
-  'unliking takes back no other fan''s like'
+  'unlike_post keeps the likes of others'
 );
 
--- The one who likes
+-- The fan who likes
 select tests.act_as('Cal');
 select results_eq(
   'select user_id from public.post_likes', $$ values (tests.id('Cal')) $$, 'fans can see their own likes'
 );
 select throws_ok(
   $$ delete from public.post_likes where user_id = tests.id('Cal') $$, '42501', null,
-  'they take one back through unlike_post only'
+  'fans cannot delete their own likes past unlike_post'
 );
 
 -- The count
 select tests.act_as_owner();
 select results_eq(
   'select user_id from public.post_likes', $$ values (tests.id('Cal')) $$,
-  'after all those attempts there is one like, as it was'
+  'the denied writes leave the like as it was'
 );
-select is(pg_temp.likes('Sixth'), 1, 'and the count says so');
+select is(pg_temp.likes('Sixth'), 1, 'the denied writes leave the count as it was');
 insert into public.post_likes (post_id, user_id)
   select p.id, f.id from public.posts p, unnest(array[tests.id('Ann'), tests.id('Ben')]) f (id);
-select is(pg_temp.likes('Sixth'), 3, 'likes written in bulk are counted');
-select is(pg_temp.likes('Overtime'), 2, 'for each post');
+select is(pg_temp.likes('Sixth'), 3, 'counts likes that are inserted in bulk');
+select is(pg_temp.likes('Overtime'), 2, 'counts bulk likes per post');
 select throws_ok(
   $$ insert into public.post_likes (post_id, user_id) values (pg_temp.post('Sixth'), tests.id('Cal')) $$,
-  '23505', null, 'a fan likes a post once'
+  '23505', null, 'rejects a second like of a post by a fan'
 );
 select throws_ok(
-  'insert into private.post_counts values (-1, 0)', '23503', null, 'only posts have a count'
+  'insert into private.post_counts values (-1, 0)', '23503', null, 'rejects a count without a post'
 );
 delete from auth.users where id = tests.id('Ann');
 select is_empty(
-  $$ select from public.post_likes where user_id = tests.id('Ann') $$, 'likes go with the account'
+  $$ select from public.post_likes where user_id = tests.id('Ann') $$, 'deletes likes with the account'
 );
-select is(pg_temp.likes('Overtime'), 1, 'and are counted no more');
+select is(pg_temp.likes('Overtime'), 1, 'subtracts likes that were deleted with an account');
 delete from public.posts where true;
 select is(
   (select count(*)::integer from public.post_likes)
     + (select count(*)::integer from private.post_counts), 0,
-  'likes and counts go with the post'
+  'deletes likes and counts with the post'
 );
 
 select * from finish();

@@ -9,7 +9,7 @@ insert into private.profile_details (profile_id, birth_date) values (tests.id('A
 -- Sign-up
 select is(
   (select count(*)::integer from public.profiles where id in (tests.id('Ann'), tests.id('Ben'))), 2,
-  'an account gets its profile when it is created'
+  'creates a profile with each account'
 );
 select ok(
   (select is_connecting from public.profiles where id = tests.id('Ben')), 'new fans are connecting'
@@ -31,21 +31,21 @@ select throws_ok('delete from public.profiles where true', '42501', null, 'visit
 select tests.act_as('Ben');
 select results_eq(
   $$ select first_name from public.profiles where id = tests.id('Ann') $$, array['Ann'],
-  'fans can read the public side of others'
+  'fans can read the public columns of others'
 );
 select throws_ok(
   $$ update public.profiles set first_name = 'x' where id = tests.id('Ann') $$, '42501', null,
-  'fans cannot change others'
+  'fans cannot change the profiles of others'
 );
 select throws_ok(
   $$ delete from public.profiles where id = tests.id('Ann') $$, '42501', null,
-  'fans cannot delete others'
+  'fans cannot delete the profiles of others'
 );
 select throws_ok(
   $$ select birth_date from private.profile_details $$, '42501', null, 'fans cannot read birth dates'
 );
 select throws_ok(
-  $$ select email from auth.users $$, '42501', null, 'fans cannot read e-mail addresses'
+  $$ select email from auth.users $$, '42501', null, 'fans cannot read email addresses'
 );
 select throws_ok(
   $$ insert into private.admins (profile_id) values (tests.id('Ben')) $$, '42501', null,
@@ -55,11 +55,11 @@ select throws_ok(
   $$ select * from private.admins $$, '42501', null, 'fans cannot read who is an admin'
 );
 
--- The owner goes through the functions as well
+-- Owners write through the functions, too
 select tests.act_as('Ann');
 select throws_ok(
   $$ update public.profiles set first_name = 'x' where id = tests.id('Ann') $$, '42501', null,
-  'owners change their profile through update_own_profile only'
+  'owners cannot change their profile past update_own_profile'
 );
 select throws_ok(
   $$ delete from public.profiles where id = tests.id('Ann') $$, '42501', null,
@@ -70,27 +70,27 @@ select throws_ok(
 select tests.act_as_owner();
 select is(
   (select first_name from public.profiles where id = tests.id('Ann')), 'Ann',
-  'after all those attempts the profile is as it was'
+  'the denied writes leave the profile as it was'
 );
 select is(
   (select birth_date from private.profile_details where profile_id = tests.id('Ann')), '1990-05-06'::date,
-  'and so is the birth date that nobody could read'
+  'the denied reads leave the birth date as it was'
 );
 select throws_ok(
   $$ update public.profiles set first_name = ' x' where id = tests.id('Ann') $$, '23514', null,
-  'a name is stored trimmed'
+  'rejects a name with white space around it'
 );
 select throws_ok(
   $$ update public.profiles set last_name = repeat('x', 61) where id = tests.id('Ann') $$, '23514', null,
-  'a name has 60 characters at most'
+  'rejects a name of more than 60 characters'
 );
 select throws_ok(
   $$ update public.profiles set profile_image_path = 'https://evil.example/x.png' where id = tests.id('Ann') $$,
-  '23514', null, 'a picture is a path in the bucket and never an address'
+  '23514', null, 'rejects a picture outside the bucket'
 );
 delete from auth.users where id = tests.id('Ann');
 select is_empty(
-  $$ select from public.profiles where id = tests.id('Ann') $$, 'a profile goes with its account'
+  $$ select from public.profiles where id = tests.id('Ann') $$, 'deletes a profile with its account'
 );
 
 select * from finish();

@@ -1,4 +1,4 @@
--- Browsers to remind fans in: nobody reaches the table, pushes go there, and what ends takes them along.
+-- Browsers that receive reminders: closed to direct access, served by the sender, deleted with session and account.
 begin;
 select * from no_plan();
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
@@ -26,55 +26,55 @@ begin
   return 'done';
 end;
 $$;
-select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'a visitor') || ': ' || a.statement)
+select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'visitors') || ' are denied: ' || a.statement)
 from attempts a;
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select api.record_push_results('{}', '{}', '{https://fcm.googleapis.com/1}') $$, '42501', null, 'a fan cannot delete one'
+  $$ select api.record_push_results('{}', '{}', '{https://fcm.googleapis.com/1}') $$, '42501', null, 'fans cannot record push results'
 );
 select throws_ok(
-  $$ select api.take_deliveries(9, '{PUSH}') $$, '42501', null, 'or is handed anything out'
+  $$ select api.take_deliveries(9, '{PUSH}') $$, '42501', null, 'fans cannot take deliveries'
 );
 select tests.act_as_owner();
-select isnt_empty('select from private.push_subscriptions', 'it is still there');
+select isnt_empty('select from private.push_subscriptions', 'the denied writes leave the subscription');
 
--- What is sent.
+-- Sending
 select tests.act_as('Ann');
 select api.save_reminders(tests.id('Ann'), '{}', '{requests}');
 select tests.act_as('Ben');
 select api.send_friend_request(tests.id('Ann'));
 select tests.act_as_owner();
-select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'no mail for who wants none');
+select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'leases no email to a fan who wants only pushes');
 select is(
-  private.take_deliveries(9, '{EMAIL,PUSH}') #>> '{0,browsers,0,endpoint}', 'https://fcm.googleapis.com/1', 'a push goes to each browser'
+  private.take_deliveries(9, '{EMAIL,PUSH}') #>> '{0,browsers,0,endpoint}', 'https://fcm.googleapis.com/1', 'leases a push with the endpoint of each browser'
 );
 update private.deliveries set due_at = now() where true;
 select private.record_push_results('{}', '{https://fcm.googleapis.com/1}', '{}');
-select isnt((select failing_since from private.push_subscriptions), null, 'a failure is recorded');
+select isnt((select failing_since from private.push_subscriptions), null, 'records when failures began');
 select private.record_push_results('{}', '{https://fcm.googleapis.com/1}', '{}');
-select isnt_empty('select from private.push_subscriptions', 'a second one deletes nothing on the same day');
+select isnt_empty('select from private.push_subscriptions', 'keeps a subscription after two failures on one day');
 select private.record_push_results('{https://fcm.googleapis.com/1}', '{}', '{}');
-select is((select failing_since from private.push_subscriptions), null, 'a success clears it');
+select is((select failing_since from private.push_subscriptions), null, 'a success clears the record of failures');
 update private.push_subscriptions set failing_since = now() - interval '25 hours' where true;
 select private.record_push_results('{}', '{https://fcm.googleapis.com/1}', '{}');
-select is_empty('select from private.push_subscriptions', 'a failure after a day of failures deletes it');
+select is_empty('select from private.push_subscriptions', 'deletes a subscription after a day of failures');
 insert into private.push_subscriptions (endpoint, profile_id, p256dh, auth)
 select 'https://fcm.googleapis.com/1', tests.id('Ann'), 'B' || repeat('A', 86), repeat('A', 22);
 select private.record_push_results('{}', '{}', '{https://fcm.googleapis.com/1}');
-select is(private.take_deliveries(9, '{PUSH}'), '[]'::jsonb, 'and nowhere without one');
-select is_empty('select from private.deliveries', 'of which nothing is left');
+select is(private.take_deliveries(9, '{PUSH}'), '[]'::jsonb, 'leases no push without a subscription');
+select is_empty('select from private.deliveries', 'deletes a push without a subscription');
 
--- What takes a browser along.
+-- Deletion with the session or account
 insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.id('phone'), tests.id('Ann'), now(), now());
 insert into private.push_subscriptions (endpoint, profile_id, session_id, p256dh, auth)
 select 'https://fcm.googleapis.com/phone', tests.id('Ann'), tests.id('phone'), 'B' || repeat('A', 86), repeat('A', 22);
 select tests.act_as('Ann');
 select api.end_session(tests.id('phone'));
 select tests.act_as_owner();
-select is_empty('select from private.push_subscriptions', 'a session that ends');
+select is_empty('select from private.push_subscriptions', 'deletes a subscription with its session');
 insert into private.push_subscriptions (endpoint, profile_id, p256dh, auth)
 select 'https://fcm.googleapis.com/phone', tests.id('Ann'), 'B' || repeat('A', 86), repeat('A', 22);
 delete from auth.users where id = tests.id('Ann');
-select is_empty('select from private.push_subscriptions', 'and an account');
+select is_empty('select from private.push_subscriptions', 'deletes a subscription with its account');
 select * from finish();
 rollback;

@@ -25,11 +25,11 @@ select throws_ok(
 select throws_ok($$ update public.replies set content = 'x' where true $$, '42501', null, 'visitors cannot change replies');
 select throws_ok('delete from public.replies where true', '42501', null, 'visitors cannot delete replies');
 select throws_ok('select api.list_replies(1)', '42501', null, 'visitors cannot list replies');
-select throws_ok('select api.get_post(1)', '42501', null, 'nor see what they answer');
-select throws_ok($$ select api.create_reply(1, 'x') $$, '42501', null, 'visitors cannot reply');
-select throws_ok('select api.delete_reply(1)', '42501', null, 'visitors cannot call the deletion');
+select throws_ok('select api.get_post(1)', '42501', null, 'visitors cannot read the post of a reply');
+select throws_ok($$ select api.create_reply(1, 'x') $$, '42501', null, 'visitors cannot call create_reply');
+select throws_ok('select api.delete_reply(1)', '42501', null, 'visitors cannot call delete_reply');
 
--- A stranger, who is an admin besides
+-- A stranger who is also an admin
 select tests.act_as('Cal');
 select results_eq(
   'select content from public.replies', array['Says who?'], 'fans can read the replies of others'
@@ -40,7 +40,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ insert into public.replies (post_id, author_id, content) values (pg_temp.post('Sixth'), tests.id('Cal'), 'x') $$,
-  '42501', null, 'nor in their own without create_reply'
+  '42501', null, 'fans cannot add their own replies past create_reply'
 );
 select throws_ok(
   $$ update public.replies set content = 'x' where author_id = tests.id('Ben') $$, '42501', null,
@@ -52,124 +52,124 @@ select throws_ok(
 );
 select throws_ok(
   $$ select api.delete_reply(id) from public.replies where author_id = tests.id('Ben') $$,
-  'PT403', 'You can only delete your own replies', 'nor through the function, not even as an admin'
+  'PT403', 'You can only delete your own replies', 'admins cannot delete the replies of others through delete_reply'
 );
 select throws_ok(
-  $$ update private.post_counts set reply_count = 1000 where true $$, '42501', null, 'fans cannot touch the count'
+  $$ update private.post_counts set reply_count = 1000 where true $$, '42501', null, 'fans cannot change the count'
 );
 
--- Whose post it is takes off what is answered through the function alone
+-- Authors of a post delete replies through the function only
 select tests.act_as('Ann');
 select throws_ok(
   $$ delete from public.replies where author_id = tests.id('Ben') $$, '42501', null,
-  'authors of posts cannot delete what is answered directly'
+  'authors of posts cannot delete replies past delete_reply'
 );
 
--- The author of the reply goes through the functions as well
+-- Authors of replies write through the functions, too
 select tests.act_as('Ben');
 select throws_ok(
   $$ insert into public.replies (post_id, author_id, content) values (pg_temp.post('Sixth'), tests.id('Ben'), 'x') $$,
-  '42501', null, 'authors reply through create_reply only'
+  '42501', null, 'authors cannot add replies past create_reply'
 );
 select throws_ok(
   $$ update public.replies set content = 'x' where author_id = tests.id('Ben') $$, '42501', null,
-  'authors cannot rewrite a reply'
+  'authors cannot rewrite their replies'
 );
 select throws_ok(
   $$ delete from public.replies where author_id = tests.id('Ben') $$, '42501', null,
-  'authors delete through delete_reply only'
+  'authors cannot delete replies past delete_reply'
 );
 
 -- Hidden fans
 select tests.act_as('Cal');
 select api.block_fan(tests.id('Ben'));
-select is_empty('select from public.replies', 'what a hidden fan replied is not shown');
+select is_empty('select from public.replies', 'fans cannot see the replies of a fan whom they blocked');
 select tests.act_as('Ben');
 select is(
-  (select count(*)::integer from public.replies), 1, 'those who are blocked see what they said'
+  (select count(*)::integer from public.replies), 1, 'blocked fans can see their own replies'
 );
 select tests.act_as('Cal');
 select api.unblock_fan(tests.id('Ben'));
 select api.block_fan(tests.id('Ann'));
-select is_empty('select from public.replies', 'nor is what anybody replied to a hidden fan');
+select is_empty('select from public.replies', 'fans cannot see replies to the posts of a fan whom they blocked');
 select tests.act_as('Ann');
-select is((select count(*)::integer from public.replies), 1, 'whom a block does not concern sees it');
+select is((select count(*)::integer from public.replies), 1, 'fans outside the block can see the reply');
 select tests.act_as('Cal');
 select api.unblock_fan(tests.id('Ann'));
 select is(
-  api.report('REPLY', (select id from public.replies)::text, 'SPAM') ->> 'isNew', 'true', 'a reply can be reported'
+  api.report('REPLY', (select id from public.replies)::text, 'SPAM') ->> 'isNew', 'true', 'accepts a report of a reply'
 );
-select is_empty('select from public.replies', 'who reported it does not see it any more');
+select is_empty('select from public.replies', 'reporters cannot see the reply that they reported');
 select tests.act_as('Ann');
-select is((select count(*)::integer from public.replies), 1, 'others do');
+select is((select count(*)::integer from public.replies), 1, 'others can see a reported reply');
 select api.report('POST', pg_temp.post('Overtime')::text, 'SPAM');
 select tests.act_as_owner();
 insert into public.replies (post_id, author_id, content)
 values (pg_temp.post('Overtime'), tests.id('Cal'), 'Again!');
 select tests.act_as('Ann');
 select results_eq(
-  'select content from public.replies', array['Says who?'], 'nor replies to a post that the reader reported'
+  'select content from public.replies', array['Says who?'], 'reporters cannot see replies to a post that they reported'
 );
 
 -- The rules
 select tests.act_as_owner();
 select results_eq(
   'select content from public.replies order by id', array['Says who?', 'Again!'],
-  'after all those attempts there is every reply, as it was'
+  'the denied writes leave every reply as it was'
 );
-select is(pg_temp.replies('Sixth'), 1, 'and the count says so');
+select is(pg_temp.replies('Sixth'), 1, 'the denied writes leave the count as it was');
 select throws_ok(
   $$ insert into public.replies (post_id, author_id, content) values (pg_temp.post('Sixth'), tests.id('Ann'), '') $$,
-  '23514', null, 'a reply is not empty'
+  '23514', null, 'rejects an empty reply'
 );
 select throws_ok(
   $$ insert into public.replies (post_id, author_id, content) values (pg_temp.post('Sixth'), tests.id('Ann'), U&'\2003\00A0\200B') $$,
-  '23514', null, 'a reply of white space is not one'
+  '23514', null, 'rejects a reply of white space'
 );
 select throws_ok(
   $$ insert into public.replies (post_id, author_id, content) values (pg_temp.post('Sixth'), tests.id('Ann'), 'x ') $$,
-  '23514', null, 'a reply is stored trimmed'
+  '23514', null, 'rejects a reply with white space around it'
 );
 select throws_ok(
   $$ insert into public.replies (post_id, author_id, content) values (pg_temp.post('Sixth'), tests.id('Ann'), repeat('x', 281)) $$,
-  '23514', null, 'a reply has 280 characters at most'
+  '23514', null, 'rejects a reply of more than 280 characters'
 );
 select throws_ok(
   $$ insert into public.replies (post_id, author_id, content) values (0, tests.id('Ann'), 'x') $$, '23503', null,
-  'a reply is to a post'
+  'rejects a reply to an unknown post'
 );
 select throws_ok(
   $$ insert into public.replies (post_id, author_id, content) values (pg_temp.post('Sixth'), gen_random_uuid(), 'x') $$,
-  '23503', null, 'a reply has an author'
+  '23503', null, 'rejects a reply without an author'
 );
 select throws_ok(
-  'insert into private.post_counts values (-1, 0)', '23503', null, 'only posts have a count'
+  'insert into private.post_counts values (-1, 0)', '23503', null, 'rejects a count without a post'
 );
 select policies_are(
   'public', 'replies', array['Fans can read visible replies to visible posts'],
-  'replies have one policy, for reading'
+  'replies has one policy, for reading'
 );
 
 -- The count
 insert into public.replies (post_id, author_id, content)
   select p.id, tests.id(fan), 'Me too' from public.posts p, unnest(array['Ann', 'Ben']) fan;
-select is(pg_temp.replies('Sixth'), 3, 'replies written in bulk are counted');
-select is(pg_temp.replies('Overtime'), 3, 'for each post');
+select is(pg_temp.replies('Sixth'), 3, 'counts replies that are inserted in bulk');
+select is(pg_temp.replies('Overtime'), 3, 'counts bulk replies per post');
 delete from auth.users where id = tests.id('Ben');
 select is_empty(
-  $$ select from public.replies where author_id = tests.id('Ben') $$, 'replies go with the account of their author'
+  $$ select from public.replies where author_id = tests.id('Ben') $$, 'deletes replies with the account of their author'
 );
-select is(pg_temp.replies('Sixth'), 1, 'and are counted no more');
+select is(pg_temp.replies('Sixth'), 1, 'subtracts replies that were deleted with an account');
 select is_empty(
   $$ select from public.replies where post_id not in (select id from public.posts) $$,
-  'nothing is left of what others replied to the account''s posts'
+  'deletes the replies of others with the account''s posts'
 );
-select isnt_empty('select from public.replies', 'but what was said elsewhere');
+select isnt_empty('select from public.replies', 'keeps replies to the posts of others');
 delete from public.posts where true;
 select is(
   (select count(*)::integer from public.replies)
     + (select count(*)::integer from private.post_counts), 0,
-  'replies and counts go with the post'
+  'deletes replies and counts with the post'
 );
 
 select * from finish();

@@ -9,7 +9,7 @@ values ('avatars', 'public/11111111-1111-4111-8111-111111111111.png', tests.id('
 select results_eq(
   $$ select public, file_size_limit::bigint from storage.buckets where id = 'avatars' $$,
   $$ values (true, 2097152::bigint) $$,
-  'pictures are public and 2 MB at most'
+  'pictures are public and at most 2 MB'
 );
 select results_eq(
   $$ select to_jsonb(allowed_mime_types) from storage.buckets where id = 'avatars' $$,
@@ -34,43 +34,43 @@ select lives_ok(
 select throws_ok(
   $$ insert into storage.objects (bucket_id, name)
      values ('avatars', 'private/44444444-4444-4444-8444-444444444444.png') $$,
-  '42501', null, 'not in another folder'
+  '42501', null, 'fans cannot upload to another folder'
 );
 select throws_ok(
   $$ insert into storage.objects (bucket_id, name)
      values ('avatars', 'public/44444444-4444-4444-8444-444444444444.svg') $$,
-  '42501', null, 'not an SVG'
+  '42501', null, 'fans cannot upload an SVG'
 );
 select throws_ok(
   $$ insert into storage.objects (bucket_id, name) values ('avatars', 'public/me.png') $$,
-  '42501', null, 'not under a name of their own choice'
+  '42501', null, 'fans cannot upload under a name of their own choice'
 );
 select results_eq(
   'select name from storage.objects', array['public/33333333-3333-4333-8333-333333333333.webp'],
-  'fans see their own pictures and nobody else''s'
+  'fans can see only their own pictures'
 );
 select results_eq(
   'select * from api.list_unused_pictures()',
-  array['public/33333333-3333-4333-8333-333333333333.webp'], 'one that is not on the profile is not in use'
+  array['public/33333333-3333-4333-8333-333333333333.webp'], 'lists a picture that is on no profile as unused'
 );
 select throws_ok(
   $$ select api.update_own_profile(tests.id('Ann'), array['profile_image_path'],
        profile_image_path => 'public/11111111-1111-4111-8111-111111111111.png') $$,
-  'PT400', 'The profile picture must be one that you uploaded', 'another''s picture is not for the profile'
+  'PT400', 'The profile picture must be one that you uploaded', 'rejects another fan''s picture for the profile'
 );
 select throws_ok(
   $$ select api.update_own_profile(tests.id('Ann'), array['profile_image_path'],
        profile_image_path => 'public/99999999-9999-4999-8999-999999999999.png') $$,
-  'PT400', 'The profile picture must be one that you uploaded', 'nor is one that was never uploaded'
+  'PT400', 'The profile picture must be one that you uploaded', 'rejects a picture for the profile that was never uploaded'
 );
 select tests.check_picture('public/33333333-3333-4333-8333-333333333333.webp');
 select api.update_own_profile(tests.id('Ann'), array['profile_image_path'],
   profile_image_path => 'public/33333333-3333-4333-8333-333333333333.webp');
-select is_empty('select * from api.list_unused_pictures()', 'the own is, and then it is in use');
+select is_empty('select * from api.list_unused_pictures()', 'accepts an own picture for the profile, and lists it as unused no longer');
 select throws_ok(
   $$ insert into storage.objects (bucket_id, name, owner_id)
      values ('avatars', 'public/44444444-4444-4444-8444-444444444444.png', tests.id('Ben')::text) $$,
-  '42501', null, 'nor is a picture uploaded as somebody else''s'
+  '42501', null, 'fans cannot upload in the name of others'
 );
 select tests.act_as_owner();
 insert into storage.objects (bucket_id, name, owner_id)
@@ -80,28 +80,28 @@ select tests.act_as('Ann');
 select throws_ok(
   $$ insert into storage.objects (bucket_id, name, owner_id)
      values ('avatars', 'public/66666666-6666-4666-8666-666666666666.png', tests.id('Ann')::text) $$,
-  '42501', 'Five pictures are enough.', 'five are enough'
+  '42501', 'Five pictures are enough.', 'rejects a sixth picture'
 );
--- As Storage adds the row of an upload that was signed before.
+-- Storage adds the row of an upload that was signed earlier.
 select tests.act_as_owner();
 prepare signed as insert into storage.objects (bucket_id, name, owner_id)
   values ('avatars', 'public/77777777-7777-4777-8777-777777777777.png', $1::text);
 select throws_ok(
-  format('execute signed (%L)', tests.id('Ann')), '42501', 'Five pictures are enough.', 'past the policies, too'
+  format('execute signed (%L)', tests.id('Ann')), '42501', 'Five pictures are enough.', 'rejects a sixth picture by a signed upload'
 );
 select throws_ok(
   format('execute signed (%L)', tests.id('Cal')), '42501', 'This account has no profile.',
-  'who has no profile has no pictures'
+  'rejects a signed upload by an account without a profile'
 );
 insert into private.suspensions (profile_id, suspended_until, message)
 values (tests.id('Ben'), now() + interval '1 day', 'Rude');
 select throws_ok(
-  format('execute signed (%L)', tests.id('Ben')), '42501', 'Your account is suspended.', 'nor adds who is suspended'
+  format('execute signed (%L)', tests.id('Ben')), '42501', 'Your account is suspended.', 'rejects a signed upload by a suspended fan'
 );
 update private.suspensions set suspended_until = now() where true;
-select lives_ok(format('execute signed (%L)', tests.id('Ben')), 'until that is over');
+select lives_ok(format('execute signed (%L)', tests.id('Ben')), 'accepts a signed upload after the suspension');
 select tests.act_as('Ann');
--- The Storage service refuses deletes past itself; without that, the policies let nobody see a row.
+-- The Storage service refuses deletes past itself. Without that, the policies hide every row from a delete.
 select throws_ok(
   $$ delete from storage.objects where true $$, '42501', null, 'fans cannot delete pictures'
 );
@@ -110,7 +110,7 @@ update storage.objects set name = 'public/55555555-5555-4555-8555-555555555555.p
 select tests.act_as_owner();
 select is(
   (select count(*)::integer from storage.objects where bucket_id = 'avatars'), 7,
-  'and all of them are still there'
+  'the denied deletes leave all pictures'
 );
 select is_empty(
   $$ select from storage.objects where name like '%5555%' $$, 'fans cannot rename pictures'

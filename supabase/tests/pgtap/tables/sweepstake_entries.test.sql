@@ -1,4 +1,4 @@
--- Entries and their picks: everybody's own, and written by submit_picks alone.
+-- Entries and picks are visible to their owner, and written by submit_picks only.
 begin;
 select plan(25);
 
@@ -26,7 +26,7 @@ select throws_ok(
 
 -- Another fan
 select tests.act_as('Ben');
-select is_empty('select from public.sweepstake_entries', 'fans cannot see who else has entered');
+select is_empty('select from public.sweepstake_entries', 'fans cannot see the entries of others');
 select is_empty('select from public.picks', 'fans cannot see the picks of others');
 select throws_ok(
   $$ update public.picks set selected_side = 2 where true $$, '42501', null, 'fans cannot change the picks of others'
@@ -48,19 +48,19 @@ select results_eq(
   'select game_id from public.picks', array[tests.game('Cup', 2)], 'fans can see their own picks'
 );
 select throws_ok(
-  $$ update public.picks set selected_side = 2 where true $$, '42501', null, 'picks cannot be changed by their owner'
+  $$ update public.picks set selected_side = 2 where true $$, '42501', null, 'fans cannot change their own picks past the functions'
 );
-select throws_ok('delete from public.picks where true', '42501', null, 'nor withdrawn');
+select throws_ok('delete from public.picks where true', '42501', null, 'fans cannot withdraw their picks');
 select throws_ok(
-  'delete from public.sweepstake_entries where true', '42501', null, 'nor the entry, to submit once more'
+  'delete from public.sweepstake_entries where true', '42501', null, 'fans cannot delete their entry to submit again'
 );
 select throws_ok(
   $$ insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
      values (tests.id('Ann'), tests.sweepstake('Cup'), tests.game('Cup', 1), 1) $$,
-  '42501', null, 'a pick cannot be added afterwards'
+  '42501', null, 'fans cannot add a pick to their entry'
 );
 
--- An admin sees no more than anyone
+-- Admins see no more than fans
 select tests.act_as('Root');
 select is_empty('select from public.sweepstake_entries', 'admins cannot see the entries of others');
 select is_empty('select from public.picks', 'admins cannot see the picks of others');
@@ -72,31 +72,31 @@ select results_eq(
   $$ select profile_id, game_id, selected_side::integer from public.picks
      where sweepstake_id = tests.sweepstake('Cup') $$,
   $$ values (tests.id('Ann'), tests.game('Cup', 2), 1) $$,
-  'after all those attempts the pick is as it was'
+  'the denied writes leave the pick as it was'
 );
 select throws_ok(
   $$ insert into public.sweepstake_entries (profile_id, sweepstake_id)
      values (tests.id('Ann'), tests.sweepstake('Cup')) $$,
-  '23505', null, 'nobody enters twice'
+  '23505', null, 'rejects a second entry by a fan'
 );
 select throws_ok(
   $$ insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
      values (tests.id('Ben'), tests.sweepstake('Cup'), tests.game('Cup', 1), 1) $$,
-  '23503', null, 'there is no pick without an entry'
+  '23503', null, 'rejects a pick without an entry'
 );
 select throws_ok(
   $$ update public.picks set selected_side = 4 where game_id = tests.game('Cup', 2) $$,
-  '23514', null, 'a pick is of one of the two sides or a draw'
+  '23514', null, 'rejects a pick that is no side and no draw'
 );
 select tests.create_sweepstake('Other', '1 day', '2 days');
 select throws_ok(
   $$ update public.picks set game_id = tests.game('Other', 1) where game_id = tests.game('Cup', 2) $$,
-  '23503', null, 'a pick is of a game of its sweepstake'
+  '23503', null, 'rejects a pick of another sweepstake''s game'
 );
 delete from auth.users where id = tests.id('Ann');
 select isnt_empty(
   $$ select from public.picks where sweepstake_id = tests.sweepstake('Cup') $$,
-  'picks outlive the account, so that standings hold'
+  'keeps picks for the standings when the account is deleted'
 );
 
 select * from finish();

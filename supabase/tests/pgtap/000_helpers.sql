@@ -1,5 +1,5 @@
--- The words that the tests are written in. Loaded once into the test database, never into a real one;
--- under `supabase test db`, as the first of its files, which says that it has done so.
+-- The vocabulary of the tests. Loaded once into the test database, never into a real one. Under `supabase test db`
+-- this is the first file, which is why it has a test of its own.
 create extension if not exists pgtap with schema extensions;
 drop schema if exists tests cascade;
 create schema tests;
@@ -21,12 +21,12 @@ as $$
 begin
   insert into auth.users (id, email, aud, role)
   values (tests.id(fan), lower(fan) || '@example.com', 'authenticated', 'authenticated');
-  -- act_as names it in the token.
+  -- act_as puts this session into the token.
   insert into auth.sessions (id, user_id, created_at, updated_at) values (tests.id(fan), tests.id(fan), now(), now());
   return tests.id(fan);
 end;
 $$;
-comment on function tests.create_fan is 'Signs up a fan: an account with a session and, through the trigger, a profile.';
+comment on function tests.create_fan is 'Signs up a fan: an account, a session and, by the trigger, a profile.';
 
 create function tests.act_as(fan text)
 returns void
@@ -41,7 +41,7 @@ begin
   execute 'set local role authenticated';
 end;
 $$;
-comment on function tests.act_as is 'From here on statements run as this fan would run them through the API.';
+comment on function tests.act_as is 'Runs the next statements as this fan, like a call through the API.';
 
 create function tests.act_as_visitor()
 returns void
@@ -55,7 +55,7 @@ begin
   execute 'set local role anon';
 end;
 $$;
-comment on function tests.act_as_visitor is 'From here on statements run as someone without a session.';
+comment on function tests.act_as_visitor is 'Runs the next statements as a caller without a session.';
 
 create function tests.act_as_owner()
 returns void
@@ -68,7 +68,7 @@ begin
   perform set_config('request.jwt.claim.role', '', true);
 end;
 $$;
-comment on function tests.act_as_owner is 'Back to the role that sees everything, to prove what is really stored.';
+comment on function tests.act_as_owner is 'Runs the next statements as the owner, who sees all rows.';
 
 create function tests.refusal(statement text)
 returns text
@@ -85,7 +85,7 @@ exception when others then
   return concat_ws(' ', v_state, nullif(v_field, ''));
 end;
 $$;
-comment on function tests.refusal is 'How a statement is refused: its SQLSTATE and the field that it complains about.';
+comment on function tests.refusal is 'The outcome of a statement: accepted, or its SQLSTATE and the field of its error.';
 
 create function tests.make_admin(fan text)
 returns void
@@ -103,7 +103,7 @@ as $$
   update storage.objects set metadata = '{"eTag": "\"bytes\""}' where bucket_id = 'avatars' and name = path;
   insert into private.checked_pictures (path, etag, problem) values (path, '"bytes"', problem);
 $$;
-comment on function tests.check_picture is 'Gives a stored picture bytes, which the edge function has read.';
+comment on function tests.check_picture is 'Records a check of a stored picture''s bytes, as the edge function does.';
 
 create function tests.report(fan text)
 returns bigint
@@ -116,7 +116,7 @@ as $$
   on conflict (subject_type, subject_id) do update set is_open = true
   returning id
 $$;
-comment on function tests.report is 'The id of the report of this fan''s profile, open.';
+comment on function tests.report is 'The id of an open report of this fan''s profile.';
 
 create function tests.decision(fan text)
 returns bigint
@@ -136,7 +136,7 @@ language sql
 security definer
 set search_path = ''
 as $$ insert into private.suggested_items (entity_type, name) values ('SPORT', name) returning id $$;
-comment on function tests.suggestion is 'The id of a sport of this name that somebody has just suggested.';
+comment on function tests.suggestion is 'The id of a new suggestion of a sport with this name.';
 
 create function tests.entity(entity_slug text)
 returns bigint
@@ -147,7 +147,7 @@ set search_path = ''
 as $$ select id from public.entities where slug = entity_slug order by id limit 1 $$;
 comment on function tests.entity is 'The id of the sport, team or athlete with this slug.';
 
--- What the writes take, from an array for each field.
+-- The arguments of the writes, from one array per field.
 create function tests.rating_rows(
   entity_types text[], entity_ids bigint[], ratings integer[], positions integer[]
 )
@@ -217,7 +217,7 @@ begin
 end;
 $$;
 comment on function tests.create_sweepstake is
-  'A sweepstake with a game for each start, counted from now: Arsenal vs Paris Saint-Germain, and last the final, Sinner vs Alcaraz.';
+  'A sweepstake with a game for each start, relative to now: Arsenal vs Paris Saint-Germain, and Sinner vs Alcaraz as the final.';
 
 create function tests.sweepstake(sweepstake text)
 returns bigint
@@ -237,9 +237,9 @@ as $$
   select id from public.games where sweepstake_id = tests.sweepstake(sweepstake)
   order by id offset number - 1 limit 1
 $$;
-comment on function tests.game is 'The id of the n-th game of a sweepstake of this name.';
+comment on function tests.game is 'The id of the n-th game of the sweepstake with this name.';
 
--- The first migration takes from everybody what postgres makes.
+-- The first migration revokes the default privileges of postgres' new functions.
 grant execute on all functions in schema tests to public;
 
 select plan(1);

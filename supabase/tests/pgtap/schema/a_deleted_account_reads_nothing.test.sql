@@ -4,7 +4,7 @@ select plan(3);
 
 select tests.create_fan('Ann');
 select tests.act_as('Ann');
-select isnt_empty('select from public.entities', 'fans with an account can read the catalogue');
+select isnt_empty('select from public.entities', 'fans with an account can read the catalog');
 select tests.act_as_owner();
 create temporary table reads as
 select format('select api.%I()', p.proname) as statement

@@ -4,7 +4,7 @@ select plan(19);
 select tests.create_fan('Ann');
 
 select tests.act_as_visitor();
-select throws_ok('select * from public.entities', '42501', null, 'visitors cannot read the catalogue');
+select throws_ok('select * from public.entities', '42501', null, 'visitors cannot read the catalog');
 select throws_ok('select api.list_sports()', '42501', null, 'visitors cannot list sports');
 select throws_ok('select api.list_teams()', '42501', null, 'visitors cannot list teams');
 select throws_ok('select api.list_athletes()', '42501', null, 'visitors cannot list athletes');
@@ -12,16 +12,16 @@ select throws_ok('select api.list_crests()', '42501', null, 'visitors cannot lis
 select throws_ok('select api.list_popular_items()', '42501', null, 'visitors cannot list popular items');
 
 select tests.act_as('Ann');
-select isnt_empty('select from public.entities where id = 1', 'fans can read the catalogue');
+select isnt_empty('select from public.entities where id = 1', 'fans can read the catalog');
 select throws_ok(
   $$ insert into public.entities (id, kind, slug, name) values (998, 'SPORT', 'x', 'x') $$,
-  '42501', null, 'fans cannot add to the catalogue'
+  '42501', null, 'fans cannot add to the catalog'
 );
 select throws_ok(
-  $$ update public.entities set name = 'x' where id = 1 $$, '42501', null, 'fans cannot change the catalogue'
+  $$ update public.entities set name = 'x' where id = 1 $$, '42501', null, 'fans cannot change the catalog'
 );
 select throws_ok(
-  $$ delete from public.entities where id = 1 $$, '42501', null, 'fans cannot delete from the catalogue'
+  $$ delete from public.entities where id = 1 $$, '42501', null, 'fans cannot delete from the catalog'
 );
 
 select tests.act_as_owner();

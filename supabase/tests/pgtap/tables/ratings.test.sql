@@ -38,7 +38,7 @@ select results_eq(
 prepare add(bigint, integer, integer) as
   insert into public.ratings (profile_id, entity_id, rating, position)
   values (tests.id('Ann'), $1, $2, $3);
-select throws_ok('execute add(999, 5, 1)', '23503', null, 'rejects an item outside the catalogue');
+select throws_ok('execute add(999, 5, 1)', '23503', null, 'rejects an item outside the catalog');
 select throws_ok('execute add(1002, 6, 1)', '23514', null, 'rejects a rating above +5');
 select throws_ok('execute add(1002, -6, 1)', '23514', null, 'rejects a rating below -5');
 select throws_ok('execute add(1002, 0, 1)', '23514', null, 'rejects 0 for one of the strongest convictions');

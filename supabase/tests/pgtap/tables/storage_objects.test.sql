@@ -14,7 +14,7 @@ select results_eq(
 select results_eq(
   $$ select to_jsonb(allowed_mime_types) from storage.buckets where id = 'avatars' $$,
   $$ values ('["image/jpeg", "image/png", "image/webp"]'::jsonb) $$,
-  'pictures are JPEG, PNG or WebP'
+  'pictures may be JPEG, PNG or WebP'
 );
 
 select tests.act_as_visitor();

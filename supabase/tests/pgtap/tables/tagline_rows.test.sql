@@ -41,7 +41,7 @@ prepare add(integer, bigint, public.sentiment) as
   insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
   values (tests.id('Ann'), $1, $2, $3);
 select throws_ok(
-  $$ execute add(1, 999, 'LOVES') $$, '23503', null, 'rejects an item outside the catalogue'
+  $$ execute add(1, 999, 'LOVES') $$, '23503', null, 'rejects an item outside the catalog'
 );
 select throws_ok($$ execute add(4, 1002, 'LOVES') $$, '23514', null, 'rejects a fifth row');
 select throws_ok($$ execute add(0, 1002, 'LOVES') $$, '23505', null, 'rejects a second row at a position');

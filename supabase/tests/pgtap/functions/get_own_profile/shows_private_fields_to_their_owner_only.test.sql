@@ -13,28 +13,28 @@ select is(
     "matchReason": null, "friendshipStatus": null, "email": "ann@example.com",
     "birthDate": "1990-05-06", "isConnecting": true, "isAdmin": true,
     "unreadCount": 0, "suspension": null, "requesterIds": [], "openReportCount": 0}'::jsonb,
-  'owners see all of their profile'
+  'returns the caller''s whole profile'
 );
 
 select tests.act_as('Ben');
 select throws_ok(
-  $$ select api.get_own_profile(tests.id('Ann')) $$, 'PT403', null, 'others see nothing of it'
+  $$ select api.get_own_profile(tests.id('Ann')) $$, 'PT403', null, 'returns 403 for another fan''s profile'
 );
 select throws_ok(
   $$ select api.get_own_profile(gen_random_uuid()) $$, 'PT403', null,
-  'an id that does not exist is answered the same'
+  'returns 403 for an unknown id'
 );
 select is(
-  api.get_own_profile(tests.id('Ben')) ->> 'isAdmin', 'false', 'a fan is not an admin'
+  api.get_own_profile(tests.id('Ben')) ->> 'isAdmin', 'false', 'returns isAdmin false for a fan'
 );
 select is(
   api.get_own_profile(tests.id('Ben')) ->> 'email', 'ben@example.com',
-  'each caller gets the own e-mail address'
+  'returns the caller''s own email address'
 );
 
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select api.get_own_profile(tests.id('Ann')) $$, '42501', null, 'visitors cannot ask'
+  $$ select api.get_own_profile(tests.id('Ann')) $$, '42501', null, 'visitors cannot call get_own_profile'
 );
 
 select * from finish();

@@ -12,24 +12,24 @@ select is(
   '{"name": "Ann Lee", "firstName": "Ann", "lastName": "Lee", "profileImagePath": null,
     "location": null, "match": null, "matchReason": null, "matchReasons": [], "topItems": [], "line": null,
     "isConnecting": true}'::jsonb,
-  'fans see the public side of others and nothing else'
+  'returns only the public fields'
 );
 select is(
   api.get_public_profile(tests.id('Ann')) ->> 'friendshipStatus', 'NOT_FRIENDS',
-  'with their friendship to the viewer'
+  'returns the friendship status'
 );
 select is(
   api.get_public_profile(tests.id('Ben')) ->> 'friendshipStatus', null,
-  'nobody has a friendship with themselves'
+  'returns no friendship status with oneself'
 );
 select throws_ok(
   $$ select api.get_public_profile(gen_random_uuid()) $$, 'PT404', 'Profile not found',
-  'an unknown fan is not found'
+  'returns 404 for an unknown fan'
 );
 
 select tests.act_as_visitor();
 select throws_ok(
-  $$ select api.get_public_profile(tests.id('Ann')) $$, '42501', null, 'visitors cannot ask'
+  $$ select api.get_public_profile(tests.id('Ann')) $$, '42501', null, 'visitors cannot get profiles'
 );
 
 select * from finish();

@@ -5,7 +5,7 @@ select tests.create_fan(name) from unnest(array(select 'Fan ' || n from generate
 select tests.create_fan('Loser');
 select tests.create_sweepstake('Cup', '-1 hour', '-1 hour', '-1 hour');
 
--- Whoever entered first stands first among equals.
+-- Among equals, earlier entries rank first.
 insert into public.sweepstake_entries (profile_id, sweepstake_id, submitted_at, changed_at)
 select tests.id(name), tests.sweepstake('Cup'), at, at
 from (
@@ -19,7 +19,7 @@ from public.sweepstake_entries e
 join public.games g using (sweepstake_id)
 where e.sweepstake_id = tests.sweepstake('Cup');
 
-create function pg_temp.told()
+create function pg_temp.answer()
 returns jsonb
 language sql
 as $$
@@ -28,16 +28,16 @@ $$;
 grant execute on all functions in schema pg_temp to authenticated;
 
 select tests.act_as('Loser');
-select is(pg_temp.told() -> 'winnerCount', '0', 'nobody has won while games are to come');
+select is(pg_temp.answer() -> 'winnerCount', '0', 'counts no winner before the end');
 select tests.act_as_owner();
 update public.games set winner_id = side_one_id where sweepstake_id = tests.sweepstake('Cup');
 update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');
 select tests.act_as('Loser');
-select is(pg_temp.told() -> 'winnerCount', '22', 'all who are equal have won');
+select is(pg_temp.answer() -> 'winnerCount', '22', 'counts every fan with the most correct picks as a winner');
 select results_eq(
-  $$ select (card ->> 'id')::uuid from jsonb_array_elements(pg_temp.told() -> 'winners') with ordinality w (card, place) order by place $$,
+  $$ select (card ->> 'id')::uuid from jsonb_array_elements(pg_temp.answer() -> 'winners') with ordinality w (card, place) order by place $$,
   $$ select tests.id('Fan ' || n) from generate_series(22, 3, -1) n $$,
-  'the first twenty are named'
+  'names the first twenty winners'
 );
 
 select * from finish();

@@ -18,12 +18,12 @@ select is(
     'id', tests.sweepstake('Cup'), 'name', 'Cup', 'startDate', '2026-06-01', 'endDate', '2026-06-30',
     'prizePool', 1000.00, 'rules', null, 'seriesId', null, 'seriesName', null, 'status', 'active', 'isCancelled', false, 'isDraft', false, 'revision', 1, 'ownPrize', null, 'pools', '[]'::jsonb, 'hasSubmittedPicks', true,
     'canChangePicks', true, 'entryCount', 1, 'winnerCount', 0, 'winners', '[]'::jsonb),
-  'it has the facts of the contest'
+  'returns the sweepstake''s own fields'
 );
 select is(
   jsonb_path_query_array(api.get_sweepstake(tests.sweepstake('Cup'))::jsonb, '$.regularGames[*].id'),
   jsonb_build_array(tests.game('Cup', 3), tests.game('Cup', 2), tests.game('Cup', 1)),
-  'regular games come in the order in which they are played'
+  'orders regular games by their start'
 );
 select is(
   api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,2}',
@@ -36,7 +36,7 @@ select is(
     'teamOne', jsonb_build_object('id', tests.entity('arsenal'), 'name', 'Arsenal'),
     'teamTwo', jsonb_build_object('id', tests.entity('paris-saint-germain'), 'name', 'Paris Saint-Germain'),
     'winnerTeamId', null, 'userSelection', tests.entity('paris-saint-germain')),
-  'a game between teams has teams, and nothing of players'
+  'a game between teams has team fields only'
 );
 select is(
   api.get_sweepstake(tests.sweepstake('Cup'))::jsonb -> 'finalGame',
@@ -49,7 +49,7 @@ select is(
     'playerOne', jsonb_build_object('id', tests.entity('jannik-sinner'), 'name', 'Jannik Sinner'),
     'playerTwo', jsonb_build_object('id', tests.entity('carlos-alcaraz'), 'name', 'Carlos Alcaraz'),
     'winnerPlayerId', null, 'userSelection', tests.entity('jannik-sinner')),
-  'a game between players has players, and nothing of teams'
+  'a game between players has player fields only'
 );
 select is(
   (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
@@ -57,29 +57,29 @@ select is(
   jsonb_build_object('canDraw', false, 'isDraw', false, 'isEarly', false, 'userPicksDraw', false, 'isCompleted', true, 'isLocked', true, 'isVoid', false, 'voidReason', null,
     'split', '{"one": 0, "two": 0, "draw": 0}'::jsonb, 'friendsPicks', '[]'::jsonb,
     'winnerTeamId', tests.entity('arsenal'), 'userSelection', null),
-  'a game that has started is locked, one with a winner completed, and a left-out one has no selection'
+  'a started game is locked, a decided one completed, and a skipped one has no selection'
 );
 
 select tests.act_as('Ben');
 select is(
   api.get_sweepstake(tests.sweepstake('Cup'))::jsonb -> 'hasSubmittedPicks', 'false',
-  'another fan has not submitted'
+  'returns hasSubmittedPicks false to a fan without an entry'
 );
 select is(
   jsonb_path_query_array(api.get_sweepstake(tests.sweepstake('Cup'))::jsonb,
     '$.keyvalue() ? (@.key like_regex "Game").value.userSelection'),
-  '[null, null, null, null]', 'and sees no pick of the first'
+  '[null, null, null, null]', 'shows a fan without an entry no picks of others'
 );
 select throws_ok(
   $$ select api.get_sweepstake(9000000000) $$, 'PT404', 'Sweepstake not found',
-  'an unknown one is not found'
+  'returns 404 for an unknown sweepstake'
 );
 
 select tests.act_as_owner();
 update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');
 select tests.act_as('Ben');
 select is(
-  api.get_sweepstake(tests.sweepstake('Cup'))::jsonb ->> 'status', 'completed', 'a completed one says so'
+  api.get_sweepstake(tests.sweepstake('Cup'))::jsonb ->> 'status', 'completed', 'returns the status of a completed sweepstake'
 );
 
 select * from finish();

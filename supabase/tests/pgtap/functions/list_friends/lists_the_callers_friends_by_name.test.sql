@@ -12,20 +12,20 @@ as $$ select string_agg(card ->> 'name', ', ' order by n) from json_array_elemen
 grant execute on function pg_temp.names to public;
 
 select tests.act_as('Ann');
-select is(pg_temp.names(), 'Cal Lee, Zoe', 'friends by name, without who only asked');
+select is(pg_temp.names(), 'Cal Lee, Zoe', 'lists friends by name, without pending requests');
 select is(
   api.list_friends()::jsonb -> 0,
   jsonb_build_object('id', tests.id('Cal'), 'supabaseId', tests.id('Cal'), 'name', 'Cal Lee', 'firstName', 'Cal',
     'lastName', 'Lee', 'profileImagePath', null, 'location', null, 'matchReason', null, 'friendshipStatus', 'FRIENDS'),
-  'each as a card'
+  'returns each friend as a card'
 );
 select api.remove_friend(tests.id('Cal'));
-select is(pg_temp.names(), 'Zoe', 'who is a friend no longer is not listed');
+select is(pg_temp.names(), 'Zoe', 'leaves out a former friend');
 
 select tests.act_as('Dee');
-select is(api.list_friends()::jsonb, '[]', 'to have asked makes no friend');
+select is(api.list_friends()::jsonb, '[]', 'lists nothing for a fan with only a pending request');
 select tests.act_as_visitor();
-select throws_ok('select api.list_friends()', '42501', null, 'visitors have no friends');
+select throws_ok('select api.list_friends()', '42501', null, 'visitors cannot list friends');
 
 select * from finish();
 rollback;

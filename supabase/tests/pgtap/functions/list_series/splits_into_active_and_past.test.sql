@@ -22,23 +22,23 @@ update public.sweepstakes set start_date = '2026-06-08', end_date = '2026-07-01'
 where name in ('Running 2', 'Running 3');
 
 select tests.act_as('Ann');
-select is(pg_temp.names('active'), array['Empty', 'Running', 'Old'], 'one without rounds yet is active');
+select is(pg_temp.names('active'), array['Empty', 'Running', 'Old'], 'a series without rounds is active');
 select api.submit_picks(tests.sweepstake('Old 1'),
   tests.picks(array[tests.game('Old 1', 1)], array[tests.entity('jannik-sinner')]));
-select is(pg_temp.one('Old') ->> 'ownRank', null, 'nobody has a rank before a result');
+select is(pg_temp.one('Old') ->> 'ownRank', null, 'ownRank is null before a result');
 select tests.act_as_owner();
 update public.games set winner_id = side_one_id where id in (tests.game('Old 1', 1), tests.game('Running 1', 1));
 update public.sweepstakes set completed_at = now() where name in ('Old 1', 'Running 1');
 
 select tests.act_as('Ann');
-select is(pg_temp.names('active'), array['Empty', 'Running'], 'one with a round to come is active');
-select is(pg_temp.names('past'), array['Old'], 'one whose rounds are all over is past');
+select is(pg_temp.names('active'), array['Empty', 'Running'], 'a series with a round to come is active');
+select is(pg_temp.names('past'), array['Old'], 'a series whose rounds are all completed is past');
 select is(
   pg_temp.one('Old') - 'id', '{"name": "Old", "sportName": "Soccer", "roundCount": 1, "nextRound": null, "ownRank": 1}',
-  'with the own rank'
+  'returns the caller''s rank in the series'
 );
 select is(
-  pg_temp.one('Running') #> '{nextRound,name}', '"Running 2"', 'the next round is the first that can be entered'
+  pg_temp.one('Running') #> '{nextRound,name}', '"Running 2"', 'nextRound is the first round that is open for entries'
 );
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 hour' where id = tests.game('Running 2', 1);
@@ -47,13 +47,13 @@ select is(
   pg_temp.one('Running') #- '{id}' #- '{nextRound,sweepstakeId}' #- '{nextRound,nextLockAt}',
   '{"name": "Running", "sportName": null, "roundCount": 3, "ownRank": null,
     "nextRound": {"name": "Running 3", "startDate": "2026-06-08", "takesPicks": true}}',
-  'not one whose final has begun'
+  'nextRound skips a round whose final has started'
 );
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 hour' where id = tests.game('Running 3', 1);
 select tests.act_as('Ben');
 select is(
-  pg_temp.one('Running') #> '{nextRound,name}', '"Running 2"', 'unless there is no other: then the first that is not over'
+  pg_temp.one('Running') #> '{nextRound,name}', '"Running 2"', 'nextRound is the first uncompleted round when none is open for entries'
 );
 
 select * from finish();

@@ -36,32 +36,32 @@ grant execute on function pg_temp.names to public;
 select tests.act_as('Ann');
 select is(
   pg_temp.names(api.list_standings(tests.sweepstake('Cup'), 'pool', pool => pg_temp.pool())), 'Ben',
-  'only who is in the pool and has entered has a line'
+  'lists members of the pool who have entered'
 );
 select throws_ok(
   $$ select api.list_standings(tests.sweepstake('Other'), 'pool', pool => pg_temp.pool()) $$, 'PT404', null,
-  'a pool is of one sweepstake'
+  'returns 404 for a pool of another sweepstake'
 );
-select is(tests.refusal($$ select api.list_standings(tests.sweepstake('Cup'), 'pool') $$), 'PT400 pool', 'which one has to be said');
-select is(tests.refusal($$ select api.list_standings(tests.sweepstake('Cup'), 'mine') $$), 'PT400 scope', 'there are three scopes');
+select is(tests.refusal($$ select api.list_standings(tests.sweepstake('Cup'), 'pool') $$), 'PT400 pool', 'rejects the scope pool without a pool');
+select is(tests.refusal($$ select api.list_standings(tests.sweepstake('Cup'), 'mine') $$), 'PT400 scope', 'rejects an unknown scope');
 select set_config('tests.series', max(id)::text, true) from public.series;
 select set_config('tests.pool', api.create_pool(jsonb_build_object('name', 'Season', 'seriesId', current_setting('tests.series')::bigint)) ->> 'id', true);
 select is(
   api.list_standings(tests.sweepstake('Cup'), 'pool', pool => current_setting('tests.pool')::bigint) ->> 'standings', '[]',
-  'a pool of a series reads its rounds'
+  'accepts a pool of the series for its round'
 );
 select is(
   api.list_series_standings(current_setting('tests.series')::bigint, 'pool', pool => current_setting('tests.pool')::bigint) ->> 'standings',
-  '[]', 'and the series'
+  '[]', 'list_series_standings accepts a pool of the series'
 );
 select tests.act_as('Cal');
 select throws_ok(
   $$ select api.list_standings(tests.sweepstake('Cup'), 'pool', pool => pg_temp.pool()) $$, 'PT404', null,
-  'who is not in it reads nothing'
+  'returns 404 to fans who are not members'
 );
 select throws_ok(
   $$ select api.list_series_standings(current_setting('tests.series')::bigint, 'pool', pool => current_setting('tests.pool')::bigint) $$,
-  'PT404', null, 'of the series neither'
+  'PT404', null, 'list_series_standings returns 404 to fans who are not members'
 );
 
 select * from finish();

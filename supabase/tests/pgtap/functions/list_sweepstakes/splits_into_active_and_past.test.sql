@@ -16,7 +16,7 @@ select api.submit_picks(
 
 select is(
   jsonb_path_query_array(api.list_sweepstakes()::jsonb, '$.active[*].name'),
-  '["Also summer", "Summer", "Spring"]', 'active ones come newest first, the later made first on one day'
+  '["Also summer", "Summer", "Spring"]', 'lists active sweepstakes newest first, and the last created first on one day'
 );
 select is(
   api.list_sweepstakes()::jsonb -> 'past',
@@ -24,19 +24,19 @@ select is(
     'id', tests.sweepstake('Over'), 'name', 'Over', 'startDate', '2026-06-01',
     'endDate', '2026-06-30', 'prizePool', 1000.00, 'seriesId', null, 'seriesName', null, 'status', 'completed', 'isCancelled', false, 'isDraft', false, 'entryCount', 0,
     'hasSubmittedPicks', false, 'ownPlace', null, 'gameCount', 2, 'takesPicks', false, 'nextLockAt', null)),
-  'a completed one is in the past, with all that a card shows'
+  'lists a completed sweepstake as past, with every field of a card'
 );
 select is(
   jsonb_path_query_array(api.list_sweepstakes()::jsonb, '$.active[*].hasSubmittedPicks'),
-  '[false, true, false]', 'each says whether the caller has submitted picks'
+  '[false, true, false]', 'hasSubmittedPicks is true for the caller''s entries only'
 );
 select is(
   jsonb_path_query_array(api.list_sweepstakes()::jsonb, '$.active[*].gameCount'),
-  '[1, 3, 2]', 'and how many games it has, the final among them'
+  '[1, 3, 2]', 'gameCount includes the final'
 );
 select is(
   (select array_agg(distinct i ->> 'takesPicks') from jsonb_array_elements(api.list_sweepstakes()::jsonb -> 'active') i),
-  '{true}'::text[], 'all can be entered while their finals are ahead'
+  '{true}'::text[], 'takesPicks is true while the final has not started'
 );
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 hour' where id = tests.game('Summer', 1);
@@ -50,13 +50,13 @@ create function pg_temp.next_lock(name text) returns text language sql as $$
 $$;
 grant execute on function pg_temp.next_lock to public;
 select tests.act_as('Ann');
-select is(pg_temp.next_lock('Summer'), 'true t', 'the first that takes picks locks next, whatever is past or void');
-select is(pg_temp.next_lock('Spring'), 'false t', 'without its final it cannot be entered');
+select is(pg_temp.next_lock('Summer'), 'true t', 'nextLockAt is the first start that is neither past nor void');
+select is(pg_temp.next_lock('Spring'), 'false t', 'takesPicks is false after the final has started');
 
 select tests.act_as('Ben');
 select is(
   jsonb_path_query_array(api.list_sweepstakes()::jsonb, '$.active[*].hasSubmittedPicks'),
-  '[false, false, false]', 'what one fan submitted is not another''s'
+  '[false, false, false]', 'hasSubmittedPicks is false for another fan'
 );
 
 select * from finish();

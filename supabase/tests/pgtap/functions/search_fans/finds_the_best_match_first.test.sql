@@ -15,7 +15,7 @@ insert into sample values
   ('H', '100% Sure', 'O_Neil', '50% off');
 update public.profiles p set first_name = s.first_name, last_name = s.last_name, location = s.location
 from sample s where p.id = tests.id(s.fan);
--- Fans of the demo or of other tests may be there; only these are looked at.
+-- The demo's fans and those of other tests may exist, so look only at these.
 create function pg_temp.found(name text default null, location text default null, sport bigint default null, team text default null)
 returns text[] language sql as $$
   select array(
@@ -28,26 +28,26 @@ grant select on sample to authenticated;
 select tests.act_as('Me');
 select is(
   pg_temp.found('ann'), array['F', 'B', 'C', 'D', 'E'],
-  'the name itself, then those that begin with it, a later word that does, any part; then by name'
+  'ranks exact names first, then prefixes, later words and parts, and equals by name'
 );
-select is(pg_temp.found('jose'), array['A'], 'accents of the name do not matter');
-select is(pg_temp.found('JÓSÉ'), array['A'], 'nor those of the search, nor case');
-select is(pg_temp.found('pena'), array['A'], 'the last name is found');
-select is(pg_temp.found('  jose   pena '), array['A'], 'and the full one, whatever the spaces');
-select is(pg_temp.found('se pe'), array['A'], 'any part of the full name');
-select is(pg_temp.found('bel'), array['E', 'C'], 'the beginning of a word comes before its middle');
-select is(pg_temp.found('%'), array['H'], 'a per cent sign is no wild card');
-select is(pg_temp.found('_'), array['H'], 'nor is an underscore');
-select is(pg_temp.found('\'), '{}'::text[], 'nor does a backslash do harm');
-select is(pg_temp.found(''''';--'), '{}'::text[], 'nor a quote');
-select is(pg_temp.found('zzzz'), '{}'::text[], 'nobody is nobody');
-select is(pg_temp.found(null, 'krakow'), array['A'], 'places are found without accents, oneself never');
-select is(pg_temp.found(null, 'boston'), array['B', 'C'], 'any place of that name, by name');
-select is(pg_temp.found(null, 'usa'), array['B', 'E'], 'any part of the place');
-select is(pg_temp.found(null, 'oslo'), array['G'], 'fans without a name have a place');
-select is(pg_temp.found(null, '50%'), array['H'], 'wild cards of places are harmless too');
-select is(pg_temp.found('ann', 'boston'), array['B', 'C'], 'name and place narrow each other');
-select is(pg_temp.found('ann', 'oslo'), '{}'::text[], 'to nobody, if need be');
+select is(pg_temp.found('jose'), array['A'], 'ignores accents of the name');
+select is(pg_temp.found('JÓSÉ'), array['A'], 'ignores accents and case of the query');
+select is(pg_temp.found('pena'), array['A'], 'finds a fan by the last name');
+select is(pg_temp.found('  jose   pena '), array['A'], 'finds a fan by the full name with any spacing');
+select is(pg_temp.found('se pe'), array['A'], 'finds a fan by a part of the full name');
+select is(pg_temp.found('bel'), array['E', 'C'], 'ranks the beginning of a word before its middle');
+select is(pg_temp.found('%'), array['H'], 'treats % literally');
+select is(pg_temp.found('_'), array['H'], 'treats _ literally');
+select is(pg_temp.found('\'), '{}'::text[], 'treats a backslash literally');
+select is(pg_temp.found(''''';--'), '{}'::text[], 'treats a quote literally');
+select is(pg_temp.found('zzzz'), '{}'::text[], 'returns an empty list without a match');
+select is(pg_temp.found(null, 'krakow'), array['A'], 'finds places without accents and leaves out the caller');
+select is(pg_temp.found(null, 'boston'), array['B', 'C'], 'finds every place of a name, by name of the fan');
+select is(pg_temp.found(null, 'usa'), array['B', 'E'], 'finds a part of the place');
+select is(pg_temp.found(null, 'oslo'), array['G'], 'finds fans without a name by their place');
+select is(pg_temp.found(null, '50%'), array['H'], 'treats % in a place literally');
+select is(pg_temp.found('ann', 'boston'), array['B', 'C'], 'combines name and place');
+select is(pg_temp.found('ann', 'oslo'), '{}'::text[], 'returns an empty list when name and place have no common match');
 
 -- Sport and team
 select tests.act_as_owner();
@@ -61,19 +61,19 @@ select set_config('tests.tennis', (select id::text from public.entities where sl
 select tests.act_as('Me');
 select is(
   pg_temp.found('ann', null, current_setting('tests.football')::bigint), array['B', 'C', 'D'],
-  'a sport narrows to those who rate it, or name in the tagline, a team or athlete of it'
+  'a sport finds fans who rate or name a team or athlete of it'
 );
-select is(pg_temp.found('ann', null, current_setting('tests.tennis')::bigint), array['E'], 'or the sport itself');
-select is(pg_temp.found('ann', null, 999), '{}'::text[], 'an unknown sport narrows to nobody');
-select is(pg_temp.found('ann', null, null, 'COWBOY'), array['B', 'C', 'D'], 'a team narrows by part of its name, athletes of it count');
-select is(pg_temp.found('ann', null, null, 'no such team'), '{}'::text[], 'an unknown team narrows to nobody');
+select is(pg_temp.found('ann', null, current_setting('tests.tennis')::bigint), array['E'], 'a sport finds fans who rate the sport itself');
+select is(pg_temp.found('ann', null, 999), '{}'::text[], 'an unknown sport finds no fan');
+select is(pg_temp.found('ann', null, null, 'COWBOY'), array['B', 'C', 'D'], 'a part of a team''s name finds fans of the team and its athletes');
+select is(pg_temp.found('ann', null, null, 'no such team'), '{}'::text[], 'an unknown team finds no fan');
 select is(
-  pg_temp.found('ann', 'boston', current_setting('tests.football')::bigint, 'dallas'), array['B', 'C'], 'all together'
+  pg_temp.found('ann', 'boston', current_setting('tests.football')::bigint, 'dallas'), array['B', 'C'], 'combines name, place, sport and team'
 );
 
--- What comes back
+-- The cards
 select is(
-  api.search_fans('peña')::jsonb -> 0 -> 'matchReasons', '[]'::jsonb, 'no reason where nothing is shared'
+  api.search_fans('peña')::jsonb -> 0 -> 'matchReasons', '[]'::jsonb, 'returns no match reason without shared opinions'
 );
 select tests.act_as_owner();
 insert into public.ratings (profile_id, entity_id, rating, position)
@@ -89,12 +89,12 @@ select is(
       api.search_fans('ann', null, current_setting('tests.football')::bigint, 'cowboys')::jsonb
     ) with ordinality e (card, n), lateral (select card -> 'matchReasons' -> 0) c (r) order by n
   ),
-  array['Dallas Cowboys false -4 -2', 'Dallas Cowboys false -4', ''], 'with what is shared, where something is, and what each feels'
+  array['Dallas Cowboys false -4 -2', 'Dallas Cowboys false -4', ''], 'returns the shared opinion with both ratings'
 );
-select is(api.search_fans('peña')::jsonb #>> '{0,friendshipStatus}', 'NOT_FRIENDS', 'the state between the two');
+select is(api.search_fans('peña')::jsonb #>> '{0,friendshipStatus}', 'NOT_FRIENDS', 'returns the friendship status');
 select throws_ok(
   $$ select api.search_fans('  ', '', null, 'cowboys') $$, 'PT400', 'Please provide a name or location to search',
-  'somebody must be searched for'
+  'rejects a search without name and place'
 );
 select tests.act_as_owner();
 select tests.create_fan('Twin ' || n) from generate_series(1, 60) n;
@@ -103,10 +103,10 @@ from generate_series(1, 60) n where p.id = tests.id('Twin ' || n);
 select tests.act_as('Me');
 select is(
   array(select card ->> 'lastName' from jsonb_array_elements(api.search_fans('qwer')::jsonb) with ordinality e (card, n) order by n),
-  array(select 'Twin ' || lpad(n::text, 2, '0') from generate_series(1, 50) n), 'fifty at most, by name'
+  array(select 'Twin ' || lpad(n::text, 2, '0') from generate_series(1, 50) n), 'returns at most fifty fans, by name'
 );
 select tests.act_as_visitor();
-select throws_ok($$ select api.search_fans('ann') $$, '42501', null, 'visitors cannot search');
+select throws_ok($$ select api.search_fans('ann') $$, '42501', null, 'visitors cannot search fans');
 
 select * from finish();
 rollback;

@@ -24,39 +24,39 @@ grant execute on function public.found to authenticated;
 select tests.act_as('Ann');
 select is(
   public.found('zquv'), '99990 99991 99992 999991 999990',
-  'the whole name, its beginning, a word''s beginning, any part; then the most rated'
+  'ranks exact names first, then prefixes, words and parts, and equals by ratings'
 );
-select is(public.found('  ZQÜV  '), public.found('zquv'), 'case, accents and white space around do not matter');
-select is(public.found('old   zquvers'), '99992', 'nor does white space between words');
-select is(public.found('zquv', 'teams'), '99990 99991 99992', 'teams only');
-select is(public.found('zquv', 'athletes'), '999991 999990', 'athletes only');
-select is(public.found('zquv', null, 2), '99992', 'one sport only');
-select is(public.found('100%'), '999992', 'a per cent sign is a letter');
+select is(public.found('  ZQÜV  '), public.found('zquv'), 'ignores case, accents and white space around the query');
+select is(public.found('old   zquvers'), '99992', 'ignores white space between words');
+select is(public.found('zquv', 'teams'), '99990 99991 99992', 'filters teams');
+select is(public.found('zquv', 'athletes'), '999991 999990', 'filters athletes');
+select is(public.found('zquv', null, 2), '99992', 'filters a sport');
+select is(public.found('100%'), '999992', 'treats % literally');
 select is(
   public.found('the zebras qq') || ' ' || public.found('zebras qq') || ' ' || public.found('ebras qq'), '999992 999992 ',
-  'another name counts from the beginning of a word'
+  'matches an alias from the beginning of a word'
 );
-select is(public.found('zqzqzq'), '', 'what nobody is called finds nothing');
+select is(public.found('zqzqzq'), '', 'returns an empty list without a match');
 select is(
   api.search_rankings('Bo Azquvi')::jsonb -> 0,
   jsonb_build_object('id', 999991, 'type', 'ATHLETE', 'name', 'Bo Azquvi', 'slug', 'zq-5',
     'sportName', (select name from public.entities where id = 1), 'teamName', null, 'competition', null,
     'avgRating', -3.00, 'ratingCount', 1, 'lovers', 0, 'haters', 1),
-  'a result shows the mean'
+  'returns the mean of the ratings'
 );
 select is(
-  api.search_rankings('Ann Azquvi')::jsonb -> 0 -> 'avgRating', 'null', 'or that there is none yet'
+  api.search_rankings('Ann Azquvi')::jsonb -> 0 -> 'avgRating', 'null', 'returns null as the mean without ratings'
 );
-select is(jsonb_array_length(api.search_rankings('a')::jsonb), 50, 'fifty are enough');
+select is(jsonb_array_length(api.search_rankings('a')::jsonb), 50, 'returns at most fifty items');
 select throws_ok(
   $$ select api.search_rankings(E' \t ') $$, 'PT400', 'Please enter a search term',
-  'a blank term is refused'
+  'rejects a blank query'
 );
 select throws_ok(
-  $$ select api.search_rankings('united', 'sports') $$, 'PT400', null, 'so is an unknown category'
+  $$ select api.search_rankings('united', 'sports') $$, 'PT400', null, 'rejects an unknown category'
 );
 select throws_ok(
-  $$ select api.search_rankings(repeat('x', 101)) $$, 'PT400', null, 'and an endless term'
+  $$ select api.search_rankings(repeat('x', 101)) $$, 'PT400', null, 'rejects a query of more than a hundred characters'
 );
 
 select * from finish();

@@ -8,15 +8,15 @@ select tests.act_as('Ann');
 select is(
   api.update_own_profile(tests.id('Ann'), array['first_name', 'birth_date'],
     first_name => 'Ann', birth_date => '1990-05-06') ->> 'birthDate',
-  '1990-05-06', 'the answer is the changed profile'
+  '1990-05-06', 'returns the changed profile'
 );
 select is(
   api.update_own_profile(tests.id('Ann'), array['last_name'], last_name => 'Lee') ->> 'name',
-  'Ann Lee', 'fields that are not named stay'
+  'Ann Lee', 'keeps fields that are not named'
 );
 select is(
   api.update_own_profile(tests.id('Ann'), array['first_name'], first_name => null) ->> 'name',
-  'Lee', 'a named field that is null is cleared'
+  'Lee', 'clears a named field that is null'
 );
 select is(
   api.update_own_profile(tests.id('Ann'), array['is_connecting'], is_connecting => false)
@@ -25,54 +25,54 @@ select is(
 );
 select is(
   api.update_own_profile(tests.id('Ann'), array['is_admin', 'id', 'email']) ->> 'isAdmin',
-  'false', 'naming a field that is not the fan''s to change changes nothing'
+  'false', 'ignores fields that fans cannot change'
 );
 select throws_ok(
   $$ select api.update_own_profile(tests.id('Ann'), array['birth_date'], birth_date => '3000-01-01') $$,
-  'PT400', 'Date of birth cannot be in the future', 'nobody is born in the future'
+  'PT400', 'Date of birth cannot be in the future', 'rejects a birth date in the future'
 );
 select is(
   tests.refusal(format(
     'select api.update_own_profile(tests.id(''Ann''), array[''birth_date''], birth_date => %L)',
     (now() at time zone 'utc')::date - interval '13 years' + interval '1 day'
-  )), 'PT400 birthDate', 'nor less than 13 years ago'
+  )), 'PT400 birthDate', 'rejects a birth date less than 13 years ago'
 );
 select is(
   api.update_own_profile(tests.id('Ann'), array['birth_date'],
     birth_date => ((now() at time zone 'utc')::date - interval '13 years')::date) ->> 'birthDate',
-  ((now() at time zone 'utc')::date - interval '13 years')::date::text, 'thirteen today is old enough'
+  ((now() at time zone 'utc')::date - interval '13 years')::date::text, 'accepts a thirteenth birthday'
 );
 select is(
   tests.refusal($$ select api.update_own_profile(tests.id('Ann'), array['birth_date'], birth_date => '1899-12-31') $$),
-  'PT400 birthDate', 'nor in another age, with a sentence and not a broken constraint'
+  'PT400 birthDate', 'rejects a birth date before 1900 with a message'
 );
 select is(
   api.update_own_profile(tests.id('Ann'), array['location'], location => '  Lyon ') ->> 'location',
-  'Lyon', 'what stands around a text is not kept'
+  'Lyon', 'trims white space'
 );
 select throws_ok(
   $$ select api.update_own_profile(tests.id('Ann'), array['last_name', 'first_name'],
        last_name => 'Kept out', first_name => repeat('x', 61)) $$,
-  'PT400', 'First name is limited to 60 characters', 'one bad field refuses the whole change'
+  'PT400', 'First name is limited to 60 characters', 'one invalid field rejects the whole change'
 );
 
 select tests.act_as('Ben');
 select throws_ok(
   $$ select api.update_own_profile(tests.id('Ann'), array['first_name'], first_name => 'x') $$,
-  'PT403', null, 'others cannot change it'
+  'PT403', null, 'returns 403 to other fans'
 );
 
 select tests.act_as_visitor();
 select throws_ok(
   $$ select api.update_own_profile(tests.id('Ann'), array['first_name'], first_name => 'x') $$,
-  '42501', null, 'visitors cannot change it'
+  '42501', null, 'visitors cannot change a profile'
 );
 
 select tests.act_as_owner();
 select results_eq(
   $$ select first_name, last_name from public.profiles where id = tests.id('Ann') $$,
   $$ values (null::text, 'Lee') $$,
-  'refused changes left the profile as it was'
+  'the rejected changes leave the profile as it was'
 );
 
 select * from finish();

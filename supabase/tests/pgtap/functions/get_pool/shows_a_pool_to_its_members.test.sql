@@ -1,0 +1,38 @@
+begin;
+select plan(6);
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan;
+update public.profiles p set first_name = fan from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan where p.id = tests.id(fan);
+select tests.create_sweepstake('Cup', '1 day', '2 days');
+create function pg_temp.code() returns text language sql security definer as $$ select code from private.pools order by id limit 1 $$;
+create function pg_temp.pool() returns bigint language sql security definer as $$ select min(id) from private.pools $$;
+create function pg_temp.members() returns text language sql security definer as $$
+  select string_agg(p.first_name, ', ' order by m.place)
+  from private.pool_members m join public.profiles p on p.id = m.profile_id where m.pool_id = (select min(id) from private.pools)
+$$;
+grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
+select tests.act_as('Ann');
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select tests.act_as('Ben');
+select api.join_pool(pg_temp.code());
+
+select tests.act_as('Ben');
+select is(api.get_pool(pg_temp.pool()) ->> 'code', pg_temp.code(), 'shows members the code');
+select is(
+  api.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner}'::text[],
+  '{"isDecided": false, "isCancelled": false}', 'a pool of a running sweepstake is neither decided nor cancelled'
+);
+select tests.act_as_owner();
+update public.sweepstakes set completed_at = now(), is_cancelled = true where id = tests.sweepstake('Cup');
+select tests.act_as('Ben');
+select is(
+  api.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner}'::text[],
+  '{"isDecided": false, "isCancelled": true}', 'a pool of a cancelled sweepstake is cancelled and not decided'
+);
+select tests.act_as('Cal');
+select throws_ok('select api.get_pool(pg_temp.pool())', 'PT404', null, 'returns 404 to fans who are not members');
+select throws_ok('select api.get_pool(null)', 'PT404', null, 'returns 404 for null');
+select tests.act_as_visitor();
+select throws_ok('select api.get_pool(1)', '42501', null, 'visitors cannot get pools');
+
+select * from finish();
+rollback;

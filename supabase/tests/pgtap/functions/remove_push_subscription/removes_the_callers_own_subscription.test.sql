@@ -1,0 +1,17 @@
+begin;
+select plan(3);
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
+select tests.act_as('Ann');
+select api.add_push_subscription('https://fcm.googleapis.com/1', 'B' || repeat('A', 86), repeat('A', 22));
+select tests.act_as('Ben');
+select api.remove_push_subscription('https://fcm.googleapis.com/1');
+select tests.act_as_visitor();
+select throws_ok($$ select api.remove_push_subscription('https://fcm.googleapis.com/1') $$, '42501', null, 'visitors cannot remove subscriptions');
+select tests.act_as_owner();
+select results_eq('select profile_id from private.push_subscriptions', 'select tests.id(''Ann'')', 'other fans cannot remove the subscription');
+select tests.act_as('Ann');
+select api.remove_push_subscription('https://fcm.googleapis.com/1');
+select tests.act_as_owner();
+select is_empty('select from private.push_subscriptions', 'fans can remove their own subscription');
+select * from finish();
+rollback;

@@ -1,0 +1,32 @@
+begin;
+select plan(6);
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan;
+update public.profiles p set first_name = fan from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan where p.id = tests.id(fan);
+select tests.create_sweepstake('Cup', '1 day', '2 days');
+create function pg_temp.code() returns text language sql security definer as $$ select code from private.pools order by id limit 1 $$;
+create function pg_temp.pool() returns bigint language sql security definer as $$ select min(id) from private.pools $$;
+create function pg_temp.members() returns text language sql security definer as $$
+  select string_agg(p.first_name, ', ' order by m.place)
+  from private.pool_members m join public.profiles p on p.id = m.profile_id where m.pool_id = (select min(id) from private.pools)
+$$;
+grant execute on function pg_temp.code, pg_temp.pool, pg_temp.members to public;
+select tests.act_as('Ann');
+select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
+select tests.act_as('Ben');
+select api.join_pool(pg_temp.code());
+
+select tests.act_as('Ben');
+select throws_ok('select api.renew_pool_code(pg_temp.pool())', 'PT403', null, 'returns 403 to members who are not the owner');
+select tests.act_as('Cal');
+select throws_ok('select api.renew_pool_code(pg_temp.pool())', 'PT404', null, 'returns 404 to fans who are not members');
+select tests.act_as('Ann');
+select set_config('tests.code', pg_temp.code(), true);
+select isnt(api.renew_pool_code(pg_temp.pool()) ->> 'code', current_setting('tests.code'), 'returns another code to the owner');
+select tests.act_as('Cal');
+select is(api.join_pool(current_setting('tests.code'))::text, null, 'join_pool returns null for the old code');
+select is(api.join_pool(pg_temp.code()) ->> 'memberCount', '3', 'join_pool accepts the new code');
+select tests.act_as_visitor();
+select throws_ok('select api.renew_pool_code(1)', '42501', null, 'visitors cannot renew codes');
+
+select * from finish();
+rollback;

@@ -1,0 +1,20 @@
+begin;
+select plan(6);
+select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
+insert into private.invites (profile_id, code)
+values (tests.id('Ann'), '2222222222AAAAAA'), (tests.id('Ben'), '2222222222BBBBBB');
+select tests.act_as_visitor();
+select throws_ok('select api.withdraw_invite()', '42501', null, 'visitors cannot withdraw invites');
+select tests.act_as_owner();
+insert into private.suspensions values (tests.id('Ann'), now() + interval '1 day', 'Enough');
+select tests.act_as('Ann');
+select lives_ok('select api.withdraw_invite()', 'a suspended fan can withdraw their invite');
+select lives_ok('select api.withdraw_invite()', 'does nothing without an invite');
+select throws_ok($$ select api.get_invite('2222222222AAAAAA') $$, 'PT404', null, 'get_invite returns 404 for a withdrawn invite');
+select tests.act_as_owner();
+select results_eq('select code from private.invites', array['2222222222BBBBBB'], 'keeps the invite of another fan');
+delete from private.suspensions where true;
+select tests.act_as('Ann');
+select isnt(api.create_invite(), '2222222222AAAAAA', 'the next invite has another code');
+select * from finish();
+rollback;

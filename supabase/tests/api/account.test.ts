@@ -13,8 +13,8 @@ const pictureOf = async (fan: Fan) => {
   return url;
 };
 
-describe("the own data: works", () => {
-  it("is answered as one document", async () => {
+describe("account", () => {
+  it("exports the account as one document", async () => {
     const ann = await newFan("ann");
     const url = await pictureOf(ann);
     await ann.api("POST", "/posts", { content: "Mine" });
@@ -25,7 +25,7 @@ describe("the own data: works", () => {
     expect(body.pictures).toEqual([{ profileImageUrl: url }]);
   });
 
-  it("goes with the account, for good and at once", async () => {
+  it("deletes posts, pictures and sessions with the account", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const url = await pictureOf(ann);
     const { body: post } = await ann.api("POST", "/posts", { content: "Gone soon" });
@@ -48,8 +48,8 @@ describe("the own data: works", () => {
   });
 });
 
-describe("the own data: protects", () => {
-  it("from others, and from a slip of the finger", async () => {
+describe("account: permissions", () => {
+  it("rejects exports and deletions by others, and deletions without the own address", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const url = await pictureOf(ann);
     expect((await ben.api("GET", `/users/${ann.id}/export`)).status).toBe(403);

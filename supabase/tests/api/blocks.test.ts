@@ -10,8 +10,8 @@ beforeEach(async () => {
   [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
 });
 
-describe("blocks: works", () => {
-  it("hides two fans from each other until it is taken back", async () => {
+describe("blocks", () => {
+  it("hides two fans from each other until the block ends", async () => {
     await ann.api("POST", "/friends/request", { addresseeId: ben.id });
     await ben.api("PATCH", `/friends/accept/${ann.id}`);
     const { body: said } = await ben.api("POST", "/posts", { content: "Anybody here?" });
@@ -46,7 +46,7 @@ describe("blocks: works", () => {
     expect(again.friendshipStatus).toBe("NOT_FRIENDS");
   });
 
-  it("also of who has blocked the caller, which tells nothing new and outlives the other block", async () => {
+  it("hides two fans while one of two blocks remains", async () => {
     expect((await ben.api("POST", "/blocks", { userId: ann.id })).status).toBe(201);
     expect((await ann.api("POST", "/blocks", { userId: ben.id })).status).toBe(200);
     expect((await ben.api("DELETE", `/blocks/${ann.id}`)).status).toBe(204);
@@ -55,8 +55,8 @@ describe("blocks: works", () => {
   });
 });
 
-describe("blocks: refuses", () => {
-  it("oneself, nobody, and what is no id", async () => {
+describe("blocks: invalid calls", () => {
+  it("rejects blocks of oneself, unknown fans and malformed ids", async () => {
     expect((await ann.api("POST", "/blocks", { userId: ann.id })).status).toBe(400);
     expect((await ann.api("POST", "/blocks", { userId: randomUUID() })).status).toBe(404);
     expect((await ann.api("POST", "/blocks", { userId: "ben" })).status).toBe(400);
@@ -65,8 +65,8 @@ describe("blocks: refuses", () => {
   });
 });
 
-describe("blocks: protects", () => {
-  it("past the API as well, and the one who was blocked cannot undo it", async () => {
+describe("blocks: permissions", () => {
+  it("hides the blocker past the API, and the blocked fan cannot end the block", async () => {
     await ann.api("POST", "/blocks", { userId: ben.id });
     const profile = await ben.direct("GET", `/rest/v1/rpc/get_public_profile?profile_id=${ann.id}`);
     expect(profile.status).toBe(404);
@@ -74,7 +74,7 @@ describe("blocks: protects", () => {
     expect((await ben.api("GET", `/users/${ann.id}/public`)).status).toBe(404);
   });
 
-  it("from a request that is sent at the same moment", async () => {
+  it("leaves no friend request that is sent during the block", async () => {
     for (let round = 0; round < 10; round++) {
       await Promise.all([
         ann.api("POST", "/blocks", { userId: ben.id }),

@@ -9,7 +9,7 @@ const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let ann: Fan;
 let admin: Fan;
 let soccer: number;
-const made: number[] = [];
+const createdIds: number[] = [];
 beforeAll(async () => {
   [ann, admin] = await Promise.all([newFan("ann"), newFan("admin")]);
   await sql`insert into private.admins (profile_id) values (${admin.id})`;
@@ -17,8 +17,8 @@ beforeAll(async () => {
   soccer = sport?.id;
 });
 afterAll(async () => {
-  await sql`delete from public.ratings where entity_id = any (${made}::bigint[])`;
-  await sql`delete from public.entities where id = any (${made}::bigint[])`;
+  await sql`delete from public.ratings where entity_id = any (${createdIds}::bigint[])`;
+  await sql`delete from public.entities where id = any (${createdIds}::bigint[])`;
   await sql.end();
 });
 
@@ -26,12 +26,12 @@ afterAll(async () => {
 async function add(name: string, input: object = {}) {
   const body = { entityType: "TEAM", name, sportId: soccer, ...input };
   const answer = await admin.api("POST", "/catalogue", body);
-  if (answer.status === 201) made.unshift(answer.body.id);
+  if (answer.status === 201) createdIds.unshift(answer.body.id);
   return answer;
 }
 
-describe("changes of the catalogue: works", () => {
-  it("adds, renames, transfers, retires and takes back", async () => {
+describe("changes of the catalog", () => {
+  it("adds, renames, transfers, retires and restores items", async () => {
     const added = await add("Zett Rovers", { aliases: ["Rovers Zett"], code: "zet" });
     expect(added.status).toBe(201);
     expect(strict(catalogueItem).parse(added.body)).toEqual({
@@ -65,7 +65,7 @@ describe("changes of the catalogue: works", () => {
     expect(back).toMatchObject({ status: 200, body: { isRetired: false } });
   });
 
-  it("shows what admins did last, and finds by any name", async () => {
+  it("lists edited items first and finds items by any name", async () => {
     await add("Zwickau Zebras", { aliases: ["Zwack"] });
     const { body: last } = await admin.api("GET", "/catalogue");
     expect(z.array(strict(namedCatalogueItem)).parse(last)[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe("changes of the catalogue: works", () => {
     expect((await admin.api("GET", "/catalogue?query=zwack&isRetired=true")).body).toEqual([]);
   });
 
-  it("merges two that are one, and the page of the first leads to the second", async () => {
+  it("merges two items and redirects the page of the first to the second", async () => {
     const { body: twin } = await add("FC  Zwilling");
     const { body: real } = await add("Zwilling FC");
     expect(twin.name).toBe("FC Zwilling");
@@ -100,7 +100,7 @@ describe("changes of the catalogue: works", () => {
     expect((await merge(admin, real.id)).status).toBe(409);
   });
 
-  it("writes all of it down", async () => {
+  it("logs every change", async () => {
     const { body } = await add("Zorro United");
     await admin.api("PATCH", `/catalogue/${body.id}`, { isRetired: true });
     const { entries } = (await admin.api("GET", "/admin/log")).body;
@@ -117,7 +117,7 @@ describe("changes of the catalogue: works", () => {
 });
 
 describe("a retired item", () => {
-  it("keeps its ratings and its page, and is picked no more", async () => {
+  it("keeps its ratings and page but cannot be picked", async () => {
     const { body: team } = await add("Zurich Retirees");
     const rows = (ids: number[]) =>
       ids.map((entityId, position) => ({ entityType: "TEAM", entityId, rating: 3, position }));
@@ -159,7 +159,7 @@ describe("a retired item", () => {
   });
 });
 
-describe("changes of the catalogue: refuses", () => {
+describe("changes of the catalog: invalid calls", () => {
   it.each([
     [{ entityType: undefined }, "entityType"],
     [{ name: " " }, "name"],
@@ -168,13 +168,13 @@ describe("changes of the catalogue: refuses", () => {
     [{ teamId: 1001 }, "teamId"],
     [{ code: "TOOLONG" }, "code"],
     [{ aliases: Array.from({ length: 11 }, String) }, "aliases"],
-  ])("%j, naming the field", async (change, path) => {
+  ])("returns 400 for %j and names the field", async (change, path) => {
     const { status, body } = await add("Zzyzx", change);
     expect(status).toBe(400);
     expect(body.issues[0].path).toBe(path);
   });
 
-  it("what is there already, and what is not there", async () => {
+  it("returns 409 for an existing name and 404 for an unknown item", async () => {
     expect((await add("arsenal")).status).toBe(409);
     expect((await admin.api("PATCH", "/catalogue/49999", { name: "X" })).status).toBe(404);
     expect((await admin.api("PATCH", "/catalogue/1001", {})).status).toBe(400);
@@ -182,8 +182,8 @@ describe("changes of the catalogue: refuses", () => {
   });
 });
 
-describe("changes of the catalogue: protects", () => {
-  it("it from all but admins, by the API and past it", async () => {
+describe("changes of the catalog: permissions", () => {
+  it("rejects fans and visitors, through the API and past it", async () => {
     const body = { entityType: "SPORT", name: "Zorbing" };
     for (const [method, path] of [
       ["GET", "/catalogue"],

@@ -9,8 +9,8 @@ beforeAll(async () => {
   ann = await newFan("ann");
 });
 
-describe("catalogue: works", () => {
-  it("lists sports, of which those are player-based whose athletes compete singly", async () => {
+describe("the catalog", () => {
+  it("lists sports and marks those of single athletes as player-based", async () => {
     const { status, body } = await ann.api("GET", "/sports");
     expect(status).toBe(200);
     const sports = z.array(strict(sport)).parse(body);
@@ -42,15 +42,15 @@ describe("catalogue: works", () => {
   });
 });
 
-describe("catalogue: knows items by more than their names", () => {
-  it("lists aliases with them", async () => {
+describe("the catalog: more fields", () => {
+  it("lists aliases of items", async () => {
     const teams = z.array(team).parse((await ann.api("GET", "/teams")).body);
     expect(teams.find(({ name }) => name === "Philadelphia 76ers")?.aliases).toEqual(["Sixers"]);
     const all = z.array(athlete).parse((await ann.api("GET", "/athletes")).body);
     expect(all.find(({ name }) => name === "Cristiano Ronaldo")?.aliases).toEqual(["CR7"]);
   });
 
-  it("lists codes and colours for crests", async () => {
+  it("lists codes and colors of crests", async () => {
     const { status, body } = await ann.api("GET", "/catalogue/crests");
     expect(status).toBe(200);
     const crests = z.array(strict(crestIdentity)).parse(body);
@@ -58,7 +58,7 @@ describe("catalogue: knows items by more than their names", () => {
     expect(crests.find(({ code }) => code === "ARS")?.colours).toEqual(["#ef0107", "#ffffff"]);
   });
 
-  it("lists what is popular, most rated first", async () => {
+  it("lists popular items, most rated first", async () => {
     const { status, body } = await ann.api("GET", "/catalogue/popular");
     expect(status).toBe(200);
     const items = z.array(strict(popularItem)).parse(body);
@@ -66,10 +66,10 @@ describe("catalogue: knows items by more than their names", () => {
   });
 });
 
-describe("catalogue: spares", () => {
+describe("the catalog: ETags", () => {
   const list = "/functions/v1/api/teams";
 
-  it("whoever has a list from being sent it again, until its filter is another", async () => {
+  it("returns 304 for the same list and 200 for another filter", async () => {
     const etag = (await ann.direct("GET", list)).headers.get("etag") ?? "";
     const again = await ann.direct("GET", list, undefined, { "if-none-match": etag });
     expect([again.status, again.body]).toEqual([304, ""]);
@@ -78,7 +78,7 @@ describe("catalogue: spares", () => {
     expect((await ann.direct("GET", other, undefined, { "if-none-match": etag })).status).toBe(200);
   });
 
-  it("nobody from proving who they are", async () => {
+  it("returns 401 for a missing or forged token despite a matching ETag", async () => {
     const etag = (await ann.direct("GET", list)).headers.get("etag") ?? "";
     const [header, payload] = ann.token.split(".");
     for (const token of [undefined, `${header}.${payload}.forged`]) {
@@ -92,11 +92,11 @@ describe("catalogue: spares", () => {
   });
 });
 
-describe("catalogue: is kept by a browser that has it", () => {
+describe("the catalog: caching", () => {
   const get = (headers: Record<string, string>) =>
     call("GET", "/functions/v1/api/sports", { token: ann.token, headers });
 
-  it("and sent again only when it is another", async () => {
+  it("returns 304 for the same ETag and 200 for another", async () => {
     const { headers } = await get({});
     expect(headers.get("cache-control")).toBe("private, no-cache");
     const same = await get({ "if-none-match": headers.get("etag") ?? "" });
@@ -104,7 +104,7 @@ describe("catalogue: is kept by a browser that has it", () => {
     expect((await get({ "if-none-match": '"another"' })).status).toBe(200);
   });
 
-  it("but not without a token", async () => {
+  it("returns 401 without a token despite a matching ETag", async () => {
     const etag = (await get({})).headers.get("etag") ?? "";
     const refused = await call("GET", "/functions/v1/api/sports", {
       headers: { "if-none-match": etag },

@@ -33,7 +33,7 @@ describe.each(callers)("for %s", (_, send) => {
   );
 });
 
-it("refuses a nested embed", async () => {
+it("rejects a nested embed", async () => {
   const embed =
     "id,ratings!ratings_profile_id_fkey(entity_id,entities!inner(ratings(profile_id,entities(ratings(profile_id)))))";
   const answer = await ann.direct("GET", `/rest/v1/profiles?select=${embed}&limit=1000`);
@@ -42,7 +42,7 @@ it("refuses a nested embed", async () => {
 });
 
 it.each(["public", "private", "auth", "storage", "realtime"])(
-  "refuses schema %s with 406",
+  "rejects schema %s with 406",
   async (schema) => {
     const reading = { "accept-profile": schema };
     const writing = { "content-profile": schema };
@@ -52,6 +52,6 @@ it.each(["public", "private", "auth", "storage", "realtime"])(
   },
 );
 
-it("answers an exposed function", async () => {
+it("returns the result of an exposed function", async () => {
   expect((await ann.direct("POST", "/rest/v1/rpc/list_sports", {})).status).toBe(200);
 });

@@ -1,5 +1,5 @@
-// Where addresses are confirmed, a change takes effect when the links in both mails were followed and not before;
-// elsewhere with the first, as on Supabase's own Auth.
+// With confirmed addresses, a change takes effect after the links in both emails were followed.
+// Without, one link is enough, as on Supabase's own Auth.
 import postgres from "postgres";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import {
@@ -16,7 +16,7 @@ const account = "http://127.0.0.1:5173/account";
 let count = 0;
 const newAddress = () => `moved-${process.pid}-${++count}-${Date.now()}@example.com`;
 
-const ask = (fan: Fan, email: string, redirectTo = account) =>
+const requestChange = (fan: Fan, email: string, redirectTo = account) =>
   fan.direct("PUT", `/auth/v1/user?redirect_to=${encodeURIComponent(redirectTo)}`, { email });
 
 const newFan = (name: string) => newFanAt(name, at);
@@ -24,14 +24,14 @@ const tokenTo = (address: string) => tokenAt(at.mailbox, address);
 const mailTo = async (address: string, count = 1) =>
   (await mailsTo(at.mailbox, address, count))[0]?.html ?? "";
 
-/** As the button of that page does it. */
+/** Redeems a token like the button of the app's page. */
 const redeem = (token: string) =>
   call("POST", "/auth/v1/verify", {
     base: at.url,
     body: { type: "email_change", token_hash: token },
   });
 
-/** As the link does that stands in a mail by the auth service's own template; answers where it leads. */
+/** Follows a link of the auth service's own email template and returns its redirect. */
 async function follow(token: string, redirectTo = account) {
   const link = new URL("/auth/v1/verify", at.url);
   link.search = String(
@@ -40,14 +40,17 @@ async function follow(token: string, redirectTo = account) {
   const answer = await fetch(link, { redirect: "manual" });
   expect(answer.status).toBe(303);
   const target = new URL(answer.headers.get("location") ?? "");
-  return { page: target.origin + target.pathname, says: new URLSearchParams(target.hash.slice(1)) };
+  return {
+    page: target.origin + target.pathname,
+    fragment: new URLSearchParams(target.hash.slice(1)),
+  };
 }
 
 const logIn = (email: string) =>
   call("POST", "/auth/v1/token?grant_type=password", { base: at.url, body: { email, password } });
 const ownEmail = async (fan: Fan) => (await fan.api("GET", `/users/${fan.id}`)).body.email;
 
-/** The stack whose accounts the tests of a block change. */
+/** Runs the tests of a block on this stack. */
 function onStack(start: () => Promise<typeof at>): void {
   beforeAll(async () => {
     at = await start();
@@ -64,11 +67,11 @@ const otherLinkMessage =
 
 describe("a change of address", () => {
   onStack(() => startConfirmingStack());
-  it("is told to each address in its own words", async () => {
+  it("emails each address its own text", async () => {
     const fan = await newFan("ann");
     const old = await ownEmail(fan);
     const address = newAddress();
-    expect((await ask(fan, address)).status).toBe(200);
+    expect((await requestChange(fan, address)).status).toBe(200);
     const [toNew, toOld] = [await mailTo(address), await mailTo(old, 2)];
     expect(toNew).toContain("Yes, this is my address");
     expect(toNew).not.toContain("Yes, that was me");
@@ -83,38 +86,41 @@ describe("a change of address", () => {
   it.each([
     ["the old address, then the new one", false],
     ["the new address, then the old one", true],
-  ])("is confirmed from %s", async (_, isNewFirst) => {
+  ])("is confirmed by the links to %s", async (_, isNewFirst) => {
     const fan = await newFan("ann");
     const email = newAddress();
-    expect(await ask(fan, email)).toMatchObject({ status: 200, body: { new_email: email } });
+    expect(await requestChange(fan, email)).toMatchObject({
+      status: 200,
+      body: { new_email: email },
+    });
     const tokens = [await tokenTo(fan.email), await tokenTo(email)];
     const [first = "", second = ""] = isNewFirst ? tokens.toReversed() : tokens;
 
     const half = await follow(first);
     expect(half.page).toBe(account);
-    expect(half.says.get("message")).toBe(otherLinkMessage);
+    expect(half.fragment.get("message")).toBe(otherLinkMessage);
     expect(await ownEmail(fan)).toBe(fan.email);
     expect((await logIn(email)).status).toBe(400);
     expect((await logIn(fan.email)).status).toBe(200);
-    // Once more the same link is no second one.
-    expect((await follow(first)).says.get("error_code")).toBe("otp_expired");
+    // The same link again does not count as the second one.
+    expect((await follow(first)).fragment.get("error_code")).toBe("otp_expired");
     expect(await ownEmail(fan)).toBe(fan.email);
 
     const done = await follow(second);
     expect(done.page).toBe(account);
-    expect(done.says.get("type")).toBe("email_change");
-    expect(done.says.get("access_token")).toBeTruthy();
+    expect(done.fragment.get("type")).toBe("email_change");
+    expect(done.fragment.get("access_token")).toBeTruthy();
     expect(await ownEmail(fan)).toBe(email);
     expect((await logIn(fan.email)).status).toBe(400);
     expect((await logIn(email)).body.user).toMatchObject({ id: fan.id, email });
     for (const token of tokens)
-      expect((await follow(token)).says.get("error_code")).toBe("otp_expired");
+      expect((await follow(token)).fragment.get("error_code")).toBe("otp_expired");
   });
 
-  it("is confirmed by the page's button as well, and only from both sides", async () => {
+  it("is confirmed by the page's button, and only from both addresses", async () => {
     const fan = await newFan("ann");
     const email = newAddress();
-    await ask(fan, email);
+    await requestChange(fan, email);
     const [old, fresh] = [await tokenTo(fan.email), await tokenTo(email)];
     expect(await redeem(fresh)).toMatchObject({ status: 200, body: { msg: otherLinkMessage } });
     expect(await redeem(fresh)).toMatchObject({ status: 403, body: { error_code: "otp_expired" } });
@@ -123,61 +129,63 @@ describe("a change of address", () => {
     expect(await ownEmail(fan)).toBe(email);
   });
 
-  it("asked for anew begins anew", async () => {
+  it("a second request invalidates the first links", async () => {
     const fan = await newFan("ann");
     const [wrong, right] = [newAddress(), newAddress()];
-    await ask(fan, wrong);
+    await requestChange(fan, wrong);
     const old = await tokenTo(fan.email);
     await follow(old);
-    await ask(fan, right);
-    expect((await follow(old)).says.get("error_code")).toBe("otp_expired");
-    expect((await follow(await tokenTo(wrong))).says.get("error_code")).toBe("otp_expired");
-    expect((await follow(await tokenTo(right))).says.get("message")).toBe(otherLinkMessage);
+    await requestChange(fan, right);
+    expect((await follow(old)).fragment.get("error_code")).toBe("otp_expired");
+    expect((await follow(await tokenTo(wrong))).fragment.get("error_code")).toBe("otp_expired");
+    expect((await follow(await tokenTo(right))).fragment.get("message")).toBe(otherLinkMessage);
     expect(await ownEmail(fan)).toBe(fan.email);
   });
 
-  it("is too late after an hour", async () => {
+  it("returns otp_expired after an hour", async () => {
     const fan = await newFan("ann");
     const email = newAddress();
-    await ask(fan, email);
+    await requestChange(fan, email);
     await follow(await tokenTo(fan.email));
     await sql`update auth.users set email_change_sent_at = now() - interval '61 minutes' where id = ${fan.id}`;
-    expect((await follow(await tokenTo(email))).says.get("error_code")).toBe("otp_expired");
+    expect((await follow(await tokenTo(email))).fragment.get("error_code")).toBe("otp_expired");
     expect(await ownEmail(fan)).toBe(fan.email);
   });
 
-  it("has one winner when both links are followed at once", async () => {
+  it("succeeds once when both links are followed at the same time", async () => {
     const fan = await newFan("ann");
     const email = newAddress();
-    await ask(fan, email);
+    await requestChange(fan, email);
     const tokens = [await tokenTo(fan.email), await tokenTo(email)];
     const ends = await Promise.all(tokens.map((token) => follow(token)));
-    expect(ends.filter(({ says }) => says.get("message") === otherLinkMessage)).toHaveLength(1);
-    expect(ends.filter(({ says }) => says.has("access_token"))).toHaveLength(1);
+    expect(
+      ends.filter(({ fragment }) => fragment.get("message") === otherLinkMessage),
+    ).toHaveLength(1);
+    expect(ends.filter(({ fragment }) => fragment.has("access_token"))).toHaveLength(1);
     expect(await ownEmail(fan)).toBe(email);
   });
 
-  it("leads to no page but the site's", async () => {
+  it("redirects to no page of another site", async () => {
     const fan = await newFan("ann");
     const email = newAddress();
-    await ask(fan, email, "https://evil.example/account");
+    await requestChange(fan, email, "https://evil.example/account");
     const token = await tokenTo(email);
     expect((await follow(token, "https://evil.example/account")).page).not.toContain("evil");
   });
 
-  it("to an address that is taken is refused, and mails nobody", async () => {
+  it("returns 422 for an address in use and emails only the requester", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
-    const refused = await ask(ann, ben.email);
+    const refused = await requestChange(ann, ben.email);
     expect(refused).toMatchObject({ status: 422, body: { error_code: "email_exists" } });
     const subjects = (await mailsTo(at.mailbox, ben.email, 0)).map(({ subject }) => subject);
     expect(subjects).toEqual(["Confirm your email for Not Just Me"]);
     expect(await ownEmail(ann)).toBe(ann.email);
   });
 
-  it("that somebody else took meanwhile fails as it does on Supabase", async () => {
+  it("fails like Supabase when another account took the address", async () => {
     const fan = await newFan("ann");
     const email = newAddress();
-    await ask(fan, email);
+    await requestChange(fan, email);
     const [old, fresh] = [await tokenTo(fan.email), await tokenTo(email)];
     await redeem(old);
     await call("POST", "/auth/v1/signup", { base: at.url, body: { email, password } });
@@ -188,10 +196,10 @@ describe("a change of address", () => {
     expect(await ownEmail(fan)).toBe(fan.email);
   });
 
-  it("is told to the old address, once it is done", async () => {
+  it("emails the old address after the change", async () => {
     const fan = await newFan("ann");
     const email = newAddress();
-    await ask(fan, email);
+    await requestChange(fan, email);
     const tokens = [await tokenTo(fan.email), await tokenTo(email)];
     for (const token of tokens) await redeem(token);
     const [newest] = await mailsTo(at.mailbox, fan.email, 3);
@@ -201,21 +209,24 @@ describe("a change of address", () => {
   });
 });
 
-describe("where addresses are not confirmed", () => {
+describe("a change without confirmed addresses", () => {
   onStack(async () => ({
     url: inject("supabaseUrl"),
     mailbox: inject("mailboxUrl"),
     database: inject("databaseUrl"),
   }));
 
-  it.each(["old", "new"])("the link to the %s address is enough", async (side) => {
+  it.each(["old", "new"])("takes effect with the link to the %s address alone", async (side) => {
     const fan = await newFan("ann");
     const email = newAddress();
-    await ask(fan, email);
+    await requestChange(fan, email);
     const [old, fresh] = [await tokenTo(fan.email), await tokenTo(email)];
     const [first, other] = side === "old" ? [old, fresh] : [fresh, old];
     expect(await redeem(first)).toMatchObject({ status: 200, body: { user: { email } } });
     expect(await ownEmail(fan)).toBe(email);
-    expect(await redeem(other)).toMatchObject({ status: 403, body: { error_code: "otp_expired" } });
+    expect(await redeem(other)).toMatchObject({
+      status: 403,
+      body: { error_code: "otp_expired" },
+    });
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
 
-// A corner of the catalogue that no other test rates; each test begins with teams of its own.
+// A sport of the catalog that no other test rates. Each test starts with other teams.
 const sportSlug = "rugby-league";
 interface Team {
   id: number;
@@ -23,13 +23,13 @@ const rate = async (fan: Fan, rating: number) => {
   }));
   expect((await fan.api("POST", "/ratings", { ratings })).status).toBe(200);
 };
-const listed = async (fan: Fan, query: string) => {
+const fetchFans = async (fan: Fan, query: string) => {
   const { status, body } = await fan.api("GET", `/teams/${teams[0]?.id}/fans?${query}`);
   expect(status).toBe(200);
   return strict(itemFansPage).parse(body);
 };
-const ids = async (fan: Fan, query: string) =>
-  (await listed(fan, query)).fans.map(({ user }) => user.id);
+const fetchIds = async (fan: Fan, query: string) =>
+  (await fetchFans(fan, query)).fans.map(({ user }) => user.id);
 
 beforeAll(async () => {
   const fan = await newFan();
@@ -46,16 +46,16 @@ beforeEach(async () => {
   [ann, ben, cas] = await Promise.all([newFan("ann"), newFan("ben"), newFan("cas")]);
 });
 
-describe("the fans of an item: works", () => {
-  it("each side by itself, at once, the strongest first, without the caller, page by page", async () => {
+describe("the fans of an item", () => {
+  it("lists each side, strongest first, without the caller, page by page", async () => {
     await rate(ann, 5);
     await rate(ben, 2);
     await rate(cas, -1);
     const dee = await newFan("dee");
     await rate(dee, 5);
-    expect(await ids(ann, "side=lovers")).toEqual([dee.id, ben.id]);
-    expect(await ids(ann, "side=haters")).toEqual([cas.id]);
-    const first = await listed(ann, "side=lovers&pageSize=1");
+    expect(await fetchIds(ann, "side=lovers")).toEqual([dee.id, ben.id]);
+    expect(await fetchIds(ann, "side=haters")).toEqual([cas.id]);
+    const first = await fetchFans(ann, "side=lovers&pageSize=1");
     expect(first).toMatchObject({
       id: teams[0]?.id,
       name: teams[0]?.name,
@@ -66,19 +66,19 @@ describe("the fans of an item: works", () => {
       pagination: { hasNextPage: true },
     });
     expect(
-      await listed(ann, `side=lovers&pageSize=1&cursor=${first.pagination.nextCursor}`),
+      await fetchFans(ann, `side=lovers&pageSize=1&cursor=${first.pagination.nextCursor}`),
     ).toMatchObject({
       fans: [{ user: { id: ben.id } }],
       pagination: { hasNextPage: false, nextCursor: null },
     });
-    // Whose feeling changes stands once, where it belongs now.
+    // A fan whose rating changes is listed once, at the new place.
     await rate(dee, 1);
-    expect(await ids(ann, "side=lovers")).toEqual([ben.id, dee.id]);
+    expect(await fetchIds(ann, "side=lovers")).toEqual([ben.id, dee.id]);
   });
 
-  it("says who is a friend and who is asked", async () => {
+  it("returns the friendship status of each fan", async () => {
     await rate(ben, 2);
-    const status = async () => (await listed(ann, "side=lovers")).fans[0]?.user.friendshipStatus;
+    const status = async () => (await fetchFans(ann, "side=lovers")).fans[0]?.user.friendshipStatus;
     expect(await status()).toBe("NOT_FRIENDS");
     const { body: request } = await ann.api("POST", "/friends/request", { addresseeId: ben.id });
     expect(await status()).toBe("OUTGOING_REQUEST");
@@ -87,8 +87,8 @@ describe("the fans of an item: works", () => {
   });
 });
 
-describe("the fans of an item: refuses and protects", () => {
-  it("what is not asked for properly, by the name of the field", async () => {
+describe("the fans of an item: invalid calls and permissions", () => {
+  it("returns 400 for invalid queries and names the field", async () => {
     const refused = async (query: string) => {
       const { status, body } = await ann.api("GET", `/teams/${teams[0]?.id}/fans?${query}`);
       expect(status).toBe(400);
@@ -112,7 +112,7 @@ describe("the fans of an item: refuses and protects", () => {
     ]);
   });
 
-  it("an item that does not exist, and visitors", async () => {
+  it("returns 404 for an unknown item and 401 to visitors", async () => {
     expect((await ann.api("GET", "/teams/nobody-united/fans?side=lovers")).status).toBe(404);
     expect((await visitor("GET", `/teams/${teams[0]?.id}/fans?side=lovers`)).status).toBe(401);
   });

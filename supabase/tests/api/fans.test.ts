@@ -41,8 +41,8 @@ beforeAll(async () => {
   await ben.api("PATCH", `/users/${ben.id}`, profile);
 });
 
-describe("search: works", () => {
-  it("finds by parts of name and place, with the state between the two", async () => {
+describe("search", () => {
+  it("finds fans by parts of name and place, with the friendship status", async () => {
     const { status, body } = await (await newFan()).api(
       "GET",
       `/users/search?name=zelie%20${family.slice(0, 9)}&location=reykjavik&team=&sportId=`,
@@ -57,19 +57,19 @@ describe("search: works", () => {
     });
   });
 
-  it("leaves the caller out", async () => {
+  it("leaves out the caller", async () => {
     expect((await ben.api("GET", `/users/search?name=${family}`)).body).toEqual([]);
   });
 
-  it("narrows by sport and team", async () => {
+  it("filters by sport and team", async () => {
     const narrowed = await ann.api("GET", `/users/search?name=${family}&sportId=1`);
     expect(narrowed).toMatchObject({ status: 200, body: [] });
   });
 });
 
-describe("search: refuses", () => {
+describe("search: invalid calls", () => {
   it.each(["", "?name=%20%20", "?team=cowboys&sportId=1"])(
-    "a search for nobody (%s)",
+    "returns 400 for a search without name and place (%s)",
     async (query) => {
       const { status, body } = await ann.api("GET", `/users/search${query}`);
       expect(status).toBe(400);
@@ -77,20 +77,20 @@ describe("search: refuses", () => {
     },
   );
 
-  it("a sport that is no number, and terms without end", async () => {
+  it("returns 400 for a malformed sport and overlong terms", async () => {
     expect((await ann.api("GET", "/users/search?name=a&sportId=x")).status).toBe(400);
     expect((await ann.api("GET", `/users/search?name=${"a".repeat(121)}`)).status).toBe(400);
   });
 
-  it("the same past the API", async () => {
+  it("returns 400 past the API", async () => {
     const rpc = await ann.direct("POST", "/rest/v1/rpc/search_fans", { name: " " });
     expect(rpc.status).toBe(400);
     expect((await ann.direct("POST", "/rest/v1/rpc/find_fans", {})).status).toBe(404);
   });
 });
 
-describe("recommendations: works", () => {
-  it("asks for tagline and ratings first", async () => {
+describe("recommendations", () => {
+  it("require a tagline and ratings", async () => {
     const { status, body } = await (await newFan()).api("GET", "/users/recommended");
     expect(status).toBe(200);
     expect(strict(recommendations).parse(body)).toEqual({
@@ -100,12 +100,12 @@ describe("recommendations: works", () => {
     });
   });
 
-  it("shows whoever feels the same, says why, and stops when they are asked", async () => {
+  it("show a fan who feels the same, with reasons, until a request is sent", async () => {
     const [athletes, teams] = await Promise.all([
       ann.api("GET", "/athletes"),
       ann.api("GET", "/teams"),
     ]);
-    // The end of the catalogue, where no other test goes.
+    // The last items of the catalog, which no other test uses.
     const rated = athletes.body.slice(-6) as Item[];
     const named = teams.body.slice(-4) as Item[];
     await fillIn(ann, rated, named);
@@ -132,13 +132,13 @@ describe("recommendations: works", () => {
   });
 });
 
-describe("fans: protects", () => {
-  it("search and recommendations from visitors", async () => {
+describe("fans: permissions", () => {
+  it("returns 401 to visitors for search and recommendations", async () => {
     expect((await visitor("GET", "/users/search?name=ann")).status).toBe(401);
     expect((await visitor("GET", "/users/recommended")).status).toBe(401);
   });
 
-  it("the lists behind them from direct calls", async () => {
+  it("rejects direct calls of the private functions", async () => {
     for (const name of ["find_matches", "score_every_fan", "recommended_cards"])
       expect((await ann.direct("POST", `/rest/v1/rpc/${name}`, {})).status, name).toBe(404);
   });

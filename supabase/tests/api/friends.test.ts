@@ -14,21 +14,22 @@ beforeEach(async () => {
   [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
 });
 
-const ask = (from: Fan, to: Fan) => from.api("POST", "/friends/request", { addresseeId: to.id });
+const sendRequest = (from: Fan, to: Fan) =>
+  from.api("POST", "/friends/request", { addresseeId: to.id });
 
 async function befriend(one: Fan, other: Fan): Promise<void> {
-  await ask(one, other);
-  await ask(other, one);
+  await sendRequest(one, other);
+  await sendRequest(other, one);
 }
 
 const statusOf = async (viewer: Fan, other: Fan) =>
   (await viewer.api("GET", `/users/${other.id}/public`)).body.friendshipStatus;
 
-describe("friends: works", () => {
-  it("asks, shows the request, and accepts it by its id", async () => {
-    const asked = await ask(ann, ben);
-    expect(asked.status).toBe(201);
-    expect(strict(friendshipChange).parse(asked.body)).toMatchObject({
+describe("friends", () => {
+  it("sends a request, lists it and accepts it by its id", async () => {
+    const sent = await sendRequest(ann, ben);
+    expect(sent.status).toBe(201);
+    expect(strict(friendshipChange).parse(sent.body)).toMatchObject({
       requesterId: ann.id,
       addresseeId: ben.id,
       friendshipStatus: "OUTGOING_REQUEST",
@@ -38,7 +39,7 @@ describe("friends: works", () => {
     expect(pending.status).toBe(200);
     const [request] = z.array(strict(pendingRequest)).parse(pending.body);
     expect(request).toMatchObject({
-      id: asked.body.id,
+      id: sent.body.id,
       requesterId: ann.id,
       requester: { id: ann.id, friendshipStatus: "INCOMING_REQUEST" },
     });
@@ -57,8 +58,8 @@ describe("friends: works", () => {
     }
   });
 
-  it.each(["accept", "reject"])("takes the answer back: %s", async (answer) => {
-    const { body: request } = await ask(ann, ben);
+  it.each(["accept", "reject"])("restores a request after the answer: %s", async (answer) => {
+    const { body: request } = await sendRequest(ann, ben);
     await ben.api("PATCH", `/friends/${answer}/${request.id}`);
     const restored = await ben.api("PATCH", `/friends/restore/${request.id}`);
     expect(restored.status).toBe(200);
@@ -71,31 +72,31 @@ describe("friends: works", () => {
     expect((await ann.api("PATCH", `/friends/restore/${request.id}`)).status).toBe(404);
   });
 
-  it("answers the present state when asked again, and befriends when requests cross", async () => {
-    await ask(ann, ben);
-    expect(await ask(ann, ben)).toMatchObject({
+  it("returns the current status for a repeated request and accepts crossing requests", async () => {
+    await sendRequest(ann, ben);
+    expect(await sendRequest(ann, ben)).toMatchObject({
       status: 200,
       body: { friendshipStatus: "OUTGOING_REQUEST" },
     });
-    expect(await ask(ben, ann)).toMatchObject({
+    expect(await sendRequest(ben, ann)).toMatchObject({
       status: 200,
       body: { requesterId: ann.id, friendshipStatus: "FRIENDS" },
     });
-    expect(await ask(ann, ben)).toMatchObject({
+    expect(await sendRequest(ann, ben)).toMatchObject({
       status: 200,
       body: { friendshipStatus: "FRIENDS" },
     });
   });
 
-  it("cancels, rejects and removes by the other's id or the request's", async () => {
-    const first = await ask(ann, ben);
+  it("cancels, rejects and removes by the fan's id or the request's", async () => {
+    const first = await sendRequest(ann, ben);
     expect(await ann.api("DELETE", `/friends/cancel/${first.body.id}`)).toMatchObject({
       status: 200,
       body: { id: first.body.id, friendshipStatus: "NOT_FRIENDS" },
     });
-    await ask(ann, ben);
+    await sendRequest(ann, ben);
     expect((await ann.api("DELETE", `/friends/cancel/${ben.id}`)).status).toBe(200);
-    await ask(ann, ben);
+    await sendRequest(ann, ben);
     expect(await ben.api("PATCH", `/friends/reject/${ann.id}`)).toMatchObject({
       status: 200,
       body: { friendshipStatus: "NOT_FRIENDS" },
@@ -109,7 +110,7 @@ describe("friends: works", () => {
     expect((await ann.api("GET", "/friends")).body).toEqual([]);
   });
 
-  it("shows a friend's friends to friends", async () => {
+  it("lists a friend's friends to friends", async () => {
     const cleo = await newFan("cleo");
     await befriend(ann, ben);
     await befriend(ben, cleo);
@@ -125,9 +126,9 @@ describe("friends: works", () => {
   });
 });
 
-describe("friends: refuses", () => {
-  it("asking oneself, nobody, or someone unknown", async () => {
-    const self = await ask(ann, ann);
+describe("friends: invalid calls", () => {
+  it("rejects requests to oneself, no one and unknown fans", async () => {
+    const self = await sendRequest(ann, ann);
     expect(self.status).toBe(400);
     expect(errorBody.parse(self.body).issues?.[0]?.path).toBe("addresseeId");
     for (const body of [{}, { addresseeId: "x" }, { addresseeId: null }]) {
@@ -140,7 +141,7 @@ describe("friends: refuses", () => {
     expect((await ann.api("GET", `/friends/${randomUUID()}`)).status).toBe(404);
   });
 
-  it("what needs another state", async () => {
+  it("returns 409 when the request is in another state", async () => {
     const calls = (id: string) =>
       [
         ["PATCH", `/friends/accept/${id}`],
@@ -150,13 +151,13 @@ describe("friends: refuses", () => {
       ] as const;
     for (const [method, path] of calls(ben.id))
       expect((await ann.api(method, path)).status, path).toBe(404);
-    await ask(ann, ben);
+    await sendRequest(ann, ben);
     for (const index of [0, 1, 3]) {
       const [method, path] = calls(ben.id)[index] as readonly [string, string];
       expect((await ann.api(method, path)).status, path).toBe(409);
     }
     expect(await statusOf(ben, ann)).toBe("INCOMING_REQUEST");
-    await ask(ben, ann);
+    await sendRequest(ben, ann);
     for (const index of [0, 1, 2]) {
       const [method, path] = calls(ann.id)[index] as readonly [string, string];
       expect((await ben.api(method, path)).status, path).toBe(409);
@@ -166,9 +167,9 @@ describe("friends: refuses", () => {
   });
 });
 
-describe("friends: protects", () => {
-  it("requests and friendships from strangers", async () => {
-    const { body } = await ask(ann, ben);
+describe("friends: permissions", () => {
+  it("hides requests and friendships from strangers", async () => {
+    const { body } = await sendRequest(ann, ben);
     const eve = await newFan("eve");
     for (const [method, path] of [
       ["PATCH", `/friends/accept/${body.id}`],
@@ -180,8 +181,8 @@ describe("friends: protects", () => {
     expect(await statusOf(ann, ben)).toBe("OUTGOING_REQUEST");
   });
 
-  it("lists of friends from everybody but friends", async () => {
-    await ask(ann, ben);
+  it("lists friends to friends only", async () => {
+    await sendRequest(ann, ben);
     expect((await ann.api("GET", `/friends/${ben.id}`)).status).toBe(403);
     expect((await ben.api("GET", `/friends/${ann.id}`)).status).toBe(403);
     const rpc = await ann.direct("POST", "/rest/v1/rpc/list_friends_of", { profile_id: ben.id });
@@ -193,7 +194,7 @@ describe("friends: protects", () => {
     expect(inner.status).toBe(404);
   });
 
-  it("everything from visitors", async () => {
+  it("returns 401 to visitors", async () => {
     expect((await visitor("GET", "/friends")).status).toBe(401);
     expect((await visitor("POST", "/friends/request", { addresseeId: ann.id })).status).toBe(401);
   });

@@ -16,7 +16,7 @@ async function invite(fan: Fan): Promise<string> {
   return strict(createInvite.output).parse(body).code;
 }
 
-it("an invite tells visitors a first name, fans who it is, and is one a fan", async () => {
+it("an invite shows visitors a first name and fans the inviter, one per fan", async () => {
   const code = await invite(ann);
   expect(await invite(ann)).toBe(code);
   expect(await invite(ben)).not.toBe(code);
@@ -32,7 +32,7 @@ it("an invite tells visitors a first name, fans who it is, and is one a fan", as
   expect(body.invite).toMatchObject({ code });
 });
 
-it("a withdrawn invite leads nowhere, and the next is another", async () => {
+it("a withdrawn invite returns 404, and the next has another code", async () => {
   const code = await invite(ann);
   expect((await visitor("DELETE", "/invites")).status).toBe(401);
   expect((await visitor("GET", `/invites/${code}`)).status).toBe(200);
@@ -45,7 +45,7 @@ it("a withdrawn invite leads nowhere, and the next is another", async () => {
   expect(await invite(ann)).not.toBe(code);
 });
 
-it("between two of whom one blocked the other, and of who is gone, it leads nowhere", async () => {
+it("an invite returns 404 between blocked fans and after the account is deleted", async () => {
   const code = await invite(ann);
   await ann.api("POST", "/blocks", { userId: ben.id });
   expect((await ben.api("GET", `/invites/${code}`)).status).toBe(404);

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
 
-// A corner of the catalogue that no other test rates; each test has eight teams of its own.
+// A sport of the catalog that no other test rates. Each test has eight teams of its own.
 const sportSlug = "rugby-union";
 let ann: Fan;
 let ben: Fan;
@@ -22,7 +22,7 @@ const rate = (fan: Fan, ...values: number[]) =>
       position,
     })),
   });
-const finish = (fan: Fan, ...verbs: string[]) =>
+const saveTaglines = (fan: Fan, ...verbs: string[]) =>
   fan.api("POST", "/taglines", {
     taglines: verbs.map((sentiment, position) => ({
       entityType: "TEAM",
@@ -31,7 +31,7 @@ const finish = (fan: Fan, ...verbs: string[]) =>
       position,
     })),
   });
-const read = async (fan: Fan, path: string) => {
+const fetchPage = async (fan: Fan, path: string) => {
   const { status, body } = await fan.api("GET", path);
   expect(status).toBe(200);
   return strict(item).parse(body);
@@ -54,29 +54,29 @@ beforeEach(async () => {
   expect(teams).toHaveLength(6);
 });
 
-describe("items: works", () => {
-  it("answers a team, an athlete and a sport, by slug and by id", async () => {
-    const bySlug = await read(ann, `/sports/${sportSlug}`);
+describe("items", () => {
+  it("returns a team, an athlete and a sport by slug and by id", async () => {
+    const bySlug = await fetchPage(ann, `/sports/${sportSlug}`);
     expect(bySlug).toMatchObject({ type: "SPORT", slug: sportSlug, teamName: null });
-    expect(await read(ann, `/sports/${bySlug.id}`)).toEqual(bySlug);
-    expect(await read(ann, "/athletes/100001")).toMatchObject({ type: "ATHLETE", id: 100001 });
-    const byId = await read(ann, `/teams/${team(0).id}`);
+    expect(await fetchPage(ann, `/sports/${bySlug.id}`)).toEqual(bySlug);
+    expect(await fetchPage(ann, "/athletes/100001")).toMatchObject({ type: "ATHLETE", id: 100001 });
+    const byId = await fetchPage(ann, `/teams/${team(0).id}`);
     expect(byId).toMatchObject({ type: "TEAM", name: team(0).name, sportSlug });
-    expect(await read(ann, `/teams/${byId.slug}`)).toEqual(byId);
+    expect(await fetchPage(ann, `/teams/${byId.slug}`)).toEqual(byId);
   });
 
-  it("shows all fans' feelings, each fan once, at once", async () => {
+  it("counts every fan's feeling once, without delay", async () => {
     await rate(ann, 5, -3, 2, 1, 1, 1);
     await rate(ben, -2, -3, 4, 1, 1, 1);
-    await finish(ben, "ADORES", "PITIES", "LOVES", "LOVES");
-    const about = await read(ann, `/teams/${team(0).id}`);
-    expect(about).toMatchObject({
+    await saveTaglines(ben, "ADORES", "PITIES", "LOVES", "LOVES");
+    const item = await fetchPage(ann, `/teams/${team(0).id}`);
+    expect(item).toMatchObject({
       avgRating: 1.5,
       ratingCount: 2,
       rank: null,
       ownRating: 5,
       ownSentiment: null,
-      // Ben rates it -2 and adores it: the tagline decides.
+      // Ben rates it -2 and adores it, and the tagline decides.
       lovers: 2,
       haters: 0,
       sentiments: [{ sentiment: "ADORES", count: 1 }],
@@ -84,7 +84,7 @@ describe("items: works", () => {
     });
     await rate(ann, 1, 1, 1, 1, 1, 1);
     await rate(ann, -1, 1, 1, 1, 1, 1);
-    expect(await read(ben, `/teams/${team(0).id}`)).toMatchObject({
+    expect(await fetchPage(ben, `/teams/${team(0).id}`)).toMatchObject({
       lovers: 1,
       haters: 1,
       ownRating: -2,
@@ -93,61 +93,61 @@ describe("items: works", () => {
     });
   });
 
-  it("says under a tagline how many others feel the same", async () => {
-    await finish(ben, "ADORES", "PITIES", "LOVES", "LOVES");
-    await finish(ann, "LOATHES", "LAUGHS_AT", "WATCHES", "IS_SCARED_OF");
+  it("counts the fans who share a tagline row", async () => {
+    await saveTaglines(ben, "ADORES", "PITIES", "LOVES", "LOVES");
+    await saveTaglines(ann, "LOATHES", "LAUGHS_AT", "WATCHES", "IS_SCARED_OF");
     const { body } = await ann.api("GET", "/taglines");
     const rows = z.array(strict(taglineRow)).parse(body);
     expect(rows.map(({ sharedBy }) => sharedBy)).toEqual([0, 1, 1, 0]);
     expect((await ben.api("GET", `/taglines/${ann.id}`)).body).toEqual(body);
   });
 
-  it("shows who shares the own feeling first, then others; friends by themselves", async () => {
+  it("lists fans who share the caller's feeling first, and friends separately", async () => {
     await rate(ann, 3, -5, 1, 1, 1, 1);
     await rate(ben, 2, 5, 1, 1, 1, 1);
     await rate(cas, 1, -1, 1, 1, 1, 1);
-    await finish(ann, "LOVES", "LOVES", "LOVES", "LOVES");
-    await finish(ben, "LOVES", "LOVES", "LOVES", "LOVES");
-    const about = () => read(ann, `/teams/${team(1).id}`);
-    const told = (opinions: { user: { id: string } }[]) => opinions.map(({ user }) => user.id);
-    expect(told((await about()).fans)).toEqual([ben.id, cas.id]);
+    await saveTaglines(ann, "LOVES", "LOVES", "LOVES", "LOVES");
+    await saveTaglines(ben, "LOVES", "LOVES", "LOVES", "LOVES");
+    const fetchItem = () => fetchPage(ann, `/teams/${team(1).id}`);
+    const idsOf = (opinions: { user: { id: string } }[]) => opinions.map(({ user }) => user.id);
+    expect(idsOf((await fetchItem()).fans)).toEqual([ben.id, cas.id]);
     const { body: request } = await ann.api("POST", "/friends/request", { addresseeId: ben.id });
     expect((await ben.api("PATCH", `/friends/accept/${request.id}`)).status).toBe(200);
-    const { friends, fans } = await about();
+    const { friends, fans } = await fetchItem();
     expect(friends).toMatchObject([{ user: { id: ben.id }, rating: 5, sentiment: "LOVES" }]);
-    expect(told(fans)).toEqual([cas.id]);
+    expect(idsOf(fans)).toEqual([cas.id]);
     await cas.api("PATCH", `/users/${cas.id}`, { isConnecting: false });
-    expect((await about()).fans).toEqual([]);
+    expect((await fetchItem()).fans).toEqual([]);
     await cas.api("PATCH", `/users/${cas.id}`, { isConnecting: true });
-    expect(told((await about()).fans)).toEqual([cas.id]);
+    expect(idsOf((await fetchItem()).fans)).toEqual([cas.id]);
   });
 
-  it("leads on: from a sport to its best, from an athlete to the team and back", async () => {
+  it("links a sport to its best items and an athlete to the team and back", async () => {
     for (const fan of [ann, ben, cas]) await rate(fan, 1, 1, 5, 1, 1, 1);
-    const sport = await read(ann, `/sports/${sportSlug}`);
+    const sport = await fetchPage(ann, `/sports/${sportSlug}`);
     expect(sport.related.map(({ id }) => id)).toContain(team(2).id);
     expect(sport.related.filter(({ type }) => type === "TEAM").length).toBeLessThanOrEqual(5);
     const { body: athletes } = await ann.api("GET", "/athletes");
     const { id, teamId } = athletes.find(({ teamId }: { teamId: number | null }) => teamId);
-    const athlete = await read(ann, `/athletes/${id}`);
+    const athlete = await fetchPage(ann, `/athletes/${id}`);
     expect(athlete.related.map(({ id }) => id)).toEqual([teamId]);
-    const back = await read(ann, `/teams/${athlete.teamSlug}`);
+    const back = await fetchPage(ann, `/teams/${athlete.teamSlug}`);
     expect(back.related.map(({ id }) => id)).toContain(id);
   });
 
-  it("ranks among its kind from five ratings on", async () => {
+  it("ranks an item among its type from five ratings on", async () => {
     for (const fan of [ann, ben, cas, await newFan(), await newFan()])
       await rate(fan, 1, 1, 5, 1, 1, 1);
-    const { rank, rankOf, ratingCount } = await read(ann, `/teams/${team(2).id}`);
+    const { rank, rankOf, ratingCount } = await fetchPage(ann, `/teams/${team(2).id}`);
     expect(ratingCount).toBeGreaterThanOrEqual(5);
     expect(rank).toBeGreaterThanOrEqual(1);
     expect(rank).toBeLessThanOrEqual(rankOf);
   });
 });
 
-describe("items: refuses and protects", () => {
+describe("items: invalid calls and permissions", () => {
   it.each(["/teams/nobody-united", "/sports/1001", "/athletes/9999999999999999"])(
-    "%s, which does not exist",
+    "returns 404 for %s",
     async (path) => {
       expect(await ann.api("GET", path)).toMatchObject({
         status: 404,
@@ -157,7 +157,7 @@ describe("items: refuses and protects", () => {
   );
 });
 
-it("A visitor is told the numbers of an item, and of no fan", async () => {
+it("an item shows visitors its numbers and no fans", async () => {
   await rate(ann, 5, 4, 3, 2, 1, -1);
   const path = `/teams/${team(0).id}`;
   const [asFan, asVisitor] = [await ben.api("GET", path), await visitor("GET", path)];

@@ -1,4 +1,4 @@
-// What goes beyond a limit is answered 429, by the API and past it, and says when to come back.
+// Calls past a limit get 429 with Retry-After, through the API and past it.
 import { randomUUID } from "node:crypto";
 import { rateLimitedReads } from "@contract/endpoint";
 import { errorBody } from "@contract/errors";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-/** As if the fan had just done this as often as is allowed, `spared` times less. */
+/** Sets the counter to the limit, minus `spared` calls. */
 const exhaust = (action: string, spared = 0) => sql`
   insert into private.rate_limits (profile_id, action, window_began_at, use_count)
   select ${ann.id}, action, now(), max_count - ${spared} from private.limits where action = ${action}
@@ -35,7 +35,7 @@ const calls: Record<string, () => Call> = {
 };
 
 describe("limits", () => {
-  it.each(Object.keys(calls))("%s passes once more and then has to wait", async (action) => {
+  it.each(Object.keys(calls))("%s succeeds once more and then returns 429", async (action) => {
     const [method, path, body] = calls[action]?.() ?? ["", ""];
     await exhaust(action, 1);
     expect((await ann.api(method, path, body)).status).toBeLessThan(300);
@@ -49,10 +49,10 @@ describe("limits", () => {
   });
 
   it.each([
-    ["deletions of nothing", () => ["DELETE", "/posts/999999999"]],
-    ["requests to nobody", () => ["POST", "/friends/request", { addresseeId: randomUUID() }]],
-    ["ends of another's account", () => ["DELETE", `/users/${ben.id}`, { confirm: ben.email }]],
-  ] satisfies [string, () => Call][])("%s count, too", async (_, call) => {
+    ["deletions of unknown posts", () => ["DELETE", "/posts/999999999"]],
+    ["requests to unknown fans", () => ["POST", "/friends/request", { addresseeId: randomUUID() }]],
+    ["deletions of other accounts", () => ["DELETE", `/users/${ben.id}`, { confirm: ben.email }]],
+  ] satisfies [string, () => Call][])("count %s", async (_, call) => {
     const cal = await newFan("cal");
     const send = () => cal.api(...(call() as [string, string, object?]));
     const statuses: number[] = [];
@@ -68,20 +68,20 @@ describe("limits", () => {
     expect((await cal.api("POST", "/posts", { content: "A minute later" })).status).toBe(201);
   });
 
-  it("places has one, too", async () => {
+  it("count city searches", async () => {
     await exhaust("search_cities");
     const refused = await ann.direct("POST", "/functions/v1/places", { input: "bos" });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("hold past the API", async () => {
+  it("apply past the API", async () => {
     await exhaust("create_post");
     const refused = await ann.direct("POST", "/rest/v1/rpc/create_post", { content: "Hello" });
     expect(refused).toMatchObject({ status: 429, body: { code: "PT429" } });
   });
 
-  it("of reads are those of the contract", async () => {
+  it("cover exactly the rate-limited reads of the contract", async () => {
     const rows = await sql`select action from private.limits where is_read order by action`;
     expect(rows.map(({ action }) => action)).toEqual([...rateLimitedReads]);
   });

@@ -19,7 +19,7 @@ const rate = (fan: Fan, first: number, values: number[]) =>
       position,
     })),
   });
-const finish = (fan: Fan, sentiment: string, teams: readonly number[]) =>
+const saveTaglines = (fan: Fan, sentiment: string, teams: readonly number[]) =>
   fan.api("POST", "/taglines", {
     taglines: teams.map((entityId, position) => ({
       entityType: "TEAM",
@@ -28,15 +28,15 @@ const finish = (fan: Fan, sentiment: string, teams: readonly number[]) =>
       position,
     })),
   });
-/** Six ratings that they share; and the tagline without which nobody is recommended to Ann. */
-async function agree(first: number) {
+/** Six shared ratings, and the tagline that recommendations require. */
+async function saveSameOpinions(first: number) {
   for (const fan of [ann, ben]) await rate(fan, first, [5, -5, 4, 3, 2, 1]);
-  await finish(ann, "LOVES", [first, first + 1, first + 2, first + 3]);
+  await saveTaglines(ann, "LOVES", [first, first + 1, first + 2, first + 3]);
 }
 const compare = (fan: Fan, other: Fan) => fan.api("GET", `/users/${other.id}/compare`);
 
-describe("matches: works", () => {
-  it("has none while the two share fewer than two items", async () => {
+describe("matches", () => {
+  it("have no number below two shared items", async () => {
     await rate(ann, 1201, [5, -5, 4, 3, 2, 1]);
     await rate(ben, 1206, [5, -5, 4, 3, 2, 1]);
     const { status, body } = await compare(ann, ben);
@@ -51,7 +51,7 @@ describe("matches: works", () => {
     });
   });
 
-  it("weighs agreement by strength, and tells what is agreed on and fought over", async () => {
+  it("weigh agreement by strength and list agreements and fights", async () => {
     await rate(ann, 1201, [5, -5, 4, 3, 2, 1]);
     await rate(ben, 1201, [5, 4, 4, 3, -2, 1]);
     // w: 1 .9 .8 .6 .4 .2; a: 1 .1 1 1 .6 1; (1 + .09 + .8 + .6 + .24 + .2 + 1) / (3.9 + 2)
@@ -68,10 +68,10 @@ describe("matches: works", () => {
     expect((await compare(ben, ann)).body.match).toBe(match);
   });
 
-  it("counts a row of the tagline as 4 or -4 where the item is not rated", async () => {
+  it("count a tagline row as 4 or -4 where the item is not rated", async () => {
     for (const fan of [ann, ben]) await rate(fan, 1201, [5, 4, 3, 2, 1, -1]);
-    await finish(ann, "LOVES", [1201, 1221, 1222, 1223]);
-    await finish(ben, "PITIES", [1201, 1221, 1222, 1223]);
+    await saveTaglines(ann, "LOVES", [1201, 1221, 1222, 1223]);
+    await saveTaglines(ben, "PITIES", [1201, 1221, 1222, 1223]);
     const { fights, agreements } = (await compare(ann, ben)).body;
     expect(agreements[0]).toMatchObject({
       entityId: 1201,
@@ -83,12 +83,12 @@ describe("matches: works", () => {
     );
   });
 
-  it("takes a fan out of the recommendations for good, and back", async () => {
+  it("leave out a dismissed fan from the recommendations until restored", async () => {
     const recommended = async () =>
       (await ann.api("GET", "/users/recommended")).body.recommendations.map(
         ({ id }: { id: string }) => id,
       );
-    await agree(1231);
+    await saveSameOpinions(1231);
     await ann.api("POST", "/users/recommended");
     expect(await recommended()).toContain(ben.id);
     for (const _ of [1, 2])
@@ -102,9 +102,9 @@ describe("matches: works", () => {
     expect(await recommended()).toContain(ben.id);
   });
 
-  it("introduces fans by what is shared and a row of their tagline, wherever one decides about them", async () => {
-    await agree(1301);
-    await finish(ben, "PITIES", [1310, 1302, 1303, 1304]);
+  it("introduce fans by shared opinions and a tagline row on every page that shows them", async () => {
+    await saveSameOpinions(1301);
+    await saveTaglines(ben, "PITIES", [1310, 1302, 1303, 1304]);
     const family = `Introduced${process.pid}`;
     await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Ben", lastName: family });
     expect((await ben.api("POST", "/friends/request", { addresseeId: ann.id })).status).toBe(201);
@@ -120,12 +120,12 @@ describe("matches: works", () => {
         expect(theirs).toBe(mine);
       }
       expect(card.topItems).toHaveLength(3);
-      // The first row about which Ann feels the same: her own tagline loves it, and she rates it -5.
+      // The first row that Ann shares: her own tagline loves it, though she rates it -5.
       expect(card.line).toMatchObject({ sentiment: "PITIES", entityType: "TEAM", entityId: 1302 });
     }
     expect(request.requester.matchReason).toBe(found.matchReason);
     expect(found.matchReason).toMatch(/^(You|Neither)/);
-    // Nobody is introduced to themselves.
+    // The own profile has no introduction.
     expect((await ben.api("GET", `/users/${ben.id}/public`)).body).toMatchObject({
       match: null,
       sharedItems: [],
@@ -134,8 +134,8 @@ describe("matches: works", () => {
     });
   });
 
-  it("carries the match in recommendations and in search", async () => {
-    await agree(1241);
+  it("appear in recommendations and in search", async () => {
+    await saveSameOpinions(1241);
     const { match } = (await compare(ann, ben)).body;
     expect(match).toBeGreaterThan(80);
     const { recommendations } = (await ann.api("GET", "/users/recommended")).body;
@@ -146,17 +146,17 @@ describe("matches: works", () => {
   });
 });
 
-describe("matches: refuses and protects", () => {
+describe("matches: invalid calls and permissions", () => {
   const nobody = "00000000-0000-4000-8000-000000000000";
 
-  it("a fan who does not exist, and oneself", async () => {
+  it("returns 404 for an unknown fan and 400 for oneself", async () => {
     expect((await ann.api("GET", `/users/${nobody}/compare`)).status).toBe(404);
     expect((await ann.api("POST", `/users/${nobody}/dismiss`)).status).toBe(404);
     expect((await compare(ann, ann)).status).toBe(400);
     expect((await ann.api("POST", `/users/${ann.id}/dismiss`)).status).toBe(400);
   });
 
-  it("visitors", async () => {
+  it("returns 401 to visitors", async () => {
     expect((await visitor("GET", `/users/${ann.id}/compare`)).status).toBe(401);
     expect((await visitor("POST", `/users/${ann.id}/dismiss`)).status).toBe(401);
   });

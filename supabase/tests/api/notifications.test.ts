@@ -23,8 +23,8 @@ const read = async (fan: Fan, query = "") => {
   expect(status, JSON.stringify(body)).toBe(200);
   return strict(notificationsPage).parse(body);
 };
-/** Without sweepstakes of other tests that close soon, which concern everybody. */
-const told = async (fan: Fan): Promise<Notification[]> =>
+/** Without sweepstakes of other tests that close soon, which concern every fan. */
+const listNotifications = async (fan: Fan): Promise<Notification[]> =>
   (await read(fan, "?pageSize=50")).notifications.filter(({ kind }) => kind !== "CONTEST_CLOSING");
 const about = async (fan: Fan, sweepstakeId: number) =>
   (await read(fan, "?pageSize=50")).notifications.filter(
@@ -55,17 +55,17 @@ const enter = (fan: Fan, { id, games }: { id: number; games: number[] }) =>
     picks: [{ gameId: games[1], selectedTeamId: ids.arsenal }],
   });
 
-describe("notifications: works", () => {
-  it("tells of a request, of its acceptance, of likes together and of replies one by one", async () => {
+describe("notifications", () => {
+  it("list a request, its acceptance, combined likes and each reply", async () => {
     const [ann, ben, cas] = await Promise.all([newFan("ann"), newFan("ben"), newFan("cas")]);
     await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Ben", lastName: "Lee" });
-    expect(await told(ann)).toEqual([]);
+    expect(await listNotifications(ann)).toEqual([]);
     const postId = await publish(ann);
     await ben.api("POST", `/posts/${postId}/like`);
     await cas.api("POST", `/posts/${postId}/like`);
     const said = await ben.api("POST", `/posts/${postId}/replies`, { content: "Says who?" });
     await ben.api("POST", "/friends/request", { addresseeId: ann.id });
-    const [request, reply, like, ...others] = await told(ann);
+    const [request, reply, like, ...others] = await listNotifications(ann);
     expect(others).toEqual([]);
     expect(request).toMatchObject({
       kind: "FRIEND_REQUEST",
@@ -86,13 +86,16 @@ describe("notifications: works", () => {
       subject: { type: "POST", id: postId, content: "Sixth man!" },
     });
     await ann.api("PATCH", `/friends/accept/${ben.id}`);
-    expect((await told(ann)).map(({ kind }) => kind)).toEqual(["POST_REPLIED", "POST_LIKED"]);
-    expect(await told(ben)).toMatchObject([
+    expect((await listNotifications(ann)).map(({ kind }) => kind)).toEqual([
+      "POST_REPLIED",
+      "POST_LIKED",
+    ]);
+    expect(await listNotifications(ben)).toMatchObject([
       { kind: "FRIEND_ACCEPTED", actors: [{ id: ann.id }], subject: { id: ann.id } },
     ]);
   });
 
-  it("is read up to what was seen, and unread again with another like", async () => {
+  it("are read up to an id and unread again after another like", async () => {
     const [ann, ben, cas] = await Promise.all([newFan("ann"), newFan("ben"), newFan("cas")]);
     const postId = await publish(ann);
     await ben.api("POST", `/posts/${postId}/like`);
@@ -101,21 +104,21 @@ describe("notifications: works", () => {
     const [reply, like] = before.notifications;
     const closing = before.unreadCount - 2;
     expect(await markRead(ann, like?.id)).toMatchObject({ status: 200, body: { unreadCount: 1 } });
-    expect((await told(ann)).map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect((await listNotifications(ann)).map(({ isRead }) => isRead)).toEqual([false, true]);
     expect(await ann.api("GET", "/notifications/count")).toMatchObject({
       status: 200,
       body: { unreadCount: 1 },
     });
     expect((await markRead(ann, reply?.id)).body).toEqual({ unreadCount: 0 });
     await cas.api("POST", `/posts/${postId}/like`);
-    const [newest, older] = await told(ann);
+    const [newest, older] = await listNotifications(ann);
     expect(newest).toMatchObject({ kind: "POST_LIKED", isRead: false, actorCount: 2 });
     expect(older).toMatchObject({ id: reply?.id, isRead: true });
     expect((await read(ann)).unreadCount).toBe(1);
     expect(closing).toBeGreaterThanOrEqual(0);
   });
 
-  it("pages from the newest down", async () => {
+  it("come in pages, newest first", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const postId = await publish(ann);
     for (const content of ["1", "2", "3", "4", "5"])
@@ -132,7 +135,7 @@ describe("notifications: works", () => {
     expect(seen.toSorted().toReversed()).toEqual(seen);
   });
 
-  it("tells entrants of changes and of the end, and others that it closes", async () => {
+  it("notify entrants of changes and the end, and others that it closes", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const cup = await createSweepstake(20);
     expect(await about(ann, cup.id)).toEqual([]);
@@ -152,7 +155,7 @@ describe("notifications: works", () => {
       { kind: "CONTEST_CHANGED", subject: { change: "RESCHEDULE", game: "Arsenal vs Liverpool" } },
     ]);
     await admin.api("POST", `/sweepstakes/${cup.id}/cancel`, { reason });
-    // Each change for itself, and of the end once.
+    // Each change has a notification, and the end has one.
     expect(await about(ann, cup.id)).toMatchObject([
       { kind: "CONTEST_CHANGED", subject: { change: "CANCEL", game: null, reason } },
       { kind: "CONTEST_CHANGED", subject: { change: "RESCHEDULE" } },
@@ -160,18 +163,18 @@ describe("notifications: works", () => {
     expect(await about(ben, cup.id)).toEqual([]);
   });
 
-  it("tells whose post was removed and who is suspended why, and of nobody who reported it", async () => {
+  it("notify fans of removals and suspensions with the reason, and not of the reporter", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const postId = await publish(ann);
     const report = { subjectType: "POST", subjectId: postId, reason: "SPAM" };
     const { body } = await ben.api("POST", "/reports", report);
-    expect(await told(ann)).toEqual([]);
+    expect(await listNotifications(ann)).toEqual([]);
     await admin.api("PATCH", `/reports/${body.id}`, {
       action: "REMOVE",
       note: "Spam",
       message: "Not here",
     });
-    const [removal] = await told(ann);
+    const [removal] = await listNotifications(ann);
     expect(removal).toMatchObject({
       kind: "MODERATION",
       actors: [],
@@ -186,27 +189,29 @@ describe("notifications: works", () => {
       message: "Stop",
       days: 2,
     });
-    const [suspension] = await told(ann);
+    const [suspension] = await listNotifications(ann);
     expect(suspension).toMatchObject({
       subject: { action: "SUSPEND", message: "Stop", suspendedUntil: expect.any(String) },
     });
-    expect(JSON.stringify(await told(ann))).not.toMatch(new RegExp(`${ben.id}|${admin.id}`));
+    expect(JSON.stringify(await listNotifications(ann))).not.toMatch(
+      new RegExp(`${ben.id}|${admin.id}`),
+    );
     expect(await markRead(ann, suspension?.id)).toMatchObject({ status: 200 });
   });
 
-  it("is in the copy of an account as far as it is kept", async () => {
+  it("are part of the account's export", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     await ben.api("POST", `/posts/${await publish(ann)}/like`);
-    const [like] = await told(ann);
+    const [like] = await listNotifications(ann);
     await markRead(ann, like?.id);
     const { body: copy } = await ann.api("GET", `/users/${ann.id}/export`);
     expect(copy.notificationsReadUpTo).toBe(like?.createdAt);
   });
 });
 
-describe("notifications: refuses", () => {
+describe("notifications: invalid calls", () => {
   it.each(["pageSize=0", "pageSize=51", "cursor=5", "cursor=YmVsb3c6NQ"])(
-    "%s, naming the field",
+    "returns 400 for %s and names the field",
     async (query) => {
       const { status, body } = await admin.api("GET", `/notifications?${query}`);
       expect(status).toBe(400);
@@ -215,7 +220,7 @@ describe("notifications: refuses", () => {
   );
 
   it.each([undefined, null, 5, "", "yesterday", "1795382399123456-X-'"])(
-    "%j as what was seen",
+    "returns 400 for %j as the last read id",
     async (upTo) => {
       const { status, body } = await markRead(admin, upTo);
       expect(status).toBe(400);
@@ -223,7 +228,7 @@ describe("notifications: refuses", () => {
     },
   );
 
-  it("visitors, and whoever goes past the API", async () => {
+  it("rejects visitors and direct reads past the API", async () => {
     expect((await visitor("GET", "/notifications")).status).toBe(401);
     expect((await visitor("GET", "/notifications/count")).status).toBe(401);
     expect((await visitor("POST", "/notifications/read", { upTo: "x" })).status).toBe(401);

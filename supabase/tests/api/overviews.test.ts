@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 const answerOf = async (path: string) => (await ann.api("GET", path)).body;
 
-describe("overviews: works", () => {
-  it("tells of another fan what profile, comparison and tagline tell", async () => {
+describe("overviews", () => {
+  it("returns a fan's profile, comparison and tagline like their own calls", async () => {
     const { status, body } = await ann.api("GET", `/users/${ben.id}/overview`);
     expect(status).toBe(200);
     expect(strict(fanOverview).parse(body)).toEqual({
@@ -21,7 +21,7 @@ describe("overviews: works", () => {
     });
   });
 
-  it("tells of sweepstakes what sweepstakes, series and pools tell", async () => {
+  it("returns sweepstakes, series and pools like their own calls", async () => {
     const { status, body } = await ann.api("GET", "/sweepstakes/overview");
     expect(status).toBe(200);
     expect(strict(sweepstakesOverview).parse(body)).toEqual({
@@ -32,13 +32,13 @@ describe("overviews: works", () => {
   });
 });
 
-describe("overviews: refused", () => {
-  it("knows nobody by an id that nobody has", async () => {
+describe("overviews: invalid calls and permissions", () => {
+  it("returns 404 for an unknown fan", async () => {
     const path = "/users/00000000-0000-4000-8000-000000000000/overview";
     expect((await ann.api("GET", path)).status).toBe(404);
   });
 
-  it("answers no visitor", async () => {
+  it("returns 401 to visitors", async () => {
     for (const path of [`/users/${ben.id}/overview`, "/sweepstakes/overview"])
       expect((await visitor("GET", path)).status).toBe(401);
   });

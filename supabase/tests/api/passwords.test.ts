@@ -1,4 +1,4 @@
-// What the sign-in asks of a new password, as Supabase's own Auth does.
+// The rules of the sign-in for new passwords, like Supabase's own Auth.
 import { expect, inject, it } from "vitest";
 import { call, newFan, password } from "../../testing/support/fan.ts";
 import { mailsTo, tokenTo } from "../../testing/support/mails.ts";
@@ -8,7 +8,7 @@ const logIn = (email: string, secret = password) =>
   call("POST", "/auth/v1/token?grant_type=password", { body: { email, password: secret } });
 const next = "a better password";
 
-it("a new password needs the present one", async () => {
+it("a change of the password requires the current one", async () => {
   const { email, token } = await newFan("ann");
   const required = await change(token, { password: next });
   expect(required).toMatchObject({
@@ -25,7 +25,7 @@ it("a new password needs the present one", async () => {
   expect((await logIn(email, next)).status).toBe(200);
 });
 
-it("whoever came by the link of a mail need not know it, also after a renewal", async () => {
+it("a session from a recovery link needs no current password, also after a refresh", async () => {
   const { email } = await newFan("ann");
   await call("POST", "/auth/v1/recover", { body: { email } });
   const token_hash = await tokenTo(inject("mailboxUrl"), email);
@@ -41,7 +41,7 @@ it("whoever came by the link of a mail need not know it, also after a renewal", 
   );
 });
 
-it("a change ends every other session, keeps its own and is told by mail", async () => {
+it("a change of the password ends every other session and sends an email", async () => {
   const { email, token } = await newFan("ann");
   const elsewhere = (await logIn(email)).body;
   await change(token, { password: next, current_password: password });
@@ -58,7 +58,7 @@ it("a change ends every other session, keeps its own and is told by mail", async
   expect(mail?.subject).toBe("Your password for Not Just Me was changed");
 });
 
-it("72 bytes are looked at, and no password is longer", async () => {
+it("rejects passwords of more than 72 bytes", async () => {
   const { token } = await newFan("ann");
   const tooLong = { status: 400, body: { error_code: "validation_failed" } };
   const set = (secret: string, present: string) =>
@@ -72,7 +72,7 @@ it("72 bytes are looked at, and no password is longer", async () => {
   expect(signedUp).toMatchObject(tooLong);
 });
 
-it("nine characters are too few", async () => {
+it("rejects passwords of nine characters", async () => {
   const body = { email: `short-${process.pid}-${Date.now()}@example.com`, password: "123456789" };
   expect(await call("POST", "/auth/v1/signup", { body })).toMatchObject({
     status: 422,

@@ -1,4 +1,4 @@
-// Five pictures a fan, of fans that there are, however they are uploaded; on profiles only those that passed the check.
+// Each fan with an account has at most five pictures, by any kind of upload. Profiles accept only checked ones.
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
@@ -25,8 +25,8 @@ const publicUrl = (path: string) =>
 const upload = (fan: Fan, path = newPath()) =>
   fan.direct("POST", `/storage/v1/object/avatars/${path}`, tiny, asPng);
 
-/** A signed URL with its path, for an upload that shows no session. */
-async function sign(fan: Fan) {
+/** A signed URL and its path, for an upload without a session. */
+async function signUpload(fan: Fan) {
   const path = newPath();
   const { status, body } = await fan.direct(
     "POST",
@@ -36,61 +36,61 @@ async function sign(fan: Fan) {
   expect(status).toBe(200);
   return { path, url: `/storage/v1/object/upload/sign/avatars/${path}?token=${body.token}` };
 }
-type Signed = Awaited<ReturnType<typeof sign>>;
+type Signed = Awaited<ReturnType<typeof signUpload>>;
 const uploadSigned = ({ url }: Signed) => call("PUT", url, { body: tiny, headers: asPng });
 
-const signMany = (fan: Fan, count: number) =>
-  Promise.all(Array.from({ length: count }, () => sign(fan)));
+const signUploads = (fan: Fan, count: number) =>
+  Promise.all(Array.from({ length: count }, () => signUpload(fan)));
 
-const keptOf = async (fan: Fan) =>
+const storedPictures = async (fan: Fan) =>
   (await sql`select name from storage.objects where owner_id = ${fan.id}`).map(
     ({ name }) => name as string,
   );
 
-/** What Storage answers to who may not. */
+/** Storage's answer to a denied upload. */
 const refused = { status: 400, body: { statusCode: "403" } };
 
-describe("pictures", () => {
-  it("are five at most, of thirty at once", async () => {
+describe("uploads", () => {
+  it("store five of thirty pictures that are sent at once", async () => {
     const ann = await newFan("ann");
     const answers = await Promise.all(Array.from({ length: 30 }, () => upload(ann)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(answer).toMatchObject(refused);
-    expect(await keptOf(ann)).toHaveLength(5);
+    expect(await storedPictures(ann)).toHaveLength(5);
   });
 
-  it("are five at most, of twenty-five that were signed", async () => {
+  it("store five of twenty-five pictures with signed URLs", async () => {
     const ann = await newFan("ann");
-    const signed = await signMany(ann, 25);
+    const signed = await signUploads(ann, 25);
     const answers = await Promise.all(signed.map(uploadSigned));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(answer).toMatchObject(refused);
     const served = await Promise.all(signed.map(({ path }) => fetch(publicUrl(path))));
     expect(served.filter(({ ok }) => ok)).toHaveLength(5);
-    await expect(sign(ann)).rejects.toThrow();
+    await expect(signUpload(ann)).rejects.toThrow();
   });
 
-  it("are not of who is suspended, signed or not", async () => {
+  it("of a suspended fan are rejected, signed or not", async () => {
     const ann = await newFan("ann");
-    const [one] = await signMany(ann, 1);
+    const [one] = await signUploads(ann, 1);
     await sql`
       insert into private.suspensions (profile_id, suspended_until, message)
       values (${ann.id}, now() + interval '1 day', 'Rude')`;
     expect(await upload(ann)).toMatchObject(refused);
     expect(await uploadSigned(one as Signed)).toMatchObject(refused);
-    expect(await keptOf(ann)).toEqual([]);
+    expect(await storedPictures(ann)).toEqual([]);
   });
 
-  it("are not of who is gone, signed or not", async () => {
+  it("of a deleted account are rejected, signed or not", async () => {
     const ann = await newFan("ann");
-    const [one] = await signMany(ann, 1);
+    const [one] = await signUploads(ann, 1);
     expect((await ann.api("DELETE", `/users/${ann.id}`, { confirm: ann.email })).status).toBe(204);
     expect(await upload(ann)).toMatchObject(refused);
     expect(await uploadSigned(one as Signed)).toMatchObject(refused);
     expect((await fetch(publicUrl((one as Signed).path))).ok).toBe(false);
-    expect(await keptOf(ann)).toEqual([]);
+    expect(await storedPictures(ann)).toEqual([]);
   });
 });
 
@@ -103,9 +103,9 @@ describe("pictures on a profile", () => {
     expect(status).toBe(200);
     return path;
   };
-  const wear = (fan: Fan, path: string) =>
+  const setPicture = (fan: Fan, path: string) =>
     fan.api("PATCH", `/users/${fan.id}`, { profileImageUrl: publicUrl(path) });
-  const wearPast = (fan: Fan, path: string) =>
+  const setPicturePastApi = (fan: Fan, path: string) =>
     fan.direct("POST", "/rest/v1/rpc/update_own_profile", {
       profile_id: fan.id,
       fields: ["profile_image_path"],
@@ -113,7 +113,7 @@ describe("pictures on a profile", () => {
     });
   const remove = (fan: Fan, path: string) =>
     fan.direct("DELETE", "/storage/v1/object/avatars", { prefixes: [path] });
-  const wornBy = async (fan: Fan) =>
+  const pictureOnProfile = async (fan: Fan) =>
     (await fan.api("GET", `/users/${fan.id}`)).body.profileImageUrl;
   const unchecked = {
     status: 400,
@@ -127,26 +127,26 @@ describe("pictures on a profile", () => {
     ["png", png()],
     ["jpg", jpeg()],
     ["webp", webp()],
-  ] as const)("are checked by the change of the profile: %s", async (extension, bytes) => {
+  ] as const)("are checked when the profile changes: %s", async (extension, bytes) => {
     const ann = await newFan("ann");
     const path = await store(ann, extension, bytes);
-    expect(await wear(ann, path)).toMatchObject({
+    expect(await setPicture(ann, path)).toMatchObject({
       status: 200,
       body: { profileImageUrl: publicUrl(path) },
     });
   });
 
   it.each([
-    ["of too many pixels", "png", png([16_000, 16_000]), "limited to 4096 pixels a side"],
-    ["of too many pixels", "jpg", jpeg([4097, 1]), "limited to 4096 pixels a side"],
-    ["of too many pixels", "webp", webp([1, 4097]), "limited to 4096 pixels a side"],
+    ["with too many pixels", "png", png([16_000, 16_000]), "limited to 4096 pixels a side"],
+    ["with too many pixels", "jpg", jpeg([4097, 1]), "limited to 4096 pixels a side"],
+    ["with too many pixels", "webp", webp([1, 4097]), "limited to 4096 pixels a side"],
     ["with EXIF", "jpg", jpeg([1, 1], jpegSegment(0xe1, "Exif\0\0MM\0*")), "EXIF or XMP"],
     ["with XMP", "webp", webp([1, 1], webpChunk("XMP ", "<x/>")), "EXIF or XMP"],
     ["that are animated", "png", png([1, 1], pngChunk("acTL", "\0\0\0\x02\0\0\0\0")), "animated"],
-    ["under another type's name", "png", jpeg(), "not a complete PNG file"],
-    ["that are cut off", "jpg", jpeg().subarray(0, -2), "not a complete JPEG file"],
-    ["before another file", "png", join(png(), "<html>"), "more than the picture"],
-  ] as const)("%s are refused (%s)", async (_, extension, bytes, message) => {
+    ["with another type's extension", "png", jpeg(), "not a complete PNG file"],
+    ["that are truncated", "jpg", jpeg().subarray(0, -2), "not a complete JPEG file"],
+    ["with another file appended", "png", join(png(), "<html>"), "more than the picture"],
+  ] as const)("%s are rejected (%s)", async (_, extension, bytes, message) => {
     const ann = await newFan("ann");
     const path = await store(ann, extension, bytes);
     const refusal = {
@@ -157,28 +157,28 @@ describe("pictures on a profile", () => {
         issues: [{ path: "profileImageUrl" }],
       },
     };
-    expect(await wear(ann, path)).toMatchObject(refusal);
+    expect(await setPicture(ann, path)).toMatchObject(refusal);
     // The second answer comes from the record.
-    expect(await wear(ann, path)).toMatchObject(refusal);
-    expect((await wearPast(ann, path)).status).toBe(400);
-    expect(await wornBy(ann)).toBeNull();
+    expect(await setPicture(ann, path)).toMatchObject(refusal);
+    expect((await setPicturePastApi(ann, path)).status).toBe(400);
+    expect(await pictureOnProfile(ann)).toBeNull();
   });
 
-  it("are refused past the API until they have been checked", async () => {
+  it("are rejected past the API until they have been checked", async () => {
     const ann = await newFan("ann");
     const path = await store(ann, "png", tiny);
-    expect(await wearPast(ann, path)).toMatchObject(unchecked);
+    expect(await setPicturePastApi(ann, path)).toMatchObject(unchecked);
     const record = await ann.direct("POST", "/rest/v1/rpc/record_picture", { path, etag: "x" });
     expect(record.status).toBe(403);
-    expect(await wornBy(ann)).toBeNull();
-    expect((await wear(ann, path)).status).toBe(200);
-    expect((await wearPast(ann, path)).status).toBe(200);
+    expect(await pictureOnProfile(ann)).toBeNull();
+    expect((await setPicture(ann, path)).status).toBe(200);
+    expect((await setPicturePastApi(ann, path)).status).toBe(200);
   });
 
   it("keep their bytes after the check", async () => {
     const ann = await newFan("ann");
     const path = await store(ann, "png", tiny);
-    expect((await wear(ann, path)).status).toBe(200);
+    expect((await setPicture(ann, path)).status).toBe(200);
     expect((await remove(ann, path)).status).toBe(200);
     const bomb = png([16_000, 16_000]);
     const to = `/storage/v1/object/avatars/${path}`;
@@ -187,13 +187,13 @@ describe("pictures on a profile", () => {
     expect((await fetch(publicUrl(path))).ok).toBe(false);
   });
 
-  it("may replace one that was refused, under the same name", async () => {
+  it("can replace a rejected one under the same name", async () => {
     const ann = await newFan("ann");
     const path = await store(ann, "png", png([4097, 1]));
-    expect((await wear(ann, path)).status).toBe(400);
+    expect((await setPicture(ann, path)).status).toBe(400);
     await remove(ann, path);
     const to = `/storage/v1/object/avatars/${path}`;
     expect((await ann.direct("POST", to, tiny, asPng)).status).toBe(200);
-    expect((await wear(ann, path)).status).toBe(200);
+    expect((await setPicture(ann, path)).status).toBe(200);
   });
 });

@@ -63,7 +63,7 @@ async function newPool(owner: Fan, over: object = { sweepstakeId }) {
 const join = (fan: Fan, code: string) => fan.api("POST", "/pools/join", { code });
 
 describe("a pool", () => {
-  it("is made, joined, and seen by who is in it", async () => {
+  it("is created, joined and visible to its members", async () => {
     const pool = await newPool(ann);
     expect(pool).toMatchObject({
       name: "The office",
@@ -97,7 +97,7 @@ describe("a pool", () => {
     await ben.api("DELETE", `${path}/membership`);
   });
 
-  it("needs a name and one thing that it is over", async () => {
+  it("requires a name and either a sweepstake or a series", async () => {
     for (const [body, field] of [
       [{ name: " ", sweepstakeId }, "name"],
       [{ name: "x".repeat(61), sweepstakeId }, "name"],
@@ -111,7 +111,7 @@ describe("a pool", () => {
       expect((await ann.api("POST", "/pools", { name: "x", ...over })).status).toBe(404);
   });
 
-  it("is run by its owner alone", async () => {
+  it("is managed by its owner only", async () => {
     const pool = await newPool(ann, { seriesId });
     const path = `/pools/${pool.id}`;
     await join(ben, pool.code);
@@ -141,7 +141,7 @@ describe("a pool", () => {
     expect((await ben.api("GET", path)).status).toBe(404);
   });
 
-  it("has standings of its own, for who is in it", async () => {
+  it("has standings of its members", async () => {
     const [pool, ofSeries] = [await newPool(ann), await newPool(ann, { seriesId })];
     for (const { code } of [pool, ofSeries]) await join(ben, code);
     const results = { gameResults: [{ gameId, winnerTeamId: sides[1] }] };
@@ -168,14 +168,14 @@ describe("a pool", () => {
     const hidden = await ben.api("GET", `${season}&pool=${ofSeries.id}`);
     expect(hidden.body.standings[1].user.name).toBe("A fan");
     await ben.api("DELETE", `/blocks/${ann.id}`);
-    // A sweepstake's pool is not one of its series, and only members can read it.
+    // A sweepstake's pool does not belong to its series, and only members can read it.
     expect((await ann.api("GET", `${season}&pool=${pool.id}`)).status).toBe(404);
     for (const path of [`${sweepstake}&pool=${pool.id}`, `${season}&pool=${ofSeries.id}`])
       for (const fan of [cas, admin]) expect((await fan.api("GET", path)).status).toBe(404);
     expect((await ann.api("GET", sweepstake)).status).toBe(400);
   });
 
-  it("is in the copy of one's data, and goes with the account", async () => {
+  it("is part of the account's export and deleted with the account", async () => {
     const [dee, eve] = [await newFan("dee"), await newFan("eve")];
     const pool = await newPool(dee);
     await join(eve, pool.code);
@@ -188,7 +188,7 @@ describe("a pool", () => {
     expect(await sql`select from private.pools where id = ${pool.id}`).toEqual([]);
   });
 
-  it("is not found by trying codes", async () => {
+  it("returns 429 after too many wrong codes", async () => {
     const fan = await newFan("guesser");
     const [row] = await sql`select max_count from private.limits where action = 'join_pool'`;
     await sql`

@@ -18,7 +18,7 @@ const write = async (fan: Fan, content: string): Promise<Post> => {
   return body;
 };
 
-/** Pages through a list to its end; `before` each page something else may happen. */
+/** Reads all pages of a list, with `before` called before each. */
 async function readAll(fan: Fan, path: string, pageSize = 10, before = async () => {}) {
   const pages: Post[][] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
@@ -37,8 +37,8 @@ async function readAll(fan: Fan, path: string, pageSize = 10, before = async () 
 const numbered = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => `Post ${index + from}`);
 
-describe("posts: works", () => {
-  it("answers the post, trimmed, with its author and nothing more", async () => {
+describe("posts", () => {
+  it("returns the post, trimmed, with its author and no other fields", async () => {
     const { status, body } = await ann.api("POST", "/posts", { content: " \u2003Sixth man!\n" });
     expect(status).toBe(201);
     expect(strict(post).parse(body)).toMatchObject({
@@ -57,7 +57,7 @@ describe("posts: works", () => {
     expect(feed.posts).toContainEqual(body);
   });
 
-  it("takes 280 code points or emoji, whatever they look like", async () => {
+  it("accepts 280 code points or emoji of any kind", async () => {
     for (const sign of ["x", "🏀", "👨‍👩‍👧‍👦"]) {
       const content = sign.repeat(280);
       expect((await write(ann, content)).content).toBe(content);
@@ -66,7 +66,7 @@ describe("posts: works", () => {
     expect((await write(ann, markup)).content).toBe(markup);
   });
 
-  it("answers a retry of a submission with the first post", async () => {
+  it("returns the first post for a retry of a submission", async () => {
     const cal = await newFan("cal");
     const submission = { content: "Lost on the way", submissionId: crypto.randomUUID() };
     const first = await cal.api("POST", "/posts", submission);
@@ -109,7 +109,7 @@ describe("posts: works", () => {
     expect(seen.map(({ content }) => content)).toEqual(numbered(23).reverse());
   });
 
-  it("shows each of 23 posts once to a client that asks for what is new while they are written", async () => {
+  it("shows each of 23 posts once to a client that polls for new ones while they are written", async () => {
     const writers = await Promise.all([newFan("cal"), newFan("dee"), newFan("eve")]);
     const ids = new Set(writers.map(({ id }) => id));
     let isWriting = true;
@@ -129,7 +129,7 @@ describe("posts: works", () => {
       for (let cursor: string | null = ""; cursor !== null; ) {
         const { body } = await ben.api("GET", `/posts?cursor=${cursor}&pageSize=5`);
         const page = (body.posts as Post[]).filter(({ user }) => ids.has(user.supabaseId));
-        // By their ids, as the app does: of two that are written at once the older can come later.
+        // Sorted by id, as in the app: of two concurrent posts the older can arrive later.
         const hasNews = page.some(({ id }) => !seen.has(id));
         for (const { id } of page) seen.add(id);
         look.push(...page.map(({ id }) => id));
@@ -142,7 +142,7 @@ describe("posts: works", () => {
     expect(seen.size).toBe(23);
   });
 
-  it("goes on in the same place when the last post of a page is deleted", async () => {
+  it("keeps a cursor valid when the last post of its page is deleted", async () => {
     const cal = await newFan("cal");
     for (const content of numbered(5)) await write(cal, content);
     const path = `/posts/user/${cal.id}?pageSize=2`;
@@ -152,7 +152,7 @@ describe("posts: works", () => {
     expect(next.body.posts.map((each: Post) => each.content)).toEqual(["Post 3", "Post 2"]);
   });
 
-  it("lists the posts of friends alone, in pages, for who asks for them", async () => {
+  it("lists only the posts of friends, in pages", async () => {
     const [cal, dee, eve] = await Promise.all([newFan("cal"), newFan("dee"), newFan("eve")]);
     await cal.api("POST", "/friends/request", { addresseeId: dee.id });
     await dee.api("PATCH", `/friends/accept/${cal.id}`);
@@ -180,7 +180,7 @@ describe("posts: works", () => {
     });
   });
 
-  it("lists the posts about an item, which say what they are about", async () => {
+  it("lists the posts about an item with the item", async () => {
     const cal = await newFan("cal");
     const { body: teams } = await cal.api("GET", "/teams");
     const { id: entityId, name } = teams.at(-1);
@@ -210,7 +210,7 @@ describe("posts: works", () => {
     expect((await readAll(ben, list)).flat()).toEqual([]);
   });
 
-  it("likes and unlikes as often as it is told, and counts once", async () => {
+  it("likes and unlikes idempotently and counts each fan once", async () => {
     const { id } = await write(ann, "Like me");
     for (const [method, likeCount] of [
       ["POST", 1],
@@ -234,7 +234,7 @@ describe("posts: works", () => {
     expect(await find(ann)).toMatchObject({ likeCount: 1, isLikedByCurrentUser: false });
   });
 
-  it("counts fifty concurrent likers exactly, though each sends it twice and some think again", async () => {
+  it("counts fifty concurrent likers exactly when each repeats the call and some undo it", async () => {
     const { id } = await write(ann, "Everybody likes me");
     const fans = await Promise.all(Array.from({ length: 50 }, () => newFan("liker")));
     const answers = await Promise.all(
@@ -250,7 +250,7 @@ describe("posts: works", () => {
     expect(await count()).toBe(31);
   });
 
-  it("deletes an own post for good", async () => {
+  it("deletes an own post", async () => {
     const { id } = await write(ann, "Forget this");
     await ben.api("POST", `/posts/${id}/like`);
     const { status, body } = await ann.api("DELETE", `/posts/${id}`);
@@ -261,7 +261,7 @@ describe("posts: works", () => {
   });
 });
 
-describe("posts: refuses", () => {
+describe("posts: invalid calls", () => {
   it.each([
     [{}, "Post cannot be empty"],
     [{ content: "\u2003\u00a0\u3000\ufeff\u200b\u0085" }, "Post cannot be empty"],
@@ -272,7 +272,7 @@ describe("posts: refuses", () => {
     [{ content: null }, "Post must be text"],
     [{ content: "a\u0000b" }, "Post contains a character that cannot be used: U+0000"],
     [{ content: "a\ud83cb" }, "Post contains a character that cannot be used: U+D83C"],
-  ])("%j, naming the field", async (input, text) => {
+  ])("returns 400 for %j and names the field", async (input, text) => {
     const { status, body } = await ben.api("POST", "/posts", input);
     expect(status).toBe(400);
     expect(errorBody.parse(body)).toMatchObject({
@@ -295,7 +295,7 @@ describe("posts: refuses", () => {
     ["cursor=%00", "cursor"],
     [`cursor=${btoa("below:1 or 1=1")}`, "cursor"],
     [`cursor=${"A".repeat(3000)}`, "cursor"],
-  ])("%s, naming the field", async (query, path) => {
+  ])("returns 400 for %s and names the field", async (query, path) => {
     for (const list of ["/posts", `/posts/user/${ann.id}`]) {
       const { status, body } = await ben.api("GET", `${list}?${query}`);
       expect(status).toBe(400);
@@ -309,7 +309,7 @@ describe("posts: refuses", () => {
     [{ entityType: "PLANET", entityId: 1001 }, "entityType"],
     [{ entityType: "TEAM", entityId: 999 }, "entityId"],
     [{ entityType: "TEAM", entityId: "1001" }, "entityId"],
-  ])("a post about %j, naming the field", async (about, path) => {
+  ])("returns 400 for a post about %j and names the field", async (about, path) => {
     const { status, body } = await ben.api("POST", "/posts", { content: "Hello", ...about });
     expect(status).toBe(400);
     expect(errorBody.parse(body).issues?.[0]?.path).toBe(path);
@@ -323,13 +323,13 @@ describe("posts: refuses", () => {
     ["entityType=TEAM&entityId=1001&audience=friends", 400, "audience"],
     ["entityType=TEAM&entityId=999", 404, undefined],
     ["entityType=SPORT&entityId=1001", 404, undefined],
-  ])("a list of %s", async (query, expected, path) => {
+  ])("rejects a list of %s", async (query, expected, path) => {
     const { status, body } = await ben.api("GET", `/posts?${query}`);
     expect(status).toBe(expected);
     expect(errorBody.parse(body).issues?.[0]?.path).toBe(path);
   });
 
-  it("posts and fans that do not exist", async () => {
+  it("returns 404 for unknown posts and fans", async () => {
     const unknown = { status: 404, body: { error: "Post not found", code: "NOT_FOUND" } };
     expect(await ben.api("POST", "/posts/999999999999/like")).toMatchObject(unknown);
     expect(await ben.api("DELETE", "/posts/999999999999/like")).toMatchObject(unknown);
@@ -343,7 +343,7 @@ describe("posts: refuses", () => {
     expect((await ben.api("GET", "/posts/user/me")).status).toBe(400);
   });
 
-  it("more than sixty posts in a minute, in words", async () => {
+  it("returns 429 for the 61st post in a minute", async () => {
     const cal = await newFan("cal");
     const answers = await Promise.all(
       Array.from({ length: 62 }, () => cal.api("POST", "/posts", { content: "Spam" })),
@@ -358,8 +358,8 @@ describe("posts: refuses", () => {
   });
 });
 
-describe("posts: protects", () => {
-  it("the posts of others, past the API as well", async () => {
+describe("posts: permissions", () => {
+  it("rejects changes of others' posts, also past the API", async () => {
     const { id } = await write(ann, "Mine");
     const answer = await ben.api("DELETE", `/posts/${id}`);
     expect(answer).toMatchObject({
@@ -376,7 +376,7 @@ describe("posts: protects", () => {
     });
   });
 
-  it("authorship: it is the token's, whatever the body says", async () => {
+  it("takes the author from the token, whatever the body says", async () => {
     const { body } = await ben.api("POST", "/posts", {
       content: "As Ann",
       userId: ann.id,
@@ -389,7 +389,7 @@ describe("posts: protects", () => {
     await ben.api("DELETE", `/posts/${body.id}`);
   });
 
-  it("the rules from calls past the API", async () => {
+  it("enforces the rules past the API", async () => {
     const rpc = (name: string, input: unknown) => ben.direct("POST", `/rest/v1/rpc/${name}`, input);
     expect(await rpc("create_post", { content: "\u2003" })).toMatchObject({ status: 400 });
     expect(await rpc("create_post", { content: "🏀".repeat(281) })).toMatchObject({ status: 400 });
@@ -399,7 +399,7 @@ describe("posts: protects", () => {
       expect((await rpc(name, {})).status, name).toBe(404);
   });
 
-  it("everything from visitors", async () => {
+  it("returns 401 to visitors", async () => {
     const { id } = await write(ann, "Members only");
     for (const [method, path] of [
       ["GET", "/posts"],

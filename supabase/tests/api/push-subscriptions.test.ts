@@ -14,7 +14,7 @@ interface Push {
   readonly body: string;
 }
 
-/** The pushes to a browser; waits for at least this many. */
+/** The pushes to a browser, once there are at least this many. */
 function pushesTo(endpoint: string, atLeast: number): Promise<Push[]> {
   const url = `${inject("mailboxUrl")}/pushes?endpoint=${encodeURIComponent(endpoint)}`;
   return waitFor(`${atLeast} pushes to ${endpoint}`, async () => {
@@ -23,7 +23,7 @@ function pushesTo(endpoint: string, atLeast: number): Promise<Push[]> {
   });
 }
 
-it("a browser is added once, and only where a push service may be", async () => {
+it("a browser is added once, and only with a known push service", async () => {
   const ann = await newFan("ann");
   const body = { endpoint: newEndpoint(), expirationTime: null, keys: newBrowser().keys };
   const first = await ann.api("POST", "/push-subscriptions", body);
@@ -51,7 +51,7 @@ it("a browser is added once, and only where a push service may be", async () => 
   expect(copy.pushSubscriptions).toMatchObject([{ endpoint: body.endpoint, ...body.keys }]);
 });
 
-it("what a fan asked for is pushed to the browser, which alone can read it, until it is removed", async () => {
+it("a wanted reminder is pushed to the browser, encrypted, until it is removed", async () => {
   const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
   await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Ben" });
   await ann.api("PUT", `/users/${ann.id}/reminders`, {
@@ -71,7 +71,7 @@ it("what a fan asked for is pushed to the browser, which alone can read it, unti
     claims: { aud: "https://fcm.googleapis.com" },
   });
 
-  // Removing the subscription of another fan changes nothing.
+  // Another fan cannot remove the subscription.
   expect((await ben.api("DELETE", "/push-subscriptions", { endpoint })).status).toBe(204);
   const cal = await newFan("cal");
   await cal.api("POST", "/friends/request", { addresseeId: ann.id });

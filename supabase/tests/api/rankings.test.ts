@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 const search = (query: string) => ann.api("GET", `/rankings/search?${query}`);
 
-/** What the search says about one item. */
-async function standing(item: Item) {
+/** The item's numbers in the search. */
+async function findItem(item: Item) {
   const { body } = await search(`query=${encodeURIComponent(item.name)}&sportId=${item.sportId}`);
   return z
     .array(strict(rankingResult))
@@ -30,8 +30,8 @@ async function standing(item: Item) {
     .find(({ id }) => id === item.id);
 }
 
-describe("rankings: works", () => {
-  it("lists the best and the worst to anyone", async () => {
+describe("rankings", () => {
+  it("list the best and the worst to anyone", async () => {
     for (const end of ["top", "bottom"]) {
       const teams = await visitor("GET", `/rankings/teams/${end}`);
       expect(teams.status).toBe(200);
@@ -43,7 +43,7 @@ describe("rankings: works", () => {
     }
   });
 
-  it("lists sports too, and the items of one sport", async () => {
+  it("list sports, and the items of one sport", async () => {
     const sports = await visitor("GET", "/rankings/sports/top");
     expect(z.array(strict(standingShape)).parse(sports.body)).toBeDefined();
     const { id: sportId } = (await ann.api("GET", "/sports")).body.find(
@@ -69,14 +69,14 @@ describe("rankings: works", () => {
     expect((await visitor("GET", "/rankings/teams/top?sportId=golf")).status).toBe(400);
   });
 
-  it("lists them also to a browser whose session has ended", async () => {
+  it("are visible to a browser whose session has ended", async () => {
     const { status } = await call("GET", "/functions/v1/api/rankings/teams/top", {
       token: "stale",
     });
     expect(status).toBe(200);
   });
 
-  it("shows a save at once, and takes it back as quickly", async () => {
+  it("show a save at once and its undo as quickly", async () => {
     const rows = cricketTeams.slice(0, 7).map(({ id }, position) => ({
       entityType: "TEAM",
       entityId: id,
@@ -85,15 +85,15 @@ describe("rankings: works", () => {
     }));
     const [, second, , , , , seventh] = cricketTeams as [Item, Item, Item, Item, Item, Item, Item];
     await ann.api("POST", "/ratings", { ratings: rows });
-    expect(await standing(seventh)).toMatchObject({ avgRating: 5, ratingCount: 1 });
+    expect(await findItem(seventh)).toMatchObject({ avgRating: 5, ratingCount: 1 });
 
     const changed = rows.slice(0, 6).map((row, n) => (n === 1 ? { ...row, rating: -3 } : row));
     await ann.api("POST", "/ratings", { ratings: changed });
-    expect(await standing(seventh)).toMatchObject({ avgRating: null, ratingCount: 0 });
-    expect(await standing(second)).toMatchObject({ avgRating: -3, ratingCount: 1 });
+    expect(await findItem(seventh)).toMatchObject({ avgRating: null, ratingCount: 0 });
+    expect(await findItem(second)).toMatchObject({ avgRating: -3, ratingCount: 1 });
   });
 
-  it("searches teams, athletes or both, in one sport or all", async () => {
+  it("find teams, athletes or both, in one sport or all", async () => {
     const both = z.array(strict(rankingResult)).parse((await search("query=smith")).body);
     expect(both.length).toBeGreaterThan(1);
     expect(new Set(both.map(({ type }) => type))).toContain("ATHLETE");
@@ -107,15 +107,15 @@ describe("rankings: works", () => {
   });
 });
 
-describe("rankings: refuses", () => {
-  it.each(["", "query=", "query=%20%09"])("a blank term (%s)", async (query) => {
+describe("rankings: invalid calls", () => {
+  it.each(["", "query=", "query=%20%09"])("returns 400 for a blank term (%s)", async (query) => {
     expect(await search(query)).toMatchObject({
       status: 400,
       body: { error: "Please enter a search term", issues: [{ path: "query" }] },
     });
   });
 
-  it("what is no category, no sport, no term", async () => {
+  it("returns 400 for an unknown category, a malformed sport and an overlong term", async () => {
     for (const [query, path, message] of [
       ["category=sports", "category", "Choose teams or athletes"],
       ["sportId=tennis", "sportId", "Not a valid id"],
@@ -128,8 +128,8 @@ describe("rankings: refuses", () => {
   });
 });
 
-describe("rankings: protects", () => {
-  it("the search needs a session", async () => {
+describe("rankings: permissions", () => {
+  it("returns 401 for a search without a session", async () => {
     expect((await visitor("GET", "/rankings/search?query=united")).status).toBe(401);
   });
 });

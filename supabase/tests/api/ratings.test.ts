@@ -20,13 +20,13 @@ const team = (entityId: number, value: number, position: number) => ({
 const six = [1, -2, 3, -4, 5, -5].map((value, n) => team(1001 + n, value, n));
 const save = (fan: Fan, ratings: unknown) => fan.api("POST", "/ratings", { ratings });
 
-describe("ratings: works", () => {
-  it("a new fan has none", async () => {
+describe("ratings", () => {
+  it("returns an empty list to a new fan", async () => {
     const eve = await newFan("eve");
     expect(await eve.api("GET", "/ratings")).toMatchObject({ status: 200, body: [] });
   });
 
-  it("saves a set and answers it as GET does, to its owner and to others", async () => {
+  it("saves a set and returns it as GET does, to its owner and to others", async () => {
     const mixed = [
       ...six.slice(0, 4).reverse(),
       { entityType: "SPORT", entityId: 1, rating: 5, position: 4 },
@@ -49,7 +49,7 @@ describe("ratings: works", () => {
     expect((await ben.api("GET", `/ratings/${ann.id}`)).body).toEqual(saved.body);
   });
 
-  it("replaces the whole set, and takes fields of a row that it has answered", async () => {
+  it("replaces the whole set and accepts the fields of its own answer", async () => {
     const before = (await save(ann, six)).body;
     const after = before.map((row: { position: number }) => ({
       ...row,
@@ -73,14 +73,14 @@ describe("one rating at a time", () => {
     await save(cas, [...six, team(1010, 2, 8)]);
   });
 
-  it("waits for a saved set", async () => {
+  it("returns 409 without a saved set", async () => {
     const eve = await newFan("eve");
     for (const answer of [await put(eve, 1001, 3), await remove(eve, 1001)])
       expect(answer).toMatchObject({ status: 409, body: { code: "RATINGS_INCOMPLETE" } });
     expect((await eve.api("GET", "/ratings")).body).toEqual([]);
   });
 
-  it("changes one, adds one at the first free position, and answers as GET does", async () => {
+  it("changes one, adds one at the first free position, and returns the set as GET does", async () => {
     const changed = await put(cas, 1002, 4);
     expect(changed.status).toBe(200);
     expect(places(changed.body)[1]).toEqual([1, 1002, 4]);
@@ -89,7 +89,7 @@ describe("one rating at a time", () => {
     expect((await cas.api("GET", "/ratings")).body).toEqual(added.body);
   });
 
-  it("fills the first six up when one of them goes or becomes 0", async () => {
+  it("refills the six strongest when one of them is deleted or becomes 0", async () => {
     await put(cas, 1002, 4);
     await put(cas, 1011, 0);
     expect(places((await put(cas, 1001, 0)).body)).toEqual([
@@ -115,7 +115,7 @@ describe("one rating at a time", () => {
     expect((await remove(cas, 1012)).status).toBe(200);
   });
 
-  it("keeps six other than 0", async () => {
+  it("keeps six ratings other than 0", async () => {
     await save(cas, [...six, team(1011, 0, 6)]);
     const before = (await cas.api("GET", "/ratings")).body;
     expect((await remove(cas, 1003)).status).toBe(409);
@@ -124,7 +124,7 @@ describe("one rating at a time", () => {
     expect((await remove(cas, 1011)).status).toBe(200);
   });
 
-  it("stops at twelve", async () => {
+  it("returns 409 for a thirteenth rating", async () => {
     await save(cas, six);
     for (const id of [1011, 1012, 1013, 1014, 1015, 1016])
       expect((await put(cas, id, 1)).status).toBe(200);
@@ -132,7 +132,7 @@ describe("one rating at a time", () => {
     expect((await put(cas, 1016, -1)).status).toBe(200);
   });
 
-  it("takes two at the same moment", async () => {
+  it("saves two ratings that arrive at the same time", async () => {
     await save(cas, six);
     const ids = [1011, 1012, 1013, 1014, 1015, 1016, 1017, 1018];
     const answers = await Promise.all(ids.map((id) => put(cas, id, 2)));
@@ -141,7 +141,7 @@ describe("one rating at a time", () => {
     expect((await cas.api("GET", "/ratings")).body).toHaveLength(12);
   });
 
-  it("refuses what is no rating, no item, and visitors", async () => {
+  it("rejects invalid ratings, unknown items and visitors", async () => {
     expect((await put(cas, 1001, 6)).body.issues[0].path).toBe("rating");
     expect((await put(cas, 1001, 1, "SPORT")).status).toBe(404);
     expect((await put(cas, 1001, 1, "CITY")).status).toBe(400);
@@ -151,8 +151,8 @@ describe("one rating at a time", () => {
   });
 });
 
-describe("a trade", () => {
-  it("puts an item into another's place, when twelve stand, too", async () => {
+describe("replacing an item", () => {
+  it("puts an item into another's place, also in a full set", async () => {
     const fan = await newFan("dot");
     const twelve = Array.from({ length: 12 }, (_, n) => team(1001 + n, n === 3 ? 1 : 4, n));
     await save(fan, twelve);
@@ -165,7 +165,7 @@ describe("a trade", () => {
     expect(traded.status).toBe(200);
     expect(traded.body).toHaveLength(12);
     expect(traded.body[3]).toMatchObject({ entityId: 1020, rating: -4, position: 3 });
-    // Whoever did not hear the answer may ask again.
+    // A client that missed the answer may retry.
     expect((await trade({ entityType: "TEAM", entityId: 1004 })).body).toEqual(traded.body);
     const refused = await fan.api("PUT", "/ratings/TEAM/1021", {
       rating: 1,
@@ -178,13 +178,13 @@ describe("a trade", () => {
   });
 });
 
-describe("ratings: refuses", () => {
+describe("ratings: invalid calls", () => {
   const changed = (index: number, change: object) =>
     six.map((row, n) => (n === index ? { ...row, ...change } : row));
 
   it.each([
     [
-      "halves",
+      "a fraction",
       changed(1, { rating: 1.5 }),
       "ratings.1.rating",
       "A rating is a whole number from -5 to +5",
@@ -195,7 +195,7 @@ describe("ratings: refuses", () => {
       "ratings.3.entityId",
       "Item not found: 99999",
     ],
-  ])("%s", async (_, ratings, path, error) => {
+  ])("returns 400 for %s", async (_, ratings, path, error) => {
     const { status, body } = await save(ben, ratings);
     expect(status).toBe(400);
     expect(errorBody.parse(body)).toMatchObject({
@@ -205,32 +205,32 @@ describe("ratings: refuses", () => {
     });
   });
 
-  it("what is no set of ratings", async () => {
+  it("returns 400 for a body that is no set of ratings", async () => {
     expect((await ben.api("POST", "/ratings", six)).status).toBe(400);
     expect((await save(ben, null)).status).toBe(400);
     expect((await save(ben, changed(0, { entityType: "CITY" }))).status).toBe(400);
   });
 
-  it("and keeps the set that was there", async () => {
+  it("keeps the saved set after a rejected one", async () => {
     await save(ann, six);
     const before = (await ann.api("GET", "/ratings")).body;
     expect((await save(ann, changed(0, { rating: 0 }))).status).toBe(400);
     expect((await ann.api("GET", "/ratings")).body).toEqual(before);
   });
 
-  it("a profile that does not exist", async () => {
+  it("returns 404 for an unknown profile", async () => {
     const answer = await ann.api("GET", "/ratings/00000000-0000-4000-8000-000000000000");
     expect(answer).toMatchObject({ status: 404, body: { error: "Profile not found" } });
     expect((await ann.api("GET", "/ratings/me")).status).toBe(400);
   });
 });
 
-describe("ratings: protects", () => {
-  it("needs a session", async () => {
+describe("ratings: permissions", () => {
+  it("returns 401 without a session", async () => {
     expect((await visitor("POST", "/ratings", { ratings: six })).status).toBe(401);
   });
 
-  it("keeps the rules against calls past the API", async () => {
+  it("enforces the rules past the API", async () => {
     const rpc = (name: string, input: object) => ben.direct("POST", `/rest/v1/rpc/${name}`, input);
     const tooHigh = six.map((row, index) => (index === 0 ? { ...row, rating: 9 } : row));
     expect((await rpc("save_ratings", { ratings: tooHigh })).status).toBe(400);

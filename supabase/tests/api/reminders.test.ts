@@ -7,7 +7,7 @@ import { strict } from "../../testing/support/strict.ts";
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
 const ofRequests = { email: { ...none, requests: true }, push: none };
 
-it("reminders are none until they are asked for, and nobody else's", async () => {
+it("reminders are off by default and private", async () => {
   const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
   const path = `/users/${ann.id}/reminders`;
   const unasked = await ann.api("GET", path);
@@ -24,7 +24,7 @@ it("reminders are none until they are asked for, and nobody else's", async () =>
   expect(body.reminders).toEqual({ email: ["requests"], push: [] });
 });
 
-it("a request comes by mail, once, and one click ends that", async () => {
+it("a request sends one email, and one click unsubscribes", async () => {
   const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
   await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Ben", lastName: "O'Lee" });
   await ann.api("PUT", `/users/${ann.id}/reminders`, ofRequests);
@@ -49,7 +49,7 @@ it("a request comes by mail, once, and one click ends that", async () => {
   expect(await mailsTo(inject("mailboxUrl"), ann.email)).toHaveLength(1);
 });
 
-it("nobody but the clock has mails sent", async () => {
+it("the deliver function rejects callers without the secret key", async () => {
   const ann = await newFan("ann");
   for (const token of [undefined, ann.token, inject("publishableKey")])
     expect((await call("POST", "/functions/v1/deliver", token ? { token } : {})).status).toBe(401);

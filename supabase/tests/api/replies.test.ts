@@ -27,7 +27,7 @@ const say = async (fan: Fan, postId: number, content: string): Promise<Reply> =>
 const countAt = async (fan: Fan, postId: number): Promise<number> =>
   (await fan.api("GET", `/posts/${postId}`)).body.replyCount;
 
-/** Pages through the replies to a post to the end. */
+/** Reads all pages of the replies to a post. */
 async function readAll(fan: Fan, postId: number, pageSize = "", between = async () => {}) {
   const pages: Reply[][] = [];
   for (let cursor: string | null = ""; cursor !== null; await between()) {
@@ -44,8 +44,8 @@ async function readAll(fan: Fan, postId: number, pageSize = "", between = async 
 
 const texts = (replies: readonly Reply[]) => replies.map(({ content }) => content);
 
-describe("replies: works", () => {
-  it("answers a retry of a submission with the first reply", async () => {
+describe("replies", () => {
+  it("returns the first reply for a retry of a submission", async () => {
     const id = await publish(ann);
     const submission = { content: "Lost on the way", submissionId: crypto.randomUUID() };
     const first = await ben.api("POST", `/posts/${id}/replies`, submission);
@@ -56,7 +56,7 @@ describe("replies: works", () => {
     expect(await countAt(ann, id)).toBe(1);
   });
 
-  it("answers the reply, trimmed, with its author and nothing more, and counts it at the post", async () => {
+  it("returns the reply, trimmed, with its author and no other fields, and counts it", async () => {
     const id = await publish(ann);
     const input = { content: " \u2003Says who?\n", user: ann.id, postId: 1 };
     const { status, body } = await ben.api("POST", `/posts/${id}/replies`, input);
@@ -75,7 +75,7 @@ describe("replies: works", () => {
     expect(feed.posts).toContainEqual(seen);
   });
 
-  it("lists them oldest first, twenty to a page, while others reply", async () => {
+  it("lists replies oldest first, twenty to a page, while others reply", async () => {
     const id = await publish(ann);
     const wanted = Array.from({ length: 23 }, (_, index) => `Reply ${index + 1}`);
     for (const content of wanted) await say(ben, id, content);
@@ -90,7 +90,7 @@ describe("replies: works", () => {
     expect((await readAll(ann, id, "1")).flat()).toHaveLength(26);
   });
 
-  it("goes on in the same place when the last reply of a page is deleted", async () => {
+  it("keeps a cursor valid when the last reply of its page is deleted", async () => {
     const id = await publish(ann);
     for (const content of ["1", "2", "3", "4"]) await say(ben, id, content);
     const path = `/posts/${id}/replies?pageSize=2`;
@@ -101,7 +101,7 @@ describe("replies: works", () => {
     expect(await countAt(ann, id)).toBe(3);
   });
 
-  it("deletes an own reply for good, and all of them with their post", async () => {
+  it("deletes an own reply, and all replies with their post", async () => {
     const id = await publish(ann);
     const [one] = [await say(ben, id, "One"), await say(ben, id, "Two")];
     const { status, body } = await ben.api("DELETE", `/replies/${one.id}`);
@@ -118,7 +118,7 @@ describe("replies: works", () => {
     expect(await sql`select from public.replies where post_id = ${id}`).toHaveLength(0);
   });
 
-  it("counts what twenty fans reply at once", async () => {
+  it("counts twenty concurrent replies", async () => {
     const id = await publish(ann);
     const fans = await Promise.all(Array.from({ length: 20 }, () => newFan("replier")));
     const written = await Promise.all(
@@ -136,7 +136,7 @@ describe("replies: works", () => {
     expect((await readAll(ann, id, "50")).flat()).toHaveLength(25);
   });
 
-  it("keeps hidden fans from each other, in the list and in the number", async () => {
+  it("hides replies between blocked fans from lists and counts", async () => {
     const [cal, id] = [await newFan("cal"), await publish(ann)];
     await say(ben, id, "By Ben");
     await say(cal, id, "By Cal");
@@ -160,7 +160,7 @@ describe("replies: works", () => {
     expect(await countAt(ben, id)).toBe(2);
   });
 
-  it("takes a reported reply from its reporter, and to the admins, who remove it", async () => {
+  it("hides a reported reply from its reporter and lets admins remove it", async () => {
     const [admin, id] = [await newFan("admin"), await publish(ann)];
     await sql`insert into private.admins (profile_id) values (${admin.id})`;
     const said = await say(ben, id, "You lot");
@@ -186,7 +186,7 @@ describe("replies: works", () => {
     expect(await countAt(admin, id)).toBe(0);
   });
 
-  it("is in the copy of an account, and goes with it", async () => {
+  it("exports replies and deletes them with the account", async () => {
     const [cal, id] = [await newFan("cal"), await publish(ann)];
     const said = await say(cal, id, "Remember me");
     const { body: copy } = await cal.api("GET", `/users/${cal.id}/export`);
@@ -199,13 +199,13 @@ describe("replies: works", () => {
   });
 });
 
-describe("replies: refuses", () => {
+describe("replies: invalid calls", () => {
   it.each([
     [{}, "Reply cannot be empty"],
     [{ content: " \n\u2003\u200b" }, "Reply cannot be empty"],
     [{ content: null }, "Reply must be text"],
     [{ content: `x${"\n".repeat(11)}x` }, "Reply has more than 10 line breaks"],
-  ])("%j, naming the field", async (input, text) => {
+  ])("returns 400 for %j and names the field", async (input, text) => {
     const id = await publish(ann);
     const { status, body } = await ben.api("POST", `/posts/${id}/replies`, input);
     expect(status).toBe(400);
@@ -222,13 +222,13 @@ describe("replies: refuses", () => {
     ["pageSize=51", "pageSize"],
     ["cursor=5", "cursor"],
     [`cursor=${btoa("below:5").replaceAll("=", "")}`, "cursor"],
-  ])("%s, naming the field", async (query, path) => {
+  ])("returns 400 for %s and names the field", async (query, path) => {
     const { status, body } = await ben.api("GET", `/posts/${await publish(ann)}/replies?${query}`);
     expect(status).toBe(400);
     expect(errorBody.parse(body).issues?.[0]?.path).toBe(path);
   });
 
-  it("posts and replies that do not exist", async () => {
+  it("returns 404 for unknown posts and replies", async () => {
     const noPost = { status: 404, body: { error: "Post not found", code: "NOT_FOUND" } };
     expect(await ben.api("GET", "/posts/999999999999")).toMatchObject(noPost);
     expect(await ben.api("GET", "/posts/999999999999/replies")).toMatchObject(noPost);
@@ -245,7 +245,7 @@ describe("replies: refuses", () => {
     }
   });
 
-  it("whoever is suspended", async () => {
+  it("returns 403 to a suspended fan", async () => {
     const [cal, id] = [await newFan("cal"), await publish(ann)];
     const said = await say(cal, id, "Before");
     await sql`insert into private.suspensions values (${cal.id}, now() + interval '1 day', 'Enough')`;
@@ -257,7 +257,7 @@ describe("replies: refuses", () => {
     expect(texts((await readAll(cal, id)).flat())).toEqual(["Before"]);
   });
 
-  it("more than sixty replies in a minute, in words", async () => {
+  it("returns 429 for the 61st reply in a minute", async () => {
     const [cal, id] = [await newFan("cal"), await publish(ann)];
     const answers = await Promise.all(
       Array.from({ length: 62 }, () =>
@@ -271,8 +271,8 @@ describe("replies: refuses", () => {
   });
 });
 
-describe("replies: protects", () => {
-  it("an own post from what others answer, whoever blocked whom since", async () => {
+describe("replies: permissions", () => {
+  it("lets authors delete replies to their posts after a block", async () => {
     const id = await publish(ann);
     const said = await say(ben, id, "Nobody likes you");
     await ben.api("POST", "/blocks", { userId: ann.id });
@@ -282,7 +282,7 @@ describe("replies: protects", () => {
     expect((await ben.api("GET", `/posts/${id}/replies`)).body.replies).toEqual([]);
   });
 
-  it("the replies of others, past the API as well", async () => {
+  it("rejects deletions of others' replies, also past the API", async () => {
     const cal = await newFan("cal");
     const id = await publish(cal);
     const said = await say(ben, id, "Mine");
@@ -296,7 +296,7 @@ describe("replies: protects", () => {
     expect((await readAll(ann, id)).flat()).toEqual([said]);
   });
 
-  it("everything from visitors", async () => {
+  it("returns 401 to visitors", async () => {
     const id = await publish(ann);
     for (const [method, path] of [
       ["GET", `/posts/${id}`],

@@ -22,8 +22,8 @@ const openReport = async (subjectId: string) => {
   return body.reports.find((item: { subjectId: string }) => item.subjectId === subjectId);
 };
 
-describe("reports: works", () => {
-  it("takes what is reported to the admins, who remove it", async () => {
+describe("reports", () => {
+  it("reach the admins, who remove the content", async () => {
     const { body: post } = await ben.api("POST", "/posts", { content: "You lot" });
     const input = { subjectType: "POST", subjectId: String(post.id), reason: "HATE", note: "Rude" };
     expect((await ann.api("POST", "/reports", input)).status).toBe(201);
@@ -59,7 +59,7 @@ describe("reports: works", () => {
     });
   });
 
-  it("takes what was said by who blocked the reporter since", async () => {
+  it("accept the content of a fan who blocked the reporter", async () => {
     const abuser = await newFan("abuser");
     const { body: post } = await abuser.api("POST", "/posts", { content: "Ann is a fraud" });
     const { body: own } = await ann.api("POST", "/posts", { content: "Good morning" });
@@ -76,7 +76,7 @@ describe("reports: works", () => {
     }
   });
 
-  it("suspends a fan, who reads but does not write, by the API and past it", async () => {
+  it("suspend a fan, who can read but not write, through the API and past it", async () => {
     const cal = await newFan("cal");
     const input = { subjectType: "PROFILE", subjectId: cal.id, reason: "SPAM" };
     expect((await ann.api("POST", "/reports", input)).status).toBe(201);
@@ -103,8 +103,8 @@ describe("reports: works", () => {
   });
 });
 
-describe("reports: are decided", () => {
-  it("by two things at once, with a message and a note that the fan never reads", async () => {
+describe("decisions about reports", () => {
+  it("take two actions at once, with a message and a note that the fan never sees", async () => {
     const [dan, { body: post }] = await (async () => {
       const fan = await newFan("dan");
       return [fan, await fan.api("POST", "/posts", { content: "Buy socks" })] as const;
@@ -159,7 +159,7 @@ describe("reports: are decided", () => {
       expect(JSON.stringify(read)).not.toContain("Shop nr 7");
   });
 
-  it("not by whom they are about or who reported them, nor about another admin's profile", async () => {
+  it("are rejected from the reported fan, the reporter and about other admins", async () => {
     const other = await newFan("other-admin");
     await sql`insert into private.admins (profile_id) values (${other.id})`;
     const { body: post } = await admin.api("POST", "/posts", { content: "I am the law" });
@@ -188,7 +188,7 @@ describe("reports: are decided", () => {
     expect(await openReport(String(post.id))).toMatchObject({ status: "open" });
   });
 
-  it("and a dismissal can be taken back", async () => {
+  it("can be undone after a dismissal", async () => {
     const eve = await newFan("eve");
     await ann.api("POST", "/reports", {
       subjectType: "PROFILE",
@@ -204,7 +204,7 @@ describe("reports: are decided", () => {
 });
 
 describe("reports: a removed profile", () => {
-  it("loses its picture, which nobody has again", async () => {
+  it("loses its picture, which no one can upload again", async () => {
     const dan = await newFan("dan");
     const bytes = png([1, 1], pngChunk("tEXt", `Title\0${randomUUID()}`));
     const upload = (fan: Fan, path: string) =>
@@ -234,25 +234,25 @@ describe("reports: a removed profile", () => {
     const worn = await dan.api("PATCH", `/users/${dan.id}`, {
       profileImageUrl: profileImageUrl.replace(path, other),
     });
-    // The same bytes under another name, too.
+    // The same bytes are rejected under another name, too.
     expect([uploaded.status, worn.status]).toContain(400);
     expect((await dan.api("GET", `/users/${dan.id}`)).body.profileImageUrl).toBeNull();
   });
 });
 
-describe("reports: refuses", () => {
+describe("reports: invalid calls", () => {
   it.each([
     [{ subjectType: "TEAM" }, "subjectType"],
     [{ note: "x".repeat(501) }, "note"],
     [{ note: "\u202Eedur" }, "note"],
-  ])("%j, naming the field", async (change, path) => {
+  ])("returns 400 for %j and names the field", async (change, path) => {
     const input = { subjectType: "PROFILE", subjectId: ben.id, reason: "SPAM", ...change };
     const { status, body } = await ann.api("POST", "/reports", input);
     expect(status).toBe(400);
     expect(body.issues[0].path).toBe(path);
   });
 
-  it("what is not there", async () => {
+  it("returns 404 for unknown subjects and reports", async () => {
     for (const [subjectType, subjectId] of [
       ["POST", "999999999"],
       ["REPLY", "999999999"],
@@ -264,8 +264,8 @@ describe("reports: refuses", () => {
   });
 });
 
-describe("reports: protects", () => {
-  it("the queue from all but admins", async () => {
+describe("reports: permissions", () => {
+  it("rejects fans and visitors from the queue", async () => {
     for (const [method, path] of [
       ["GET", "/reports"],
       ["GET", "/admin/log"],

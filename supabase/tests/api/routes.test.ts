@@ -1,4 +1,4 @@
-// Walks every endpoint of the contract: each needs a session unless it is on the list.
+// Calls every endpoint of the contract: each requires a session unless it is on this list.
 import type { Endpoint } from "@contract/endpoint";
 import { describe, expect, inject, it } from "vitest";
 import { findEndpoints } from "../../testing/support/endpoints.ts";
@@ -22,27 +22,27 @@ const publicCalls = [
 
 const endpoints = await findEndpoints();
 const nameOf = ({ method, path: route }: Endpoint) => `${method} ${route}`;
-/** A path with something in the place of each parameter. */
+/** A path with an example for each parameter. */
 const example = (route: string) => route.replace(/:\w+/g, "00000000-0000-4000-8000-000000000000");
 
 describe("every call", () => {
-  it("is found by this walk", () => {
+  it("is covered by this test", () => {
     expect(endpoints.length).toBeGreaterThanOrEqual(4);
   });
 
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    "%s asks for a session, or is public by decision",
+    "%s requires a session or is public by decision",
     async (name, endpoint) => {
       const isPublic = publicCalls.includes(name);
       expect(endpoint.isPublic ?? false).toBe(isPublic);
       const { status } = await visitor(endpoint.method, example(endpoint.path));
       const isAboutOne = endpoint.path.includes(":");
-      // There is none of the example's name.
+      // The example does not exist.
       expect(status).toBe(!isPublic ? 401 : isAboutOne ? 404 : 200);
     },
   );
 
-  it("refuses half a surrogate pair in any text", async () => {
+  it("rejects an unpaired surrogate in any text", async () => {
     const ann = await newFan("ann");
     const report = { subjectType: "POST", reason: "SPAM", subjectId: "\ud800" };
     const answers = [
@@ -56,7 +56,7 @@ describe("every call", () => {
     }
   });
 
-  it("answers a preflight of the app and of nobody else", async () => {
+  it("answers a preflight of the app's origin only", async () => {
     const preflight = (origin: string) =>
       call("OPTIONS", "/functions/v1/api/users", {
         headers: { origin, "access-control-request-method": "POST" },
@@ -70,7 +70,7 @@ describe("every call", () => {
   });
 
   it.each(["true", "null", "1e5", "007", "{}", '"', "eq.1", "not.is.null", "eq(any).1", "!"])(
-    "takes %s in its address for text",
+    "treats %s in the path as text",
     async (text) => {
       const ann = await newFan("ann");
       const at = encodeURIComponent(text);

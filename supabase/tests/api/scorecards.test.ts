@@ -29,7 +29,7 @@ afterAll(() => sql.end());
 const entry = (by: Fan | undefined, of: Fan | undefined) =>
   by?.api("GET", `/sweepstakes/${rows.id}/entries/${of?.id}`);
 
-it("nobody is told a pick before its game locks, and everybody after it", async () => {
+it("a scorecard hides each pick until its game locks", async () => {
   for (const reader of [ann, ben, cem, admin])
     expect(await entry(reader, ann)).toMatchObject({
       status: 200,
@@ -45,13 +45,13 @@ it("nobody is told a pick before its game locks, and everybody after it", async 
   }
 });
 
-it("there is none of who has not entered, nor of an id that is none", async () => {
+it("a scorecard returns 404 without an entry and 400 for a malformed id", async () => {
   expect((await entry(ann, cem))?.status).toBe(404);
   expect((await ann?.api("GET", `/sweepstakes/${rows.id}/entries/nobody`))?.status).toBe(400);
   expect((await ann?.api("GET", `/sweepstakes/9000000000/entries/${ann?.id}`))?.status).toBe(404);
 });
 
-it("friends' are one call, the own first", async () => {
+it("friends' scorecards come in one call, the caller's first", async () => {
   await ann?.api("POST", "/friends/request", { addresseeId: ben?.id });
   await sql`update public.friendships set accepted_at = now() where requester_id = ${ann?.id ?? ""}`;
   const answer = await ann?.api("GET", `/sweepstakes/${rows.id}/entries`);
@@ -64,7 +64,7 @@ it("friends' are one call, the own first", async () => {
   expect(strangers?.body).toEqual({ entries: [] });
 });
 
-it("a block hides both from each other", async () => {
+it("a block hides both scorecards from each other", async () => {
   await ben?.api("POST", "/blocks", { userId: ann?.id });
   expect((await entry(ann, ben))?.status).toBe(404);
   expect((await entry(ben, ann))?.status).toBe(404);

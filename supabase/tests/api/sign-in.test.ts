@@ -1,4 +1,4 @@
-// Where a fan is logged in, and what can be taken back of a sign-in.
+// Sessions, and a change of address that can be withdrawn.
 import { describe, expect, inject, it } from "vitest";
 import { call, newFan, password, visitor } from "../../testing/support/fan.ts";
 import { tokenTo } from "../../testing/support/mails.ts";
@@ -42,7 +42,7 @@ describe("sessions", () => {
     expect((await ann.api("DELETE", `/sessions/${other.id}`)).status).toBe(404);
   });
 
-  it("let an ended one read until its token expires, and nothing that needs its owner", async () => {
+  it("can read after their end until the token expires, and do nothing that needs the owner", async () => {
     const ann = await newFan("ann");
     const thief = await logIn(ann.email);
     const [other] = (await ann.api("GET", "/sessions")).body.sessions.filter(
@@ -62,7 +62,7 @@ describe("sessions", () => {
     expect((await ann.api("GET", "/sessions")).body.sessions).toHaveLength(1);
   });
 
-  it("are nobody's without a session, and seen past the API by nobody", async () => {
+  it("returns 401 to visitors, and the table is closed past the API", async () => {
     expect((await visitor("GET", "/sessions")).status).toBe(401);
     const ann = await newFan("ann");
     const headers = { "accept-profile": "auth" };
@@ -70,7 +70,7 @@ describe("sessions", () => {
   });
 });
 
-it("a change of the address that is not confirmed yet can be withdrawn", async () => {
+it("an unconfirmed change of address can be withdrawn", async () => {
   const ann = await newFan("ann");
   const email = `moved-${ann.email}`;
   await ann.direct("PUT", "/auth/v1/user", { email });

@@ -1,4 +1,4 @@
-// Who signs up where addresses are confirmed, as Supabase's own Auth answers it.
+// Sign-up with confirmed addresses, like Supabase's own Auth.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startConfirmingStack } from "../../testing/support/confirming-stack.ts";
 import { type Answer, call, newFan, password } from "../../testing/support/fan.ts";
@@ -26,8 +26,8 @@ const setPassword = ({ body }: Answer, secret: string) =>
     body: { password: secret },
   });
 
-describe("whoever signs up", () => {
-  it("has no session before the link of the mail, which leads to a page of the app", async () => {
+describe("sign-up", () => {
+  it("gives no session before the emailed link, which leads to a page of the app", async () => {
     const email = newAddress();
     const { status, body } = await signUp(email);
     expect([status, body.email, body.access_token]).toEqual([200, email, undefined]);
@@ -49,7 +49,7 @@ describe("whoever signs up", () => {
     });
   });
 
-  it("with an address that has an account is told what a newcomer is told, and mailed nothing", async () => {
+  it("answers the same for an existing address and emails nothing", async () => {
     const { email } = await newFan("ann", at);
     const before = await mailsTo(at.mailbox, email);
     const [known, fresh] = await Promise.all([signUp(email), signUp(newAddress())]);
@@ -61,7 +61,7 @@ describe("whoever signs up", () => {
   });
 
   it.each(["jürgen@example.com", "ann@jürgen.example", "ann,ben@example.com"])(
-    "as %s is refused",
+    "rejects %s",
     async (email) => {
       expect(await signUp(email)).toMatchObject({
         status: 400,
@@ -70,7 +70,7 @@ describe("whoever signs up", () => {
     },
   );
 
-  it("again is mailed again, and the newest link counts", async () => {
+  it("again sends another email, and only the newest link works", async () => {
     const email = newAddress();
     await signUp(email);
     const old = await tokenTo(at.mailbox, email);
@@ -88,19 +88,19 @@ describe("whoever signs up", () => {
   });
 });
 
-it("who signed up first with somebody else's address is out once its owner has confirmed it", async () => {
+it("a squatter's password stops working once the owner of the address has confirmed it", async () => {
   const email = newAddress();
   await signUp(email, "the thief's password");
   await signUp(email, "the owner's password");
   expect((await logIn(email, "the thief's password")).status).toBe(400);
-  // As the page of the link does it: it asks for a password.
+  // The page of the link asks for a password.
   const confirmed = await confirm(email);
   expect((await setPassword(confirmed, "the owner's password")).status).toBe(200);
   expect((await logIn(email, "the thief's password")).status).toBe(400);
   expect((await logIn(email, "the owner's password")).status).toBe(200);
 });
 
-it("nobody changes what the service keeps of a role", async () => {
+it("fans cannot change their app_metadata", async () => {
   const fan = await newFan("ann", at);
   const answer = await fan.direct("PUT", "/auth/v1/user", { app_metadata: { role: "admin" } });
   expect(answer).toMatchObject({ status: 403, body: { error_code: "not_admin" } });

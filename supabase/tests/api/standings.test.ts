@@ -52,7 +52,7 @@ async function created(changes: object = {}) {
 type CreatedSweepstake = Awaited<ReturnType<typeof created>>;
 const gamesOf = (cup: CreatedSweepstake) =>
   [...cup.regularGames, cup.finalGame].map(({ id }) => id);
-/** Picks by game, "a" for Arsenal and "l" for Liverpool; a blank leaves the game out. */
+/** Picks by game, "a" for Arsenal and "l" for Liverpool; a blank skips the game. */
 const picksOf = (cup: CreatedSweepstake, sides: string) =>
   gamesOf(cup).flatMap((gameId, n) => {
     const team = { a: ids.arsenal, l: ids.liverpool }[sides[n] ?? ""];
@@ -78,8 +78,8 @@ const standings = async (fan: Fan, cup: CreatedSweepstake, query = "") => {
 const change1 = (cup: CreatedSweepstake, n: number, body: object) =>
   admin.api("PATCH", `/sweepstakes/${cup.id}/games/${gamesOf(cup)[n]}`, body);
 
-describe("picks that are changed", () => {
-  it("until their game starts; what has started is kept", async () => {
+describe("changed picks", () => {
+  it("are accepted until their game starts, and picks of started games stay", async () => {
     const cup = await created();
     expect((await change(ann, cup, "aaa")).status).toBe(409);
     await enter(ann, cup, "aaa");
@@ -107,7 +107,7 @@ describe("picks that are changed", () => {
     expect((await visitor("PUT", `/sweepstakes/${cup.id}/picks`, { picks: [] })).status).toBe(401);
   });
 
-  it("are sealed until the game starts, for admins too", async () => {
+  it("are hidden until the game starts, from admins too", async () => {
     const cup = await created();
     await enter(ann, cup, "aaa");
     await enter(ben, cup, "lla");
@@ -126,7 +126,7 @@ describe("picks that are changed", () => {
 });
 
 describe("standings", () => {
-  it("have no ranks before a result, share them among equals, and count the final first", async () => {
+  it("have no ranks before a result, share ranks among equals, and count the final first", async () => {
     const cup = await created();
     await enter(ann, cup, "aaa");
     await enter(ben, cup, "ala");
@@ -164,7 +164,7 @@ describe("standings", () => {
     expect((await standings(admin, cup)).own).toBeNull();
   });
 
-  it("come page by page, and of friends", async () => {
+  it("come in pages and by friends", async () => {
     const cup = await created();
     for (const fan of [ann, ben, cas]) await enter(fan, cup, "aaa");
     const first = await standings(ann, cup, "?pageSize=2");
@@ -183,8 +183,8 @@ describe("standings", () => {
   });
 });
 
-describe("what admins change", () => {
-  it("voids, corrects and cancels, with scores, winners and a log that follow", async () => {
+describe("changes by admins", () => {
+  it("void, correct and cancel games, and update scores, winners and the log", async () => {
     const cup = await created();
     await enter(ann, cup, "aaa");
     await enter(ben, cup, "lla");
@@ -222,7 +222,7 @@ describe("what admins change", () => {
     expect(await sql`select * from private.check_standings()`).toEqual([]);
   });
 
-  it("reschedules until a game is locked, and edits until somebody has entered", async () => {
+  it("reschedule games until they lock, and edit until a fan has entered", async () => {
     const cup = await created();
     const later = inHours(72);
     const moved = await change1(cup, 0, { startTime: later });
@@ -250,7 +250,7 @@ describe("what admins change", () => {
     );
   });
 
-  it("is for admins only, past the API too", async () => {
+  it("are rejected from fans, past the API too", async () => {
     const cup = await created();
     const [game] = gamesOf(cup);
     const refusals = await Promise.all([

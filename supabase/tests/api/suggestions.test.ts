@@ -29,8 +29,8 @@ const suggest = (fan: Fan, name: string, input: object = {}) =>
   fan.api("POST", path, { entityType: "TEAM", name, sportId: soccer, ...input });
 const mine = async (fan: Fan) => (await fan.api("GET", `${path}/mine`)).body.suggestions;
 
-describe("suggestions: works", () => {
-  it("takes what a fan misses to the admins, who accept it", async () => {
+describe("suggestions", () => {
+  it("reach the admins, who accept them", async () => {
     const sent = await suggest(ann, "Quux Rovers", { note: "Second division" });
     expect(sent.status).toBe(201);
     expect(strict(ownSuggestion).parse(sent.body)).toMatchObject({
@@ -68,7 +68,7 @@ describe("suggestions: works", () => {
     expect(closed.suggestions[0]).toMatchObject({ id, state: "ACCEPTED" });
   });
 
-  it("merges into what is there, which is found by the name from then on", async () => {
+  it("merge into an existing item, which is then found by the name", async () => {
     const { body } = await suggest(ann, "Quux Gunners");
     const [arsenal] = await sql`select id::integer from public.entities where slug = 'arsenal'`;
     const merge = { action: "MERGE", entityId: arsenal?.id };
@@ -79,7 +79,7 @@ describe("suggestions: works", () => {
     expect((await suggest(ben, "quux gunners")).status).toBe(409);
   });
 
-  it("declines, with a word to the fan", async () => {
+  it("can be declined with an answer to the fan", async () => {
     const { body } = await suggest(ann, "Quux Sunday Side");
     const decline = { action: "DECLINE", note: "Too small" };
     expect((await admin.api("PATCH", `${path}/${body.id}`, decline)).status).toBe(200);
@@ -91,10 +91,10 @@ describe("suggestions: works", () => {
     expect((await suggest(ann, "Quux Sunday Side")).status).toBe(201);
   });
 
-  it("goes on by cursor", async () => {
+  it("continue by cursor", async () => {
     const cal = await newFan("cal");
     for (let n = 1; n <= 21; n++) expect((await suggest(cal, `Quux ${n}`)).status).toBe(201);
-    // The own ones newest first, what waits oldest first.
+    // The fan's own are newest first, the open ones oldest first.
     for (const [fan, first, direction] of [
       [cal, `${path}/mine`, -1],
       [admin, `${path}?state=open`, 1],
@@ -114,24 +114,24 @@ describe("suggestions: works", () => {
   });
 });
 
-describe("suggestions: refuses", () => {
+describe("suggestions: invalid calls", () => {
   it.each([
     [{ name: " " }, "name"],
     [{ sportId: null }, "sportId"],
-  ])("%j, naming the field", async (change, field) => {
+  ])("returns 400 for %j and names the field", async (change, field) => {
     const { status, body } = await suggest(ann, "Quux", change);
     expect(status).toBe(400);
     expect(body.issues[0].path).toBe(field);
   });
 
-  it("what can be picked already", async () => {
+  it("returns 409 for an existing item", async () => {
     const { status, body } = await suggest(ann, "Gunners");
     expect([status, body.error]).toEqual([409, "Arsenal is in the list already"]);
   });
 });
 
-describe("suggestions: protects", () => {
-  it("the queue from all but admins, by the API and past it", async () => {
+describe("suggestions: permissions", () => {
+  it("rejects fans and visitors from the queue, through the API and past it", async () => {
     const { body } = await suggest(ann, "Quux Secret");
     const accept = { action: "ACCEPT" };
     expect((await ben.api("GET", path)).status).toBe(403);

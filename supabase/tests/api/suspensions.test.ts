@@ -22,8 +22,8 @@ const suspend = (userId: string, days = 3, message?: string) =>
     ...(message ? { message } : {}),
   });
 
-describe("suspensions: work", () => {
-  it("without a report, the later end of two, until they are lifted", async () => {
+describe("suspensions", () => {
+  it("need no report, keep the later end of two, and can be lifted", async () => {
     const ben = await newFan("ben");
     const first = await suspend(ben.id, 10, "Enough");
     expect(first.status).toBe(201);
@@ -42,7 +42,7 @@ describe("suspensions: work", () => {
     expect((await ben.api("GET", `/users/${ben.id}`)).body.suspension).toBeNull();
   });
 
-  it("leave reading, blocking, reporting, appealing and going", async () => {
+  it("allow reading, blocking, reporting, appealing and deleting the account", async () => {
     const ben = await newFan("ben");
     await suspend(ben.id);
     const { body } = await ben.api("GET", "/notifications");
@@ -62,8 +62,8 @@ describe("suspensions: work", () => {
   });
 });
 
-describe("appeals: work", () => {
-  it("are read by admins, and lift the suspension when they are granted", async () => {
+describe("appeals", () => {
+  it("are read by admins and lift the suspension when granted", async () => {
     const ben = await newFan("ben");
     expect((await ben.api("POST", "/appeals", { text: "Why?" })).status).toBe(404);
     await suspend(ben.id);
@@ -91,8 +91,8 @@ describe("appeals: work", () => {
   });
 });
 
-describe("suspensions: outlive the account", () => {
-  it("so that nobody signs up with its address, and is told until when", async () => {
+describe("suspensions of deleted accounts", () => {
+  it("reject a sign-up with the address and show the end", async () => {
     const ben = await newFan("ben");
     await suspend(ben.id, 3);
     const input = { confirm: ben.email };
@@ -112,8 +112,8 @@ describe("suspensions: outlive the account", () => {
   });
 });
 
-describe("suspensions: refuse", () => {
-  it("what is no fan, no time and no reason, admins, and who is none", async () => {
+describe("suspensions: invalid calls", () => {
+  it("rejects unknown fans, invalid times, blank reasons, admins as targets and fans as callers", async () => {
     expect((await suspend(randomUUID())).status).toBe(404);
     expect((await suspend(ann.id, 0)).status).toBe(400);
     expect((await suspend(admin.id)).status).toBe(403);

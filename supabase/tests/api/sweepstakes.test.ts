@@ -77,8 +77,8 @@ const regularPick = ({ regularGames }: Created, side = "arsenal") => ({
   selectedTeamId: ids[side],
 });
 
-describe("sweepstakes: works", () => {
-  it("creates one, trims its name, cuts its dates, and shows it to everybody", async () => {
+describe("sweepstakes", () => {
+  it("creates one, trims its name, truncates its dates and shows it to every fan", async () => {
     const cup = await created();
     expect(cup).toMatchObject({
       name: "Summer Cup",
@@ -125,7 +125,7 @@ describe("sweepstakes: works", () => {
     );
   });
 
-  it("takes draws where they count: as a pick, as a result and as a correction", async () => {
+  it("accepts draws where they count: as a pick, a result and a correction", async () => {
     const cup = await created({ games: [teamGame(), teamGame({ canDraw: false }), playerGame()] });
     expect(cup.regularGames.map(({ canDraw }) => canDraw).sort()).toEqual([false, true]);
     const drawable = cup.regularGames.find(({ canDraw }) => canDraw);
@@ -165,14 +165,14 @@ describe("sweepstakes: works", () => {
     expect(body.own).toMatchObject({ correct: 1, completed: 1 });
   });
 
-  it("answers start times in UTC, whatever zone they came in", async () => {
+  it("returns start times in UTC, whatever zone they came in", async () => {
     const cup = await created({
       games: [playerGame({ startTime: "2030-07-01T20:00:00.250+02:00" })],
     });
     expect(cup.finalGame.startTime).toBe("2030-07-01T18:00:00.250000Z");
   });
 
-  it("lists active and past ones with what the caller has done", async () => {
+  it("lists active and past ones with the caller's entry", async () => {
     const cup = await created({ startDate: "2099-01-01", endDate: "2099-01-02" });
     await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks: [finalPick(cup)] });
     const { status, body } = await ann.api("GET", "/sweepstakes");
@@ -208,7 +208,7 @@ describe("sweepstakes: works", () => {
     expect(other).toMatchObject({ id: cup.id, hasSubmittedPicks: false });
   });
 
-  it("takes picks once and shows them to their owner only", async () => {
+  it("accepts picks once and shows them to their owner only", async () => {
     const cup = await created();
     const { status, body } = await ann.api("POST", `/sweepstakes/${cup.id}/picks`, {
       picks: [regularPick(cup), finalPick(cup)],
@@ -231,7 +231,7 @@ describe("sweepstakes: works", () => {
     });
   });
 
-  it("keeps one of ten submissions that arrive at once", async () => {
+  it("keeps one of ten concurrent submissions", async () => {
     const cup = await created();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -245,7 +245,7 @@ describe("sweepstakes: works", () => {
     expect(stored).toHaveLength(1);
   });
 
-  it("takes results in steps, corrections too, and completes with the last", async () => {
+  it("accepts results in steps and corrections, and completes with the last", async () => {
     const cup = await created();
     const path = `/sweepstakes/${cup.id}/results`;
     const regular = (team: string) => ({
@@ -286,7 +286,7 @@ describe("sweepstakes: works", () => {
     expect(await admin.api("PATCH", path, regular("arsenal"))).toMatchObject({ status: 409 });
   });
 
-  it("completes when the last two games are entered at once", async () => {
+  it("completes when the last two results arrive at the same time", async () => {
     const cup = await created();
     const path = `/sweepstakes/${cup.id}/results`;
     const answers = await Promise.all([
@@ -311,13 +311,13 @@ describe("sweepstakes: works", () => {
   });
 });
 
-describe("sweepstakes: refuses", () => {
+describe("sweepstakes: invalid calls", () => {
   it.each([
     [{ name: "" }, "name"],
     [{ startDate: "2026-02-30" }, "startDate"],
     [{ endDate: "2026-05-31" }, "endDate"],
     [{ prizePool: "100" }, "prizePool"],
-  ])("a sweepstake with %j, naming the field", async (changes, field) => {
+  ])("returns 400 for a sweepstake with %j and names the field", async (changes, field) => {
     const { status, body } = await admin.api("POST", "/sweepstakes", draft(changes));
     expect(status).toBe(400);
     expect(errorBody.parse(body).issues?.[0]?.path).toBe(field);
@@ -331,13 +331,13 @@ describe("sweepstakes: refuses", () => {
     ],
     [() => [playerGame({ teamOneId: ids.arsenal })], "games.0.playerOneId"],
     [() => [teamGame(), playerGame({ isFinal: false })], "games"],
-  ])("games that no sweepstake can have: case %#", async (games, field) => {
+  ])("returns 400 for invalid games: case %#", async (games, field) => {
     const { status, body } = await admin.api("POST", "/sweepstakes", draft({ games: games() }));
     expect(status).toBe(400);
     expect(errorBody.parse(body).issues?.[0]?.path).toBe(field);
   });
 
-  it("picks without the final game, of the wrong side and of none", async () => {
+  it("rejects picks without the final, of the wrong side and of none", async () => {
     const cup = await created();
     const attempt = async (picks: unknown) => {
       const { status, body } = await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks });
@@ -355,7 +355,7 @@ describe("sweepstakes: refuses", () => {
     expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
   });
 
-  it("picks of games that have started, naming them and saving nothing", async () => {
+  it("rejects picks of started games, names the games and saves nothing", async () => {
     const cup = await created({ games: [teamGame({ startTime: later(-1) }), playerGame()] });
     expect(cup.regularGames[0]?.isLocked).toBe(true);
     const { status, body } = await ann.api("POST", `/sweepstakes/${cup.id}/picks`, {
@@ -366,7 +366,7 @@ describe("sweepstakes: refuses", () => {
     expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
   });
 
-  it("an entry once the final has started, or is completed", async () => {
+  it("rejects an entry once the final has started or is decided", async () => {
     const started = await created({ games: [playerGame()] });
     await sql`
       update public.games set start_time = now() - interval '1 minute'
@@ -391,7 +391,7 @@ describe("sweepstakes: refuses", () => {
     });
   });
 
-  it("results that cannot be", async () => {
+  it("rejects invalid results", async () => {
     const cup = await created();
     const attempt = async (gameResults: unknown) => {
       const { status, body } = await admin.api("PATCH", `/sweepstakes/${cup.id}/results`, {
@@ -414,7 +414,7 @@ describe("sweepstakes: refuses", () => {
     expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
   });
 
-  it("what is not there", async () => {
+  it("returns 404 for unknown sweepstakes", async () => {
     const missing = { status: 404, body: { error: "Sweepstake not found", code: "NOT_FOUND" } };
     expect(await ann.api("GET", "/sweepstakes/9000000000")).toMatchObject(missing);
     const picks = [{ gameId: 1, selectedTeamId: 1 }];
@@ -429,18 +429,18 @@ describe("sweepstakes: refuses", () => {
   });
 });
 
-describe("sweepstakes: protects", () => {
+describe("sweepstakes: permissions", () => {
   const forbidden = {
     status: 403,
     body: { error: "You don't have admin access", code: "FORBIDDEN" },
   };
 
-  it("creating and results from everybody who is not an admin", async () => {
+  it("rejects everyone but admins from creating and recording results", async () => {
     expect(await ann.api("POST", "/sweepstakes", draft())).toMatchObject(forbidden);
     const cup = await created();
     const gameResults = [{ gameId: cup.finalGame.id, winnerPlayerId: ids["jannik-sinner"] }];
     const path = `/sweepstakes/${cup.id}/results`;
-    // Whatever they send.
+    // Before the body is validated.
     expect(await ann.api("POST", "/sweepstakes", {})).toMatchObject(forbidden);
     expect(await ann.api("PATCH", path, { gameResults: "all" })).toMatchObject(forbidden);
     expect(await ann.api("PATCH", path, { gameResults })).toMatchObject(forbidden);
@@ -448,7 +448,7 @@ describe("sweepstakes: protects", () => {
     expect((await visitor("GET", `/sweepstakes/${cup.id}`)).status).toBe(401);
   });
 
-  it("results and picks from calls past the API", async () => {
+  it("enforces the rules past the API", async () => {
     const cup = await created();
     await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks: [finalPick(cup)] });
     const rpc = (fan: Fan, name: string, body: unknown) =>

@@ -20,12 +20,12 @@ const save = (fan: Fan, taglines: unknown) => fan.api("POST", "/taglines", { tag
 const changed = (index: number, change: object) =>
   four.map((row, n) => (n === index ? { ...row, ...change } : row));
 
-describe("taglines: works", () => {
-  it("a new fan has none", async () => {
+describe("taglines", () => {
+  it("returns an empty list to a new fan", async () => {
     expect(await ann.api("GET", "/taglines")).toMatchObject({ status: 200, body: [] });
   });
 
-  it("saves four rows and answers them as GET does, to their owner and to others", async () => {
+  it("saves four rows and returns them as GET does, to their owner and to others", async () => {
     const saved = await save(ann, [...four].reverse());
     expect(saved.status).toBe(200);
     const rows = z.array(strict(taglineRow)).parse(saved.body);
@@ -35,7 +35,7 @@ describe("taglines: works", () => {
     expect((await ben.api("GET", "/taglines")).body).toEqual([]);
   });
 
-  it("replaces the rows, also by the same items in another order", async () => {
+  it("replaces the rows, also with the same items in another order", async () => {
     await save(ann, four);
     const turned = four.map((row, n) => ({ ...row, position: (n + 1) % 4 }));
     const { body } = await save(ann, turned);
@@ -43,7 +43,7 @@ describe("taglines: works", () => {
   });
 });
 
-describe("taglines: refuses", () => {
+describe("taglines: invalid calls", () => {
   it.each([
     ["three rows", four.slice(1), "taglines", "You must fill out all four rows"],
     [
@@ -52,25 +52,25 @@ describe("taglines: refuses", () => {
       "taglines.2.entityId",
       "Item not found: 999",
     ],
-  ])("%s", async (_, taglines, path, error) => {
+  ])("returns 400 for %s", async (_, taglines, path, error) => {
     const { status, body } = await save(ben, taglines);
     expect(status).toBe(400);
     expect(body).toMatchObject({ error, issues: [{ path, message: error }] });
     expect((await ben.api("GET", "/taglines")).body).toEqual([]);
   });
 
-  it("a profile that does not exist", async () => {
+  it("returns 404 for an unknown profile", async () => {
     const answer = await ann.api("GET", "/taglines/00000000-0000-4000-8000-000000000000");
     expect(answer).toMatchObject({ status: 404, body: { error: "Profile not found" } });
   });
 });
 
-describe("taglines: protects", () => {
-  it("needs a session", async () => {
+describe("taglines: permissions", () => {
+  it("returns 401 without a session", async () => {
     expect((await visitor("POST", "/taglines", { taglines: four })).status).toBe(401);
   });
 
-  it("keeps the rules against calls past the API", async () => {
+  it("enforces the rules past the API", async () => {
     await save(ann, four);
     const threeRows = { taglines: four.slice(0, 3) };
     expect((await ann.direct("POST", "/rest/v1/rpc/save_taglines", threeRows)).status).toBe(400);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
 });
 
-/** The address of a picture that this fan has uploaded just now. */
+/** The address of a picture that this fan just uploaded. */
 async function uploadedBy(fan: Fan): Promise<string> {
   const path = `public/${randomUUID()}.png`;
   const upload = await fan.direct("POST", `/storage/v1/object/avatars/${path}`, png(), {
@@ -23,8 +23,8 @@ async function uploadedBy(fan: Fan): Promise<string> {
   return `${inject("supabaseUrl")}/storage/v1/object/public/avatars/${path}`;
 }
 
-describe("users: works", () => {
-  it("answers the own profile", async () => {
+describe("users", () => {
+  it("returns the caller's own profile", async () => {
     const { status, body } = await ann.api("GET", `/users/${ann.id}`);
     expect(status).toBe(200);
     expect(strict(ownProfileAndNews).parse(body)).toMatchObject({
@@ -39,7 +39,7 @@ describe("users: works", () => {
     });
   });
 
-  it("changes what is sent, trims it, and leaves the rest", async () => {
+  it("changes and trims the given fields and keeps the rest", async () => {
     await ann.api("PATCH", `/users/${ann.id}`, { location: "Lyon, France" });
     const { status, body } = await ann.api("PATCH", `/users/${ann.id}`, {
       firstName: "  Ann ",
@@ -56,26 +56,26 @@ describe("users: works", () => {
     expect(cleared.body).toMatchObject({ name: "Ann", location: null });
   });
 
-  it("shows the public side to others without private fields", async () => {
+  it("shows others the public fields only", async () => {
     const { status, body } = await ben.api("GET", `/users/${ann.id}/public`);
     expect(status).toBe(200);
     expect(strict(publicProfile).parse(body).friendshipStatus).toBe("NOT_FRIENDS");
   });
 
-  it("makes sure that a profile exists, as often as asked", async () => {
+  it("ensures that a profile exists, idempotently", async () => {
     const input = { email: ann.email, supabaseId: ann.id };
     expect((await ann.api("POST", "/users", input)).status).toBe(200);
     expect((await ann.api("POST", "/users", input)).status).toBe(200);
   });
 
-  it("takes an uploaded picture and answers its address", async () => {
+  it("accepts an uploaded picture and returns its address", async () => {
     const url = await uploadedBy(ann);
     const { body } = await ann.api("PATCH", `/users/${ann.id}`, { profileImageUrl: url });
     expect(body.profileImageUrl).toBe(url);
     expect((await fetch(url)).headers.get("content-type")).toBe("image/png");
   });
 
-  it("takes a picture away when another takes its place, or none", async () => {
+  it("deletes a picture when it is replaced or removed", async () => {
     const cal = await newFan("cal");
     const change = (profileImageUrl: string | null) =>
       cal.api("PATCH", `/users/${cal.id}`, { profileImageUrl });
@@ -96,7 +96,7 @@ describe("users: works", () => {
   });
 });
 
-describe("users: refuses", () => {
+describe("users: invalid calls", () => {
   it.each([
     [{ isAdmin: true }, ""],
     [{ email: "x@example.com" }, ""],
@@ -113,7 +113,7 @@ describe("users: refuses", () => {
       { profileImageUrl: "https://evil.example/storage/v1/object/public/avatars/x.png" },
       "profileImageUrl",
     ],
-  ])("%j, naming the field", async (input, path) => {
+  ])("returns 400 for %j and names the field", async (input, path) => {
     const before = await ben.api("GET", `/users/${ben.id}`);
     const { status, body } = await ben.api("PATCH", `/users/${ben.id}`, input);
     expect(status).toBe(400);
@@ -121,12 +121,12 @@ describe("users: refuses", () => {
     expect((await ben.api("GET", `/users/${ben.id}`)).body).toEqual(before.body);
   });
 
-  it("a picture path that no upload has", async () => {
+  it("returns 400 for the path of an unknown picture", async () => {
     const url = `${inject("supabaseUrl")}/storage/v1/object/public/avatars/public/x.svg`;
     expect((await ben.api("PATCH", `/users/${ben.id}`, { profileImageUrl: url })).status).toBe(400);
   });
 
-  it("a body that is not JSON, and one over 64 KB", async () => {
+  it("returns 400 for malformed JSON and 413 above 64 KB", async () => {
     const path = `/functions/v1/api/users/${ben.id}`;
     const options = { token: ben.token, headers: { "content-type": "application/json" } };
     const broken = await call("PATCH", path, { ...options, body: "{" });
@@ -135,7 +135,7 @@ describe("users: refuses", () => {
     expect(huge).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
   });
 
-  it("an unknown profile and an unknown call", async () => {
+  it("returns 404 for an unknown profile and an unknown path", async () => {
     const unknown = await ben.api("GET", `/users/${randomUUID()}/public`);
     expect(unknown).toMatchObject({ status: 404, body: { error: "Profile not found" } });
     expect((await ben.api("GET", "/nothing")).status).toBe(404);
@@ -143,8 +143,8 @@ describe("users: refuses", () => {
   });
 });
 
-describe("users: protects", () => {
-  it("the own record from others, whether it exists or not", async () => {
+describe("users: permissions", () => {
+  it("returns 403 for another fan's profile, whether it exists or not", async () => {
     expect((await ben.api("GET", `/users/${ann.id}`)).status).toBe(403);
     expect((await ben.api("GET", `/users/${randomUUID()}`)).status).toBe(403);
     expect((await ben.api("PATCH", `/users/${ann.id}`, { firstName: "x" })).status).toBe(403);
@@ -152,7 +152,7 @@ describe("users: protects", () => {
     expect((await ben.api("POST", "/users", other)).status).toBe(403);
   });
 
-  it("everything from a token that is not valid", async () => {
+  it("returns 401 to an invalid token", async () => {
     const forged = `${ann.token.slice(0, -4)}AAAA`;
     const { status, body } = await call("GET", `/functions/v1/api/users/${ann.id}`, {
       token: forged,
@@ -161,12 +161,12 @@ describe("users: protects", () => {
     expect(errorBody.parse(body).code).toBe("UNAUTHENTICATED");
   });
 
-  it("private functions from direct calls", async () => {
+  it("rejects direct calls of private functions", async () => {
     for (const name of ["is_admin", "own_profile", "update_profile"])
       expect((await ben.direct("POST", `/rest/v1/rpc/${name}`, {})).status, name).toBe(404);
   });
 
-  it("the bucket from uploads that are not pictures under public/{uuid}", async () => {
+  it("rejects uploads that are not pictures under public/{uuid}", async () => {
     const upload = (path: string, type: string, bytes = 64) =>
       ben.direct("POST", `/storage/v1/object/avatars/${path}`, new Uint8Array(bytes), {
         "content-type": type,
@@ -191,7 +191,7 @@ describe("users: protects", () => {
     expect(sixth.status).toBeGreaterThanOrEqual(400);
   });
 
-  it("visitors from everything", async () => {
+  it("returns 401 to visitors", async () => {
     expect((await visitor("GET", `/users/${ann.id}/public`)).status).toBe(401);
   });
 });

@@ -23,7 +23,7 @@ const protectedScreens: (readonly [path: string, heading: string | RegExp])[] = 
   ["/profile/00000000-0000-4000-8000-000000000000", "Profile not found."],
 ];
 
-test("Visitors meet no barrier", async ({ page }) => {
+test("Public pages are accessible", async ({ page }) => {
   for (const [path, title] of publicScreens) {
     await page.goto(path);
     await page.reload();
@@ -39,7 +39,7 @@ test("Visitors meet no barrier", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("Fans meet no barrier", async ({ page }) => {
+test("Pages behind the login are accessible", async ({ page }) => {
   const other = await newFan({ firstName: "Grace" });
   await startSession(page, await newFan({ firstName: "Billie", lastName: "Jean" }));
   for (const [path, title] of [...protectedScreens, [`/profile/${other.id}`, "Grace"] as const]) {
@@ -54,8 +54,8 @@ test("Fans meet no barrier", async ({ page }) => {
   await expectAccessible(page, "[role=listbox]");
 });
 
-test("Ratings, taglines and rankings hold no barrier", async ({ page }) => {
-  // From the top: what the masthead happens to cover half would count as too small.
+test("Ratings, taglines and rankings are accessible", async ({ page }) => {
+  // From the top: axe takes a target that the masthead half covers for too small.
   const expectPageAccessible = async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);

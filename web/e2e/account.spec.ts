@@ -62,17 +62,17 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await expect(heading(page, "Good to see you, Billie")).toBeVisible();
 });
 
-test("Fans can use a link of a recovery mail only once", async ({ page, browser }) => {
+test("A recovery link works only once", async ({ page, browser }) => {
   const { email } = await newFan();
   await page.goto("/reset-password");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send reset link" }).click();
-  // Before it there may be the one that confirmed the address.
+  // The email that confirmed the address may come first.
   const link = await linkInNewestMail(email, "/change-password");
 
   async function changePassword(on: typeof page) {
     await on.goto(link);
-    // The token is not there to be seen, and a reload does without it.
+    // The address no longer contains the token, and a reload works without it.
     await expect(on).toHaveURL("/change-password");
     await on.reload();
     await on.getByLabel("New password").fill("the next good one");
@@ -105,7 +105,7 @@ test("Logging out deletes drafts and everything that names the account", async (
   expect(await kept()).not.toContain(fan.id);
 });
 
-test("Fans behind a network that is over its limit stay logged in", async ({ page }) => {
+test("Fans behind a rate-limited network stay logged in", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   let refusals = 0;
   await page.route(/token\?grant_type=refresh_token$/, (route) =>
@@ -159,7 +159,7 @@ test("Fans who are signed in can change their password", async ({ page }) => {
   await expect(heading(page, "Good to see you, Ada")).toBeVisible();
 });
 
-test("Whoever asks for a reset is told the same, whatever becomes of the mail", async ({
+test("A password reset shows the same message whether the email is sent or not", async ({
   page,
 }) => {
   const answers = [
@@ -184,7 +184,7 @@ test("Whoever asks for a reset is told the same, whatever becomes of the mail", 
   }
 });
 
-test("A change of email without confirmed addresses counts with the first link", async ({
+test("A change of email without confirmed addresses takes effect with the first link", async ({
   page,
 }) => {
   const fan = await newFan();
@@ -202,9 +202,7 @@ test("A change of email without confirmed addresses counts with the first link",
   await expect(page.getByRole("main").getByRole("alert")).toContainText(`Your email is ${email}.`);
 });
 
-test("Fans see where they are logged in, end one session, and all of them when asked twice", async ({
-  page,
-}) => {
+test("Fans see their sessions, end one, and end all after confirming", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   const logInElsewhere = () =>
     call("POST", "/auth/v1/token?grant_type=password", { email: fan.email, password });
@@ -236,9 +234,7 @@ test("Fans see where they are logged in, end one session, and all of them when a
   await expect(refresh(still)).rejects.toThrow(/400/);
 });
 
-test("A wrong password is refused in a banner and a notice, and nothing typed is lost", async ({
-  page,
-}) => {
+test("A wrong password shows an error and keeps the typed text", async ({ page }) => {
   const { email } = await newFan();
   await page.goto("/login");
   await fillLogin(page, email, "not the password");
@@ -248,7 +244,7 @@ test("A wrong password is refused in a banner and a notice, and nothing typed is
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("An address that is taken cannot sign up again", async ({ page }) => {
+test("An address in use cannot sign up again", async ({ page }) => {
   const { email } = await newFan();
   await page.goto("/signup");
   await page.getByLabel("Email").fill(email);
@@ -267,7 +263,7 @@ test("An address that is taken cannot sign up again", async ({ page }) => {
 test("Fans can log in with the keyboard alone", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   await page.goto("/login");
-  // Painted before the app is there, the form is passed over until it is.
+  // Painted before hydration, the form is skipped until then.
   await expect(page.getByLabel("Email")).toBeEnabled();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

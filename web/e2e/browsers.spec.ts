@@ -1,4 +1,4 @@
-// What other engines and older browsers do otherwise, seen in Chromium with what they lack taken away.
+// Differences of other engines and older browsers, simulated in Chromium by removing what they lack.
 
 import { headlineFont } from "../src/lib/poster/fonts.ts";
 import { logIn, startSession } from "./support/pages.ts";
@@ -7,7 +7,7 @@ import { newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
 import { expect, test } from "./support/test.ts";
 
-test("A poster is drawn in the face of the headlines, which no canvas of WebKit finds by its width", async ({
+test("A poster uses the headline font, which WebKit's canvas does not find by its width", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -34,8 +34,10 @@ test("A poster is drawn in the face of the headlines, which no canvas of WebKit 
   expect(Math.abs(widths.drawn - widths.set)).toBeLessThan(5);
 });
 
-test("A newcomer waits for no idle time where the browser tells of none", async ({ page }) => {
-  // The clock would bring its own.
+test("A newcomer's first run does not wait for idle time where browsers have no idle callbacks", async ({
+  page,
+}) => {
+  // A mocked clock would bring its own.
   await page.clock.install();
   await page.addInitScript("delete window.requestIdleCallback");
   await startSession(page, await newFan());
@@ -56,7 +58,7 @@ test("A newcomer waits for no idle time where the browser tells of none", async 
   expect(waited).toBeLessThanOrEqual(1500);
 });
 
-test("Whatever takes keys shows that it has the focus", async ({ page }) => {
+test("Every focusable element shows its focus", async ({ page }) => {
   const admin = await newAdmin();
   await logIn(page, admin, "/profile/edit");
   for (const path of ["/profile/edit", "/sweepstakes/admin", "/fans"]) {
@@ -77,7 +79,7 @@ test("Whatever takes keys shows that it has the focus", async ({ page }) => {
   }
 });
 
-test("With forced colours one sees where one is and what can be pressed", async ({ page }) => {
+test("Forced colors show the current page and what can be pressed", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await logIn(page, await newFan({ firstName: "Ada" }), "/profile");
   const lines = await page
@@ -101,7 +103,7 @@ test("With forced colours one sees where one is and what can be pressed", async 
   );
 });
 
-test("A browser that is too old is told so, and not to try again", async ({ page }) => {
+test("A browser that is too old shows that it is, and no retry", async ({ page }) => {
   await page.addInitScript("delete AbortSignal.any");
   await page.goto("/login");
   const note = page.getByRole("alert");
@@ -112,7 +114,7 @@ test("A browser that is too old is told so, and not to try again", async ({ page
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the page says what it needs", async ({ page }) => {
+  test("the page says that it needs scripts", async ({ page }) => {
     await page.goto("/login");
     await expect(page.locator("noscript p")).toBeVisible();
     await expect(page.locator("noscript p")).toContainText("it needs JavaScript");

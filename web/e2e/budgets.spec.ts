@@ -15,18 +15,18 @@ import {
 } from "./support/sweepstakes.ts";
 import { type Browser, expect, type Page, test } from "./support/test.ts";
 
-/** Calls of the API that a page may make while it loads, those around it among them. */
-const mostCalls: Readonly<Record<string, number>> = {
+/** The most calls of the API while a page loads, including the frame's. */
+const maxCalls: Readonly<Record<string, number>> = {
   "/": 8,
-  // These forms choose from the whole catalogue, whose lists the specification has apart.
+  // These forms choose from the whole catalog, whose lists are separate by the specification.
   "/sweepstakes/admin": 7,
   "/admin/catalogue": 7,
 };
 
-/** Of one page load, what Google calls good: https://web.dev/articles/cls */
-const mostShift = 0.1;
+/** The good value for one page load: https://web.dev/articles/cls */
+const maxShift = 0.1;
 
-/** Opens a page on a phone that has never been here, and says what it asked for and how far things moved. */
+/** Opens a page on a phone with an empty cache; returns its calls and its layout shift. */
 async function load(
   browser: Browser,
   fan: Fan,
@@ -64,7 +64,7 @@ async function load(
   return { calls, shift };
 }
 
-/** A fan and an admin, and one of everything that a page can be about. */
+/** A fan, an admin, and one of everything that a page can show. */
 async function prepare() {
   const [admin, ann, ben] = [
     await newAdmin(),
@@ -113,27 +113,25 @@ for (const [when, prepare] of Object.entries({
   "": undefined,
   " without a sweepstake": withoutSweepstake,
 }))
-  test(`Home of a newcomer${when} asks for no more than its budget, and nothing moves while it loads`, async ({
+  test(`Home of a newcomer${when} stays within its budget of calls and layout shift`, async ({
     browser,
   }) => {
     const { calls, shift } = await load(browser, await newFan(), "/", prepare);
-    expect.soft(calls.length, calls.join(", ")).toBeLessThanOrEqual(mostCalls["/"] ?? 0);
-    expect.soft(shift).toBeLessThanOrEqual(mostShift);
+    expect.soft(calls.length, calls.join(", ")).toBeLessThanOrEqual(maxCalls["/"] ?? 0);
+    expect.soft(shift).toBeLessThanOrEqual(maxShift);
   });
 
 const routes = routesOf(anyIds).filter((route) => route.as !== "visitor");
 for (const { name, as } of routes)
-  test(`${name} asks for no more than its budget, and nothing moves while it loads`, async ({
-    browser,
-  }) => {
+  test(`${name} stays within its budget of calls and layout shift`, async ({ browser }) => {
     prepared ??= prepare();
     const { fan, admin, paths } = await prepared;
     const { calls, shift } = await load(browser, as === "admin" ? admin : fan, paths.get(name));
-    expect.soft(calls.length, calls.join(", ")).toBeLessThanOrEqual(mostCalls[name] ?? 5);
+    expect.soft(calls.length, calls.join(", ")).toBeLessThanOrEqual(maxCalls[name] ?? 5);
     expect.soft(calls, "each call is made once").toEqual([...new Set(calls)]);
-    expect.soft(shift).toBeLessThanOrEqual(mostShift);
+    expect.soft(shift).toBeLessThanOrEqual(maxShift);
   });
 
-test("There is a budget for every page", () => {
+test("Every page has a budget", () => {
   expect(routes.length).toBeGreaterThan(20);
 });

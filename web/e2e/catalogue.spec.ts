@@ -4,7 +4,7 @@ import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
 import { type Browser, expect, test } from "./support/test.ts";
 
-async function pageOf(browser: Browser, fan: Fan, path: string) {
+async function openPage(browser: Browser, fan: Fan, path: string) {
   const page = await (await browser.newContext()).newPage();
   await logIn(page, fan, path);
   return page;
@@ -13,7 +13,10 @@ async function pageOf(browser: Browser, fan: Fan, path: string) {
 /** A name that no other run has used. */
 const newName = (word: string) => `${word} ${Date.now().toString(36)}`;
 
-test("What a fan misses is suggested, added by an admin, and picked", async ({ page, browser }) => {
+test("A fan suggests a missing item, an admin adds it, and the fan picks it", async ({
+  page,
+  browser,
+}) => {
   const [ann, admin] = await Promise.all([newFan({ firstName: "Ann" }), newAdmin()]);
   const name = newName("Zett Rovers");
   await logIn(page, ann, "/feed");
@@ -36,7 +39,7 @@ test("What a fan misses is suggested, added by an admin, and picked", async ({ p
   await expect(own).toContainText(`${name}Team · SoccerWaiting`);
   await expectAccessible(page);
 
-  const office = await pageOf(browser, admin, "/admin");
+  const office = await openPage(browser, admin, "/admin");
   await office.getByRole("link", { name: "Catalogue" }).click();
   await expect(heading(office, "Catalogue")).toBeVisible();
   const card = office.getByRole("region", { name });
@@ -70,7 +73,7 @@ test("What a fan misses is suggested, added by an admin, and picked", async ({ p
   await expect(page.getByRole("option", { name })).toBeVisible();
 });
 
-test("An admin renames an item, retires it with what fans rate, and takes it back", async ({
+test("An admin renames an item, retires it with its ratings, and restores it", async ({
   page,
   browser,
 }) => {
@@ -91,7 +94,7 @@ test("An admin renames an item, retires it with what fans rate, and takes it bac
     })),
   });
 
-  const office = await pageOf(browser, admin, "/admin/catalogue?tab=items");
+  const office = await openPage(browser, admin, "/admin/catalogue?tab=items");
   await office.getByLabel("Find an item").fill(first);
   await expect(office.getByRole("status").filter({ hasText: "1 found" })).toBeVisible();
   await office.getByRole("button", { name: `Change ${first}` }).click();
@@ -113,7 +116,7 @@ test("An admin renames an item, retires it with what fans rate, and takes it bac
   await expect(row).toContainText("Retired");
   await expectAccessible(office);
 
-  await test.step("who rates it keeps it, on its page too", async () => {
+  await test.step("fans who rated it keep it, on its page too", async () => {
     await logIn(page, ann, `/teams/${slug}`);
     await expect(heading(page, name)).toBeVisible();
     await expect(page.getByText("Retired", { exact: true })).toBeVisible();

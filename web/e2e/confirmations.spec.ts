@@ -27,7 +27,7 @@ async function confirm(page: Page, link: string, secret = password) {
   await page.getByRole("button", { name: "Confirm and start" }).click();
 }
 
-test("Newcomers confirm their address with a button, and are shown around", async ({ page }) => {
+test("Newcomers confirm their address with a button and start the first run", async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   await expect(statusWith(page, "Account created successfully!")).toHaveCount(0);
@@ -43,7 +43,7 @@ test("Newcomers confirm their address with a button, and are shown around", asyn
   await expect.poll(() => linkInNewestMail(email)).not.toBe(old);
   const link = await linkInNewestMail(email);
 
-  // Whoever only looks at the link, as scanners of mails do, confirms nothing, and the token is not there to be seen.
+  // Scanners of emails that only open the link confirm nothing, and the address does not contain the token.
   await page.goto(link);
   await expect(page).toHaveURL("/confirm-account");
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test("Newcomers confirm their address with a button, and are shown around", asyn
   await expect(statusWith(page, "Account created successfully!")).toBeVisible();
 });
 
-test("A dead link says so and offers another", async ({ page }) => {
+test("An expired link says so and offers another", async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   const first = await linkInNewestMail(email);
@@ -69,7 +69,7 @@ test("A dead link says so and offers another", async ({ page }) => {
   await expect(heading(page, "Find your people")).toBeVisible();
 });
 
-test("An address with an account is told what a new one is told", async ({ page }) => {
+test("Sign-up shows the same for an existing address and a new one", async ({ page }) => {
   const { email } = await newFan();
   await signUp(page, email);
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -77,7 +77,7 @@ test("An address with an account is told what a new one is told", async ({ page 
   await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
-test("Who signs up with somebody else's address keeps no way in", async ({ page }) => {
+test("A squatter of an address loses access when its owner signs up", async ({ page }) => {
   const email = newEmail();
   await signUp(page, email, "the first password");
   await confirm(page, await linkInNewestMail(email), "the owner's password");
@@ -89,7 +89,7 @@ test("Who signs up with somebody else's address keeps no way in", async ({ page 
   await expect(heading(page, /Good to see you/)).toBeVisible();
 });
 
-test("An invite is still there once the address is confirmed", async ({ page }) => {
+test("An invite continues after the address is confirmed", async ({ page }) => {
   const { code } = await callApi(await newFan({ firstName: "Ada" }), "POST", "/invites");
   await page.goto(`/invite/${code}`);
   await expect(heading(page, "Ada asks: are you the only one?")).toBeVisible();

@@ -6,17 +6,17 @@ import { callApi, newEmail, newFan, password, saveRatings } from "./support/stac
 import { newAdmin, newSweepstake } from "./support/sweepstakes.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
 
-/** On a cheap phone, where the second press comes before the first has been rendered. */
-async function slowly(page: Page, press: () => Promise<void>): Promise<void> {
+/** Throttles the CPU, so that the second press comes before the first is rendered. */
+async function pressThrottled(page: Page, press: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   await press();
-  // The rest needs no slow phone.
+  // The rest does not need throttling.
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await session.detach();
 }
 
-/** Counts the writes whose address has this in it, from now on. */
+/** Counts the writes whose address contains this, from now on. */
 function writesTo(page: Page, part: string): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -26,10 +26,10 @@ function writesTo(page: Page, part: string): () => number {
   return () => count;
 }
 
-/** Presses twice, and expects one write that ends in `done`. */
+/** Presses twice and expects one write that ends in `done`. */
 async function pressTwice(page: Page, part: string, button: Locator, done: Locator) {
   const count = writesTo(page, part);
-  await slowly(page, () => button.dblclick());
+  await pressThrottled(page, () => button.dblclick());
   await expect(done.first()).toBeVisible();
   await untilAtRest(page);
   expect(count(), `writes to ${part}`).toBe(1);
@@ -42,7 +42,7 @@ const taglines = [1001, 1002, 1003, 1004].map((entityId, position) => {
   return { entityType: "TEAM", entityId, sentiment: "LOVES", position };
 });
 
-test("A post is posted once, by mouse and by keyboard", async ({ page }) => {
+test("A post is sent once by mouse and by keyboard", async ({ page }) => {
   await logIn(page, await newFan(), "/feed");
   const composer = page.getByLabel("New post");
   const mark = String(Date.now());
@@ -51,7 +51,7 @@ test("A post is posted once, by mouse and by keyboard", async ({ page }) => {
   await pressTwice(page, "/api/posts", button(page, "Post"), created);
   const count = writesTo(page, "/api/posts");
   await composer.fill(`Typed ${mark}`);
-  await slowly(page, async () => {
+  await pressThrottled(page, async () => {
     await composer.press("Control+Enter");
     await composer.press("Control+Enter");
   });
@@ -61,7 +61,7 @@ test("A post is posted once, by mouse and by keyboard", async ({ page }) => {
   await expect(page.getByRole("article").filter({ hasText: mark })).toHaveCount(2);
 });
 
-test("A like is one like", async ({ page }) => {
+test("A like is sent once", async ({ page }) => {
   const author = await newFan({ firstName: "Grace" });
   await publish(author, "Twice liked");
   await logIn(page, await newFan(), `/profile/${author.id}?tab=posts`);
@@ -69,14 +69,14 @@ test("A like is one like", async ({ page }) => {
   await like.waitFor();
   const release = await hold(page, "**/like");
   const count = writesTo(page, "/like");
-  await slowly(page, () => like.dblclick());
+  await pressThrottled(page, () => like.dblclick());
   release();
   await expect(like).toHaveAttribute("aria-pressed", "true");
   await untilAtRest(page);
   expect(count()).toBe(1);
 });
 
-test("Visitors sign up, log in and ask for a reset once", async ({ page }) => {
+test("Sign-up, login and password reset are sent once", async ({ page }) => {
   const email = newEmail();
   await page.goto("/signup");
   await page.getByLabel("Email").fill(email);
@@ -130,7 +130,7 @@ test("Ratings and a tagline are saved once", async ({ page }) => {
   await pressTwice(page, "/api/taglines", button(page, "Save Tagline"), taglineSaved);
 });
 
-test("Picks are submitted once, and nothing is said against it", async ({ page }) => {
+test("Picks are submitted once, without an error", async ({ page }) => {
   const admin = await newAdmin();
   const sweepstake = await newSweepstake(admin, [7200, 7200]);
   await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
@@ -140,7 +140,7 @@ test("Picks are submitted once, and nothing is said against it", async ({ page }
   await expect(statusWith(page, "already submitted")).toHaveCount(0);
 });
 
-test("A sweepstake is created once, and its results are entered once", async ({ page }) => {
+test("A sweepstake is created once, and its results are recorded once", async ({ page }) => {
   const admin = await newAdmin();
   const sweepstake = await newSweepstake(admin, [7200, 7200]);
   await logIn(page, admin, "/sweepstakes/admin");
@@ -170,7 +170,7 @@ test("A sweepstake is created once, and its results are entered once", async ({ 
   await pressTwice(page, "/results", button(page, "Enter anyway"), entered);
 });
 
-test("A fan is asked once, and answered once", async ({ page, browser }) => {
+test("A friend request is sent once and answered once", async ({ page, browser }) => {
   const grace = await newFan({ firstName: "Grace" });
   const billie = await newFan({ firstName: "Billie" });
   await logIn(page, billie, `/profile/${grace.id}`);

@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Leave without
 const isPicked = (page: Page, name: string) =>
   expect(side(page, name)).toHaveAttribute("aria-pressed", "true");
 
-/** Reloads a page that asks, in the browser's own words, whether to; answers whether it did ask. */
+/** Reloads a page; returns whether the browser asked for confirmation. */
 async function reload(page: Page): Promise<boolean> {
   let hasAsked = false;
   page.once("dialog", async (dialog) => {
@@ -23,9 +23,7 @@ async function reload(page: Page): Promise<boolean> {
   return hasAsked;
 }
 
-test("Picks that are not submitted outlive a reload, and end with the submission", async ({
-  page,
-}) => {
+test("Unsubmitted picks survive a reload and end with the submission", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day, day, 2 * day]);
   await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Arsenal").click();
@@ -48,9 +46,7 @@ test("Picks that are not submitted outlive a reload, and end with the submission
   expect(kept.filter((key) => key.includes("picks"))).toEqual([]);
 });
 
-test("What was submitted in another window counts, and not what was being picked here", async ({
-  page,
-}) => {
+test("Picks that were submitted in another window replace the draft", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day]);
   const fan = await newFan();
   await logIn(page, fan, `/sweepstakes/${sweepstake.id}`);
@@ -63,7 +59,7 @@ test("What was submitted in another window counts, and not what was being picked
   await expect(side(page, "Arsenal")).not.toContainText("Your pick");
 });
 
-test("Picks that are not submitted wait for the fan to come back", async ({ page }) => {
+test("Unsubmitted picks are kept until the fan returns", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day]);
   await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Chelsea").click();
@@ -73,7 +69,7 @@ test("Picks that are not submitted wait for the fan to come back", async ({ page
   await isPicked(page, "Chelsea");
 });
 
-test("A sweepstake that is being drawn up outlives a reload, and leaving it asks first", async ({
+test("An unsaved sweepstake survives a reload, and leaving it asks for confirmation", async ({
   page,
 }) => {
   await logIn(page, await newAdmin(), "/sweepstakes/admin");

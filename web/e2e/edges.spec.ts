@@ -14,13 +14,13 @@ async function turnPhone(page: Page): Promise<void> {
   await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
 }
 
-/** The texts, icons and fields that lie under the notch or, fixed to the screen, under the home indicator. */
+/** Texts, icons and fields under the notch or, if fixed, under the home indicator. */
 const coveredParts = (page: Page) =>
   page.evaluate(({ top, left, right, bottom }) => {
     const { clientWidth, clientHeight } = document.documentElement;
     const boxesOf = (element: Element | null): Element[] =>
       element ? [element, ...boxesOf(element.parentElement)] : [];
-    /** The visible part of a line; null in a box that scrolls sideways. */
+    /** The visible part of a line, and null in a box that scrolls sideways. */
     const seen = (element: Element, { left, right }: DOMRect) => {
       let span = { left, right };
       for (const each of boxesOf(element)) {
@@ -37,7 +37,7 @@ const coveredParts = (page: Page) =>
       (["fixed", "sticky"].includes(getComputedStyle(element).position) ||
         isDocked(element.parentElement));
     const found = new Set<string>();
-    const look = (element: Element, rect: DOMRect, text: string) => {
+    const addIfCovered = (element: Element, rect: DOMRect, text: string) => {
       if (rect.width < 2 || !element.checkVisibility({ visibilityProperty: true })) return;
       const span = seen(element, rect);
       const isBeside = span && (span.left < left || span.right > clientWidth - right);
@@ -52,14 +52,15 @@ const coveredParts = (page: Page) =>
       const { currentNode: node } = texts;
       if (!node.parentElement || !node.textContent?.trim()) continue;
       range.selectNodeContents(node);
-      for (const rect of range.getClientRects()) look(node.parentElement, rect, node.textContent);
+      for (const rect of range.getClientRects())
+        addIfCovered(node.parentElement, rect, node.textContent);
     }
     for (const part of document.querySelectorAll("svg, img, input, textarea, select"))
-      look(part, part.getBoundingClientRect(), part.outerHTML.slice(0, 100));
+      addIfCovered(part, part.getBoundingClientRect(), part.outerHTML.slice(0, 100));
     return [...found];
   }, insets);
 
-test("Nothing lies under the notch or the home indicator", async ({ page }) => {
+test("The notch and the home indicator cover nothing", async ({ page }) => {
   await turnPhone(page);
   const question = { entityType: "TEAM", name: "Arsenal", slug: "arsenal", sentiment: "LOATHES" };
   await page.route("**/questions/today", (route) =>
@@ -84,7 +85,7 @@ test("Nothing lies under the notch or the home indicator", async ({ page }) => {
   }
 });
 
-test("Sheets and notices keep clear of the notch and the home indicator", async ({ page }) => {
+test("Sheets and toasts stay clear of the notch and the home indicator", async ({ page }) => {
   await turnPhone(page);
   await logIn(page, await newFan({ firstName: "Ada" }), "/profile");
   await page.getByRole("button", { name: "Stop Connecting" }).click();
@@ -107,9 +108,7 @@ async function openReport(page: Page) {
   return { sheet, send: sheet.getByRole("button", { name: "Send report" }) };
 }
 
-test("A keyboard that shrinks the page leaves the buttons of a sheet in reach", async ({
-  page,
-}) => {
+test("A keyboard that resizes the page keeps a sheet's buttons visible", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 330 });
   const { sheet, send } = await openReport(page);
   await expect(page.locator("meta[name=viewport]")).toHaveAttribute(

@@ -6,7 +6,7 @@ import { expect, type Page, test } from "./support/test.ts";
 
 onConfirmingStack();
 
-const said = (page: Page) => page.getByRole("region", { name: "Email" }).getByRole("status");
+const statusOf = (page: Page) => page.getByRole("region", { name: "Email" }).getByRole("status");
 
 const confirm = (page: Page) => page.getByRole("button", { name: "Confirm from this address" });
 
@@ -18,11 +18,13 @@ async function requestChange(page: Page, fan: Fan, email: string, examine = asyn
   await examine(page);
   await page.getByLabel("New email").fill(email);
   await page.getByRole("button", { name: "Send both links" }).click();
-  await expect(said(page)).toContainText(`a link to ${fan.email} and one to ${email}`);
+  await expect(statusOf(page)).toContainText(`a link to ${fan.email} and one to ${email}`);
 }
 
 for (const order of ["old address first", "new address first"])
-  test(`A change of email counts when both mails are confirmed, the ${order}`, async ({ page }) => {
+  test(`A change of email takes effect when both emails are confirmed, the ${order}`, async ({
+    page,
+  }) => {
     // The screens are the same in either order.
     const examine = order === "old address first" ? expectAccessible : undefined;
     const fan = await newFan({ firstName: "Ada" });
@@ -31,12 +33,12 @@ for (const order of ["old address first", "new address first"])
     await requestChange(page, fan, email, examine);
     await examine?.(page);
     await page.reload();
-    await expect(said(page)).toContainText("Follow both");
+    await expect(statusOf(page)).toContainText("Follow both");
     const [first = "", second = ""] = await Promise.all(
       addresses.map((address) => linkInNewestMail(address)),
     );
 
-    // Whoever only looks at the link, as scanners of mails do, confirms nothing.
+    // Scanners of emails that only open the link confirm nothing.
     await page.goto(first);
     await expect(confirm(page)).toBeEnabled();
     await examine?.(page);
@@ -47,7 +49,7 @@ for (const order of ["old address first", "new address first"])
     );
     await examine?.(page);
     await page.getByRole("link", { name: "Go to your account" }).click();
-    await expect(said(page)).toContainText(fan.email);
+    await expect(statusOf(page)).toContainText(fan.email);
 
     await page.goto(first);
     await confirm(page).click();
@@ -57,7 +59,7 @@ for (const order of ["old address first", "new address first"])
     await examine?.(page);
 
     await page.goto(second);
-    // A key does not wait for the button as a click does: before hydration it is disabled.
+    // Unlike a click, a key does not wait for the button, which is disabled before hydration.
     await expect(confirm(page)).toBeEnabled();
     await confirm(page).press("Enter");
     await expect(page.getByRole("main").getByRole("status")).toContainText(
@@ -78,7 +80,7 @@ for (const order of ["old address first", "new address first"])
     await expect(heading(page, "Good to see you, Ada")).toBeVisible();
   });
 
-test("Links work in browsers in which nobody is signed in", async ({ page, browser }) => {
+test("Confirmation links work in browsers without a session", async ({ page, browser }) => {
   const fan = await newFan({ firstName: "Ada" });
   const email = newEmail("moved");
   await requestChange(page, fan, email);
@@ -94,13 +96,13 @@ test("Links work in browsers in which nobody is signed in", async ({ page, brows
   await phone.getByRole("link", { name: "Go to your account" }).click();
   await expect(heading(phone, "Log in")).toBeVisible();
   await fillLogin(phone, fan.email);
-  await expect(said(phone)).toContainText(`a link to ${fan.email} and one to ${email}`);
+  await expect(statusOf(phone)).toContainText(`a link to ${fan.email} and one to ${email}`);
 
   const laptop = await newPage();
   await laptop.goto(await linkInNewestMail(fan.email));
   await confirm(laptop).click();
   await expect(laptop.getByText(`Done. Your email is ${email} now`)).toBeVisible();
-  // The first browser hears of it with its next look at the profile.
+  // The first browser sees the change with its next fetch of the profile.
   await page.reload();
   await expect(page.getByRole("region", { name: "Email" })).toContainText(email);
   await expect(page.getByRole("button", { name: "Change email" })).toBeVisible();
@@ -108,14 +110,14 @@ test("Links work in browsers in which nobody is signed in", async ({ page, brows
   await laptop.context().close();
 });
 
-test("A change that is not confirmed yet can be withdrawn", async ({ page }) => {
+test("An unconfirmed change of email can be withdrawn", async ({ page }) => {
   const fan = await newFan();
   const email = newEmail("moved");
   await requestChange(page, fan, email);
   const link = await linkInNewestMail(email);
   await page.getByRole("button", { name: "Withdraw the change" }).click();
   await expect(page.getByRole("button", { name: "Change email" })).toBeVisible();
-  await expect(said(page)).toHaveCount(0);
+  await expect(statusOf(page)).toHaveCount(0);
   await page.goto(link);
   await confirm(page).click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
@@ -123,14 +125,14 @@ test("A change that is not confirmed yet can be withdrawn", async ({ page }) => 
   );
 });
 
-test("The account page answers the links of mails by the auth service's own template", async ({
+test("The account page handles links of the auth service's own email template", async ({
   page,
 }) => {
   const fan = await newFan();
   await requestChange(page, fan, newEmail("moved"));
   await page.goto("about:blank");
   await page.goto("/account#message=Confirmation+link+accepted&sb=");
-  await expect(said(page)).toContainText(`Until then your email stays ${fan.email}`);
+  await expect(statusOf(page)).toContainText(`Until then your email stays ${fan.email}`);
   await expect(page).toHaveURL(/\/account$/);
   await page.goto("about:blank");
   await page.goto("/account#error=access_denied&error_code=otp_expired");
@@ -139,7 +141,7 @@ test("The account page answers the links of mails by the auth service's own temp
   );
 });
 
-test("An address that is taken is refused, and what was typed stays", async ({ page }) => {
+test("An address in use is rejected, and the typed text stays", async ({ page }) => {
   const [fan, other] = await Promise.all([newFan(), newFan()]);
   await logIn(page, fan, "/account");
   await page.getByRole("button", { name: "Change email" }).click();

@@ -8,25 +8,23 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const question = "Are you the only person in the world who...";
 const examples = (page: Page) => page.getByRole("region", { name: question });
-/** The visible one. */
+/** The visible example. */
 const shown = (page: Page) => examples(page).locator("div:not([inert]) > p.text-display");
 
-/** From here on time passes in steps: none of the page's own turns comes between two looks at it. */
+/** From here on time advances in steps, so the page does not rotate on its own between two checks. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 600_000);
 
-/** Whatever else was rated, these are loved and loathed by somebody. */
-async function rateSomething() {
+/** Items with a lover and a hater, whatever else was rated. */
+async function rateExamples() {
   const rows = [1971, 1972, 1973, 1974, 1975, 1976].map((id, n) => ["TEAM", id, n < 3 ? 5 : -5]);
   await saveRatings(await newFan(), rows as [string, number, number][]);
 }
 
-test("Examples change by themselves, and rest when paused, hovered or focused", async ({
-  page,
-}) => {
+test("Examples rotate, and stop when paused, hovered or focused", async ({ page }) => {
   await page.clock.install();
-  await rateSomething();
+  await rateExamples();
   await logIn(page, await newFan());
-  // Questions of fans replace the first examples once they have loaded. Only they have answers.
+  // Fans' questions replace the first examples once they have loaded. Only they have answers.
   await expect(
     examples(page)
       .getByText(/^No\. .+ do(es)?\.$/)
@@ -55,12 +53,12 @@ test("Examples change by themselves, and rest when paused, hovered or focused", 
   await rests();
 });
 
-test("Without motion, examples change by hand only", async ({ page }) => {
+test("With reduced motion, examples change by hand only", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
-  await rateSomething();
+  await rateExamples();
   await logIn(page, await newFan());
-  // Questions of fans replace the first examples once they have loaded. Only they have answers.
+  // Fans' questions replace the first examples once they have loaded. Only they have answers.
   await expect(
     examples(page)
       .getByText(/^No\. .+ do(es)?\.$/)
@@ -77,8 +75,8 @@ const cover = (page: Page) => page.getByRole("complementary", { name: "What this
 const asked = (page: Page) => cover(page).locator("p.headline:not([aria-hidden])").first();
 const answer = (page: Page) => cover(page).locator("p.headline:not([aria-hidden])").last();
 
-test("The login page asks what fans ask, answers it, and moves nothing by it", async ({ page }) => {
-  await rateSomething();
+test("The login page shows fans' questions and answers without layout shift", async ({ page }) => {
+  await rateExamples();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
   const release = await hold(page, "**/questions/today");
@@ -100,7 +98,7 @@ test("The login page asks what fans ask, answers it, and moves nothing by it", a
   await pause.click();
   await page.getByRole("button", { name: "Play examples" }).blur();
   await page.mouse.move(0, 0);
-  // As text content: what is being shown is not visible yet.
+  // As text content, since the current example is not visible yet.
   const present = await asked(page).textContent();
   await page.clock.runFor(8000);
   expect(await asked(page).textContent()).toBe(present);
@@ -108,10 +106,10 @@ test("The login page asks what fans ask, answers it, and moves nothing by it", a
   await expectAccessible(page);
 });
 
-test("Without motion, the login page answers at once and stays; without answers it keeps its own", async ({
+test("With reduced motion, the login page answers at once and stays, and keeps its own example without answers", async ({
   page,
 }) => {
-  await rateSomething();
+  await rateExamples();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/login");

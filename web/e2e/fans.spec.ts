@@ -6,8 +6,8 @@ import { expect, type Locator, test } from "./support/test.ts";
 
 const family = `Finch${process.pid}${Date.now()}`;
 
-/** Gives a fan convictions about ten teams. */
-async function giveTaste(fan: Fan, teams: readonly Item[]): Promise<void> {
+/** Rates ten teams for a fan. */
+async function rateTeams(fan: Fan, teams: readonly Item[]): Promise<void> {
   await saveRatings(
     fan,
     teams.slice(0, 6).map(({ id }) => ["TEAM", id, 5] as const),
@@ -22,13 +22,13 @@ async function giveTaste(fan: Fan, teams: readonly Item[]): Promise<void> {
   });
 }
 
-/** Gives fans the same convictions, which no other fan shares. */
-async function giveSameTastes(fans: readonly Fan[]): Promise<void> {
+/** Gives fans the same ratings, which no other fan has. */
+async function giveSameRatings(fans: readonly Fan[]): Promise<void> {
   const teams = await newTeams(10);
-  for (const fan of fans) await giveTaste(fan, teams);
+  for (const fan of fans) await rateTeams(fan, teams);
 }
 
-test("Fans are found by name and place, and befriended from their card", async ({ page }) => {
+test("Fans find each other by name and place, and become friends from a card", async ({ page }) => {
   const [ann, ben] = await Promise.all([
     newFan({ firstName: "Ann", lastName: family }),
     newFan({ firstName: "Benoît", lastName: family, location: "Genève, Switzerland" }),
@@ -51,7 +51,7 @@ test("Fans are found by name and place, and befriended from their card", async (
   await expect(statusWith(page, "Friend request sent!")).toBeVisible();
   await expect(results.getByRole("button", { name: "Cancel Request" })).toBeFocused();
 
-  // The profile says the same, and going back repeats the search.
+  // The profile shows the same status, and going back repeats the search.
   await results.getByRole("link", { name: `Benoît ${family}` }).click();
   await expect(heading(page, `Benoît ${family}`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(ben.id));
@@ -62,9 +62,11 @@ test("Fans are found by name and place, and befriended from their card", async (
   await expect(results.getByRole("button", { name: "Add Friend" })).toBeVisible();
 });
 
-test("Faces come first, then whom to invite; a phone unfolds the search", async ({ page }) => {
+test("Finding fans shows recommendations first, then the invite, and unfolds the search on a phone", async ({
+  page,
+}) => {
   const fans = await Promise.all([newFan(), newFan({ firstName: "Ben", lastName: family })]);
-  await giveSameTastes(fans);
+  await giveSameRatings(fans);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, fans[0], "/fans");
   const face = page.getByRole("list", { name: "Fans For You" }).getByRole("article").first();
@@ -84,7 +86,7 @@ test("Faces come first, then whom to invite; a phone unfolds the search", async 
   await expect(page.getByLabel("Name")).toHaveValue("%_%");
 });
 
-test("A search says that it found no fan, or that it failed", async ({ page }) => {
+test("A search shows that it found no fan or that it failed", async ({ page }) => {
   await logIn(page, await newFan(), "/fans");
   await page.getByLabel("Name").fill("%_%");
   await page.getByLabel("Name").press("Enter");
@@ -99,7 +101,7 @@ test("A search says that it found no fan, or that it failed", async ({ page }) =
   await expect(page.getByText("Error searching for fans")).toHaveCount(0);
 });
 
-test("Home tells newcomers how to get recommendations", async ({ page }) => {
+test("Home explains to newcomers how to get recommendations", async ({ page }) => {
   await logIn(page, await newFan());
   await expect(heading(page, "Good to see you, stranger")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Connect with Fans" })).toBeVisible();
@@ -111,15 +113,15 @@ test("Home tells newcomers how to get recommendations", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Fans For You" })).toBeVisible();
 });
 
-test("Fans who feel the same are recommended, with the reason", async ({ page }) => {
+test("Recommendations show the reason for each match", async ({ page }) => {
   const ann = await newFan({ firstName: "Ann" });
   const teams = await newTeams(10);
-  await giveTaste(ann, teams);
+  await rateTeams(ann, teams);
   await logIn(page, ann);
   await expect(page.getByText("No close matches yet")).toBeVisible();
 
   const ben = await newFan({ firstName: "Ben", lastName: family });
-  await giveTaste(ben, teams);
+  await rateTeams(ben, teams);
   await page.reload();
   const panel = page.getByRole("list", { name: "Connect with Fans" });
   await expect(panel.getByRole("link", { name: `Ben ${family}` })).toBeVisible();
@@ -131,13 +133,15 @@ test("Fans who feel the same are recommended, with the reason", async ({ page })
   await expect(page.getByText("No close matches yet")).toBeVisible();
 });
 
-test("A dismissed fan leaves the recommendations, and comes back by undo", async ({ page }) => {
+test("A dismissed fan leaves the recommendations until the dismissal is undone", async ({
+  page,
+}) => {
   const [ann, ...others] = await Promise.all([
     newFan({ firstName: "Ann" }),
     newFan({ firstName: "Ben", lastName: family }),
     newFan({ firstName: "Cal", lastName: family }),
   ]);
-  await giveSameTastes([ann, ...others]);
+  await giveSameRatings([ann, ...others]);
   await page.clock.install();
   await logIn(page, ann);
   const cards = page.getByRole("list", { name: "Connect with Fans" }).getByRole("listitem");
@@ -148,7 +152,7 @@ test("A dismissed fan leaves the recommendations, and comes back by undo", async
   await expect(notForMe).toHaveCount(2);
   const [first = "", second = ""] = await names();
 
-  // The card stays where it is, so that a second tap meets nobody else.
+  // The card stays in place, so that a second tap hits no other fan.
   await notForMe.first().focus();
   await page.keyboard.press("Enter");
   await expect(cards.getByText(`We won't suggest ${first} again.`)).toBeVisible();
@@ -164,7 +168,7 @@ test("A dismissed fan leaves the recommendations, and comes back by undo", async
   await isBack;
   expect((await names()).toSorted()).toEqual([first, second].toSorted());
 
-  // A dismissal that does not arrive is none.
+  // A failed dismissal is undone on the page.
   await page.route("**/dismiss", (route) => route.abort());
   await page.getByRole("button", { name: `Not for me: ${second}` }).click();
   await expect(statusWith(page, `We couldn't take ${second} out`)).toBeVisible();
@@ -184,7 +188,7 @@ test("A dismissed fan leaves the recommendations, and comes back by undo", async
   await expect(page.getByText("No close matches yet")).toBeVisible();
 });
 
-test("Recommendations that cannot be loaded say so once", async ({ page }) => {
+test("Recommendations that fail to load show one error", async ({ page }) => {
   await page.route("**/users/recommended", (route) => route.abort());
   await logIn(page, await newFan());
   await expect(statusWith(page, "Failed to load your recommended users")).toBeVisible();
@@ -194,12 +198,12 @@ test("Recommendations that cannot be loaded say so once", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Browse All Fans" })).toBeVisible();
 });
 
-test("Finding fans meets no barrier", async ({ page }) => {
+test("Finding fans is accessible", async ({ page }) => {
   const fans = await Promise.all([
     newFan({ firstName: "Ann", lastName: "Barrier" }),
     newFan({ firstName: "Ben", lastName: "Barrier", location: "Oslo, Norway" }),
   ]);
-  await giveSameTastes(fans);
+  await giveSameRatings(fans);
   await logIn(page, fans[0]);
   await expect(page.getByRole("list", { name: "Connect with Fans" })).toBeVisible();
   await expectAccessible(page);

@@ -20,20 +20,20 @@ const counter = (page: Page) => page.locator("[data-tone]");
 const composer = (page: Page) => page.getByRole("textbox", { name: "New post" });
 const postButton = (page: Page) => page.getByRole("button", { name: "Post", exact: true });
 
-/** The feed of friends: everybody's has posts of other journeys. */
+/** The feed of friends, since other journeys post to the feed of everyone. */
 async function openFriendsFeed(page: Page, fan: Fan) {
   await logIn(page, fan, "/feed");
   await page.getByRole("tab", { name: "Friends" }).click();
 }
 
-test("Fans count down while they write, and post", async ({ page }) => {
+test("The composer counts down and posts", async ({ page }) => {
   const fan = await newFan({ firstName: "Billie" });
   await logIn(page, fan);
   await page.getByRole("navigation").getByRole("link", { name: "Feed" }).click();
   await expect(heading(page, "Feed")).toBeVisible();
-  // Posts of one's own join a list that has loaded, on top.
+  // The fan's own post is added on top of a loaded list.
   await expect(page.getByRole("region", { name: "Latest posts" })).toBeVisible();
-  // One line, until somebody is about to write.
+  // One line until the fan begins to write.
   await expect(composer(page)).toBeVisible();
   await expect(counter(page)).toHaveCount(0);
   await composer(page).focus();
@@ -95,7 +95,7 @@ test("A draft survives a reload and a failure", async ({ page }) => {
   await expect(composer(page)).toHaveValue("");
 });
 
-test("A like from a second account shows when the server has counted it", async ({ page }) => {
+test("A like from a second account shows after the server counted it", async ({ page }) => {
   const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
   await publish(author, "Like me");
   await startSession(page, fan);
@@ -129,7 +129,7 @@ test("A like from a second account shows when the server has counted it", async 
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-test("Scrolling shows every post once and then the end", async ({ page }) => {
+test("Scrolling shows every post once, and the end", async ({ page }) => {
   const author = await newFan({ firstName: "Ann" });
   const contents = numbered(23, author.id);
   await publish(author, ...contents);
@@ -150,7 +150,7 @@ test("Scrolling shows every post once and then the end", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
 });
 
-test("A page that fails can be tried again, and nothing shown is lost", async ({ page }) => {
+test("A failed page can be retried and keeps the posts above it", async ({ page }) => {
   const author = await newFan({ firstName: "Ann" });
   await publish(author, ...numbered(12, author.id));
   await startSession(page, await newFan());
@@ -174,7 +174,7 @@ test("A page that fails can be tried again, and nothing shown is lost", async ({
   await expect(page.getByText("No more posts to load")).toBeVisible();
 });
 
-test("Offline, the list waits and goes on by itself; a like says that it failed", async ({
+test("Offline, the list waits and resumes, and a like shows that it failed", async ({
   page,
   context,
 }) => {
@@ -194,7 +194,7 @@ test("Offline, the list waits and goes on by itself; a like says that it failed"
   await expect(page.getByRole("article")).toHaveCount(12);
 });
 
-test("A connection lost before all parts of the page are there takes nothing away", async ({
+test("A connection that is lost before the page is complete keeps what is shown", async ({
   page,
   context,
 }) => {
@@ -204,17 +204,17 @@ test("A connection lost before all parts of the page are there takes nothing awa
   await openPostsOf(page, author);
   await expect(postSaying(page, "Like me")).toBeVisible();
   const hasFailed = page.waitForEvent("requestfailed", (call) => call.url().endsWith("/like"));
-  // The part that shows notices comes some seconds after the page.
+  // The toaster loads some seconds after the page.
   await context.setOffline(true);
   await page.getByRole("button", { name: /^Like/ }).click();
   await hasFailed;
   await context.setOffline(false);
-  // Whether the connection is back when it is worded depends on the machine.
+  // Depending on the machine the connection may be back when the text is chosen.
   await expect(statusWith(page, /^(You're offline, so|Failed to like the post\.)/)).toBeVisible();
   await expect(postSaying(page, "Like me")).toBeVisible();
 });
 
-test("New posts are offered and not pushed in", async ({ page }) => {
+test("New posts are offered and not inserted", async ({ page }) => {
   const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
   await befriend(author, fan);
   await publish(author, "Before");
@@ -230,7 +230,7 @@ test("New posts are offered and not pushed in", async ({ page }) => {
   await expect(said).toHaveText(["News", "Before"]);
 });
 
-test("On a slow machine too, one way to the end brings one page", async ({ page, context }) => {
+test("On a slow machine, one scroll to the end loads one page", async ({ page, context }) => {
   const author = await newFan({ firstName: "Ann" });
   await publish(author, ...numbered(42, author.id));
   await startSession(page, await newFan());
@@ -246,7 +246,7 @@ test("On a slow machine too, one way to the end brings one page", async ({ page,
   }
 });
 
-test("Coming back from a profile finds one's place", async ({ page }) => {
+test("Going back from a profile restores the scroll position", async ({ page }) => {
   const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
   await befriend(author, fan);
   await publish(author, ...numbered(24, author.id));
@@ -270,7 +270,7 @@ test("Coming back from a profile finds one's place", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Posts" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("Another profile has a list of its own", async ({ page }) => {
+test("Each profile has a list of its own", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   await publish(ann, "Written by Ann");
   await startSession(page, await newFan());
@@ -284,7 +284,7 @@ test("Another profile has a list of its own", async ({ page }) => {
   await expect(page.getByText("No posts yet. Be the first to post something!")).toBeVisible();
 });
 
-test("Authors delete their own posts, after a question", async ({ page }) => {
+test("Authors delete their own posts after confirming", async ({ page }) => {
   const [fan, other] = [await newFan({ firstName: "Billie" }), await newFan()];
   await publish(other, "Not mine");
   await publish(fan, "Keep me", "Delete me");
@@ -295,8 +295,8 @@ test("Authors delete their own posts, after a question", async ({ page }) => {
   await remove.click();
   await keep.click();
   await expect(remove).toBeFocused();
-  // By keyboard alone. A click is tried again while the question grows, and scrolls for the fourth
-  // try, whereupon the question changes from above its button to below, away from the pointer.
+  // By keyboard. A click is retried while the dialog opens, and the fourth try scrolls, which moves
+  // the dialog from above its button to below, away from the pointer.
   await page.keyboard.press("Enter");
   await expect(keep).toBeFocused();
   await page.keyboard.press("Tab");
@@ -309,7 +309,7 @@ test("Authors delete their own posts, after a question", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Delete post" })).toHaveCount(0);
 });
 
-test("Links lead out of the app and markup stays text", async ({ page }) => {
+test("Links leave the app, and markup stays text", async ({ page }) => {
   const author = await newFan({ firstName: "Ann" });
   const markup = "<img src=x onerror=\"document.title='owned'\"> <b>bold</b>";
   await publish(author, `${markup} (https://example.com/a?b=c).`);
@@ -325,7 +325,7 @@ test("Links lead out of the app and markup stays text", async ({ page }) => {
   await expect(page).toHaveTitle(/^Ann/);
 });
 
-test("Writing a post has no barrier", async ({ page }) => {
+test("Writing a post is accessible", async ({ page }) => {
   const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
   await befriend(author, fan);
   await publish(author, "See https://example.com");
@@ -338,7 +338,7 @@ test("Writing a post has no barrier", async ({ page }) => {
   }
 });
 
-test("Reading posts has no barrier", async ({ page }) => {
+test("Reading posts is accessible", async ({ page }) => {
   const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
   await befriend(author, fan);
   await publish(author, ...numbered(12, author.id));
@@ -358,7 +358,7 @@ test("Reading posts has no barrier", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(10);
   await scrollDown(page);
   await expect(page.getByRole("article")).toHaveCount(13);
-  // A post at the upper edge of the screen, none half under the bar: axe takes that for a small target.
+  // With a post at the top edge: axe takes one that the bar half covers for a small target.
   await page
     .getByRole("article")
     .nth(6)
@@ -367,17 +367,17 @@ test("Reading posts has no barrier", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("Where there is room, the feed has fans to meet beside it", async ({ page }) => {
+test("A wide feed shows recommended fans beside it", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const wasAsked = () => asked.some((path) => path.endsWith("/users/recommended"));
+  const hasRequestedFans = () => asked.some((path) => path.endsWith("/users/recommended"));
   const aside = page.getByRole("region", { name: "Your people are out there" });
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, await newFan(), "/feed");
   await expect(heading(page, "Feed")).toBeVisible();
   await expect(page.getByRole("tab", { name: "Everyone" })).toBeVisible();
   await expect(aside).toHaveCount(0);
-  expect(wasAsked()).toBe(false);
+  expect(hasRequestedFans()).toBe(false);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(aside.getByRole("link", { name: "Find my people" })).toBeVisible();

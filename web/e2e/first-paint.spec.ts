@@ -8,10 +8,10 @@ import { type APIRequestContext, expect, type Page, test } from "./support/test.
 
 const scripts = "**/assets/*.js";
 
-/** Holds the scripts of the pages back until the answered function is called. */
+/** Holds back the pages' scripts until the returned function is called. */
 const holdScripts = (page: Page) => hold(page, scripts);
 
-test("A form is painted before any script, and taken over by the app", async ({ page }) => {
+test("A form is painted before any script and hydrated by the app", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
@@ -19,7 +19,7 @@ test("A form is painted before any script, and taken over by the app", async ({ 
   const release = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await expect(heading(page, "Log in")).toBeVisible();
-  // The browser would send it by itself, with the password in the address.
+  // The browser would submit the form itself, with the password in the address.
   await expect(page.getByLabel("Email")).toBeDisabled();
   const painted = await heading(page, "Log in").elementHandle();
 
@@ -29,7 +29,7 @@ test("A form is painted before any script, and taken over by the app", async ({ 
   expect(complaints).toEqual([]);
 });
 
-test("A signed-in fan sees the head of a page before any script", async ({ page }) => {
+test("A signed-in fan sees a page's frame before any script", async ({ page }) => {
   await startSession(page, await newFan());
   const release = await holdScripts(page);
   await page.goto("/leaderboard", { waitUntil: "commit" });
@@ -39,9 +39,7 @@ test("A signed-in fan sees the head of a page before any script", async ({ page 
   await expect(heading(page, "Rankings")).toBeVisible();
 });
 
-test("Nothing of the form for a new password moves when the app takes it over", async ({
-  page,
-}) => {
+test("The form for a new password does not shift when it hydrates", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, await newFan());
   await page.addInitScript(() => {
@@ -55,7 +53,7 @@ test("Nothing of the form for a new password moves when the app takes it over", 
   const release = await holdScripts(page);
   await page.goto("/change-password", { waitUntil: "commit" });
   await expect(page.getByLabel("New password")).toBeDisabled();
-  // Shifts while the document arrives do not count.
+  // Shifts while the document loads do not count.
   await page.evaluate("document.fonts.ready.then(() => { shifts.length = 0 })");
   release();
   await expect(page.getByLabel("Current password")).toBeEnabled();
@@ -63,12 +61,12 @@ test("Nothing of the form for a new password moves when the app takes it over", 
   expect(await page.evaluate("shifts")).toEqual([]);
 });
 
-test("A page that is loaded just after a write asks the primary database, and later any", async ({
+test("A page that is loaded just after a write reads from the primary database, and later from any", async ({
   page,
 }) => {
   await startSession(page, await newFan());
   const lastWrite = "not-just-me-last-write";
-  // However long the machine takes to load a page, the write is as old as the journey says.
+  // However slow the machine is, the write is as old as the journey says.
   await page.addInitScript((key) => {
     const age = sessionStorage.getItem("age of the write");
     const now = performance.timeOrigin + performance.now();
@@ -93,9 +91,7 @@ test("A page that is loaded just after a write asks the primary database, and la
   expect(await loadFeed(6000)).toBeNull();
 });
 
-test("A visitor never sees a page from behind the login, nor a page of another address", async ({
-  page,
-}) => {
+test("A visitor never sees a page behind the login or of another address", async ({ page }) => {
   await page.route(scripts, (route) => route.abort());
   for (const path of ["/feed", "/sweepstakes/1"]) {
     await page.goto(path);
@@ -106,7 +102,7 @@ test("A visitor never sees a page from behind the login, nor a page of another a
   await expect(heading(page, "Log in")).toBeVisible();
 });
 
-test("The app is served compressed, and its files for ever", async ({ page, request }) => {
+test("The app is served compressed and with immutable files", async ({ page, request }) => {
   const headers = { "accept-encoding": "br" };
   const feed = await request.get("/feed", { headers });
   expect(feed.headers()).toMatchObject({
@@ -124,7 +120,7 @@ test("The app is served compressed, and its files for ever", async ({ page, requ
   expect((await request.get("/assets/no-such-file.js")).status()).toBe(404);
 });
 
-test("Scripts that do not come are no silence: the page offers to load again", async ({ page }) => {
+test("A page whose scripts fail to load offers a reload", async ({ page }) => {
   await page.route(scripts, (route) => route.abort());
   await page.goto("/login");
   const alert = page.getByRole("alert");
@@ -136,8 +132,8 @@ test("Scripts that do not come are no silence: the page offers to load again", a
   await expect(page.getByLabel("Email")).toHaveValue("ann@example.com");
 });
 
-test("A page calls for its data before any script, and once", async ({ page }) => {
-  // Without polls: on a slow machine one would come while the page still settles.
+test("A page requests its data before any script, and once", async ({ page }) => {
+  // Without polls, which a slow machine would run before the page is complete.
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof setInterval;
   });
@@ -171,10 +167,10 @@ test("A page calls for its data before any script, and once", async ({ page }) =
   }
 });
 
-/** The most that a page may fetch of scripts before its data, in kB as sent. */
+/** The most kB of scripts, as sent, that a page may need before its data. */
 const budget = (path: string) => (path === "/login" ? 110 : 190);
 
-/** The scripts that a document tells the browser to fetch at once: see first-paint/page-facts.ts. */
+/** The scripts that a document preloads: see first-paint/page-facts.ts. */
 async function scriptsFor(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   const [, facts = ""] = /<html data-page="([^"]*)"/.exec(html) ?? [];
@@ -191,7 +187,7 @@ async function sizeAsSent(request: APIRequestContext, file: string): Promise<num
   return Number(answer.headers()["content-length"]);
 }
 
-test("No page needs more scripts for its data than a slow phone can take", async ({ request }) => {
+test("Every page's scripts stay within the budget of a slow phone", async ({ request }) => {
   for (const { path } of routesOf(anyIds)) {
     const scripts = await scriptsFor(request, path);
     const sizes = await Promise.all(scripts.map((file) => sizeAsSent(request, file)));

@@ -21,8 +21,8 @@ import { expect, type Page, test } from "./support/test.ts";
 
 const tiles = (page: Page) => page.locator("[data-item]");
 
-/** A fan who loves these teams, as the newcomer will. */
-async function newSoulmate(teams: readonly Item[]) {
+/** A fan who loves the same teams as the newcomer. */
+async function newFanLoving(teams: readonly Item[]) {
   const fan = await newFan({ firstName: "Grace" });
   const rows = teams.map(({ id }, position) => {
     return { entityType: "TEAM", entityId: id, position };
@@ -33,8 +33,8 @@ async function newSoulmate(teams: readonly Item[]) {
   await callApi(fan, "POST", "/taglines", { taglines });
 }
 
-/** Counts what a fan does: a tap, a key combination, one typed field. */
-function counter() {
+/** Counts the fan's actions: taps, key combinations and typed fields. */
+function countActions() {
   let actions = 0;
   return {
     act: async (action: Promise<unknown>) => {
@@ -45,11 +45,11 @@ function counter() {
   };
 }
 
-test("A newcomer meets the first fan within twenty actions", async ({ page }) => {
+test("A newcomer sees the first recommended fan within twenty actions", async ({ page }) => {
   const six = await newTeams(6);
-  await newSoulmate(six);
+  await newFanLoving(six);
   await offerFirst(page, six);
-  const { act, total } = counter();
+  const { act, total } = countActions();
   await page.goto("/signup");
   await hydration(page);
   await act(page.getByLabel("Email").fill(newEmail()));
@@ -65,7 +65,7 @@ test("A newcomer meets the first fan within twenty actions", async ({ page }) =>
     await act(page.keyboard.press("5"));
     await expect(page.getByText(n < 5 ? `${n + 1} of 6 rated` : "6 rated.")).toBeVisible();
   }
-  // No sentence is sent unseen.
+  // No sentence is saved unseen.
   await expect(verbOf(page, 1)).toHaveText("loves");
   await expect(wordOf(page, 4)).toBeInViewport();
   await act(page.getByLabel("First Name").fill("Billie"));
@@ -85,7 +85,7 @@ test("A newcomer meets the first fan within twenty actions", async ({ page }) =>
   await expect(page.getByRole("region", { name: "My Tagline" })).toContainText("loves");
 });
 
-test("A phone shows crests first, with their whole names, and asks who one is last", async ({
+test("A phone shows crests with whole names first, and asks for the fan's name last", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -105,7 +105,7 @@ test("A phone shows crests first, with their whole names, and asks who one is la
   await expect(page.getByLabel(/^Location.*Optional/)).toBeVisible();
 });
 
-test("The name is asked while what there is to rate is still on its way", async ({ page }) => {
+test("The name can be entered while the items load", async ({ page }) => {
   await startSession(page, await newFan());
   const release = await hold(page, "**/api/catalogue/popular");
   await page.goto("/welcome");
@@ -117,7 +117,7 @@ test("The name is asked while what there is to rate is still on its way", async 
   await expect(page.getByLabel("First Name")).toBeFocused();
 });
 
-test("Nothing is lost on a reload, each part can be skipped, and Home says what is left", async ({
+test("The first run survives a reload, its steps can be skipped, and Home shows the remaining ones", async ({
   page,
 }) => {
   await logIn(page, await newFan());
@@ -150,7 +150,7 @@ test("Nothing is lost on a reload, each part can be skipped, and Home says what 
   await expect(page.getByRole("progressbar", { name: "1 of 4 steps done" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Browse All Fans" })).toBeVisible();
 
-  // One draft, wherever it is gone on with.
+  // One draft, wherever the fan continues.
   await page.goto("/profile");
   await page.getByRole("button", { name: "Rate your first six" }).click();
   await expect(page.getByText("2 of 12", { exact: true })).toBeVisible();
@@ -163,7 +163,7 @@ test("Nothing is lost on a reload, each part can be skipped, and Home says what 
   await expect(page.locator("[data-item]", { hasText: "Curling" })).toContainText("+5");
 });
 
-test("Who has no name is asked for one once all else is there", async ({ page }) => {
+test("A fan without a name is asked for it after everything else", async ({ page }) => {
   const fan = await newFan();
   await callApi(fan, "POST", "/ratings", {
     ratings: Array.from({ length: 6 }, (_, n) => ({
@@ -194,7 +194,7 @@ test("Who has no name is asked for one once all else is there", async ({ page })
   await expect(reminder).toHaveCount(0);
 });
 
-test("The proposed tagline is changed within its poster, or left out", async ({ page }) => {
+test("The proposed tagline can be changed in its poster or skipped", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   await offerFirst(page, await newTeams(6));
   await logIn(page, fan, "/welcome");
@@ -210,7 +210,7 @@ test("The proposed tagline is changed within its poster, or left out", async ({ 
   const words = () => page.getByRole("button", { name: /^Item \d/ }).allInnerTexts();
   const plain = (text = "") => text.replace(/^Item \d:\s*/, "").replace(/(,| and|\?)+$/g, "");
   const [first, , third] = (await words()).map(plain);
-  // Only what is rated is offered; what stands in another line changes places with this one.
+  // Only rated items are offered, and one from another line swaps with this one.
   await wordOf(page, 3).click();
   await expect(page.getByRole("group", { name: "You rated" }).getByRole("option")).toHaveCount(7);
   await expect(offers(page).filter({ hasText: "Dallas Cowboys" })).toHaveCount(1);
@@ -231,7 +231,7 @@ test("The proposed tagline is changed within its poster, or left out", async ({ 
   await page.getByRole("button", { name: "Find my people" }).click();
   await expect(statusWith(page, "Failed to save tagline")).toBeVisible();
   await page.unroute("**/api/taglines");
-  // The ratings are saved by now, and the tagline is still to be.
+  // The ratings are saved, and the tagline is not yet.
   await expect(page.getByText("Almost there")).toBeVisible();
   await expect(verbOf(page, 2)).toHaveText("pities");
   await page.getByRole("button", { name: "Find my people" }).click();

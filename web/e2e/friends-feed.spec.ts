@@ -7,7 +7,7 @@ import { expect, type Page, test } from "./support/test.ts";
 const voices = (page: Page) => page.getByRole("region", { name: "Your friends say" });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 
-test("The feed of friends has what friends say, and is remembered", async ({ page }) => {
+test("The feed of friends shows friends' posts and stays selected", async ({ page }) => {
   const [ann, ben, eve] = await Promise.all([
     newFan({ firstName: "Ann" }),
     newFan({ firstName: "Ben" }),
@@ -35,7 +35,7 @@ test("The feed of friends has what friends say, and is remembered", async ({ pag
   await page.getByRole("button", { name: "1 new post" }).click();
   await expect(page.getByRole("article").first()).toContainText(`Fourth ${mark}`);
 
-  // By keyboard to everybody, and an own post leads there.
+  // By keyboard to the feed of everyone, which also opens after the fan posts.
   await tab(page, "Friends").focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
@@ -47,7 +47,7 @@ test("The feed of friends has what friends say, and is remembered", async ({ pag
   await expect(tab(page, "Everyone")).toHaveAttribute("aria-selected", "true");
   await expect(postSaying(page, `Mine ${mark}`)).toBeVisible();
 
-  // Home has the two newest, to be liked right there, and leads to the rest.
+  // Home shows the two newest posts, which can be liked there, and links to the rest.
   await page.goto("/");
   await expect(voices(page).getByRole("article")).toHaveCount(2);
   await expect(voices(page).getByRole("article").first()).toContainText(`Fourth ${mark}`);

@@ -5,17 +5,17 @@ import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { expect, type Page, type Route, test } from "./support/test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const ask = (from: Fan, to: Fan) =>
+const sendRequest = (from: Fan, to: Fan) =>
   callApi(from, "POST", "/friends/request", { addresseeId: to.id });
 
-/** A page of its own browser for another fan. */
+/** A page in another browser for another fan. */
 async function otherBrowser(page: Page): Promise<Page> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error("The browser has gone");
   return context.newPage();
 }
 
-/** Holds calls of one method and path until they are let go, and then answers them with a failure. */
+/** Holds calls of one method and path, and fails them on release. */
 async function holdAndFail(page: Page, method: string, path: RegExp, error: string) {
   const held: Route[] = [];
   await page.route(path, (route) => {
@@ -25,7 +25,7 @@ async function holdAndFail(page: Page, method: string, path: RegExp, error: stri
   return {
     held,
     fail: async () => {
-      // What was pressed shows at once, and so before its call is out.
+      // The page shows the change before its call is sent.
       await expect.poll(() => held).not.toHaveLength(0);
       await held[0]?.fulfill({
         status: 500,
@@ -36,7 +36,7 @@ async function holdAndFail(page: Page, method: string, path: RegExp, error: stri
   };
 }
 
-test("Two fans befriend each other in two browsers", async ({ page }) => {
+test("Two fans become friends in two browsers", async ({ page }) => {
   const ann = await newFan({ firstName: "Ann", lastName: "Archer" });
   const ben = await newFan({ firstName: "Ben", lastName: "Boxer" });
   const annsPage = page;
@@ -63,14 +63,14 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
   await expect(bensFriends.getByRole("link", { name: "Ann Archer" })).toBeVisible();
   await expect(bensPage.getByRole("link", { name: "Profile", exact: true })).toBeVisible();
 
-  // Now Ann may see Ben's friends.
+  // Ann can see Ben's friends now.
   await annsPage.reload();
   await expect(button(annsPage, "Friends")).toBeVisible();
   const list = annsPage.getByRole("list", { name: "Friends of Ben Boxer" });
   await expect(list.getByRole("link", { name: "Ann Archer" })).toHaveAttribute("href", "/profile");
   await expect(list.getByRole("button")).toHaveCount(0);
 
-  // And he may end it.
+  // Ben can end the friendship.
   await bensFriends.getByRole("button", { name: "Friends" }).click();
   await button(bensPage, "Remove").click();
   await expect(statusWith(bensPage, "Friend removed")).toBeVisible();
@@ -82,9 +82,9 @@ test("Two fans befriend each other in two browsers", async ({ page }) => {
   await bensPage.context().close();
 });
 
-test("A list that was read before a request was accepted is not shown", async ({ page }) => {
+test("A list that was fetched before a request was accepted is discarded", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
-  await ask(ann, ben);
+  await sendRequest(ann, ben);
   await startSession(page, ben);
   const letGo = await holdNextAnswer(page, "**/functions/v1/api/friends");
   await page.goto("/profile");
@@ -95,13 +95,13 @@ test("A list that was read before a request was accepted is not shown", async ({
   await expect(friends.getByRole("link", { name: "Ann" })).toBeVisible();
 });
 
-test("A request that crosses another makes friends", async ({ page }) => {
+test("A crossing request makes friends", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan(), newFan()]);
-  // The page hears nothing of the other request.
+  // The page does not receive the other request.
   await page.routeWebSocket(/realtime/, (socket) => void socket.close());
   await logIn(page, ann, `/profile/${ben.id}`);
   await expect(button(page, "Add Friend")).toBeVisible();
-  await ask(ben, ann);
+  await sendRequest(ben, ann);
   await button(page, "Add Friend").click();
   await expect(statusWith(page, "Friend request accepted!")).toBeVisible();
   await expect(button(page, "Friends")).toBeVisible();
@@ -110,13 +110,13 @@ test("A request that crosses another makes friends", async ({ page }) => {
 
 test("A request can be canceled and declined", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan(), newFan()]);
-  await ask(ann, ben);
+  await sendRequest(ann, ben);
   await logIn(page, ann, `/profile/${ben.id}`);
   await button(page, "Cancel Request").click();
   await expect(statusWith(page, "Friend request canceled")).toBeVisible();
   await expect(button(page, "Add Friend")).toBeVisible();
 
-  await ask(ben, ann);
+  await sendRequest(ben, ann);
   await page.goto("/profile");
   await button(page, "Decline").click();
   await expect(statusWith(page, "Friend request rejected")).toBeVisible();
@@ -125,12 +125,12 @@ test("A request can be canceled and declined", async ({ page }) => {
   await expect(button(page, "Add Friend")).toBeVisible();
 });
 
-test("A double tap decides about one fan, and the decision can be undone", async ({ page }) => {
+test("A double tap answers one request, and the answer can be undone", async ({ page }) => {
   const [ann, ...others] = await Promise.all(
     ["Ann", "Ben", "Cal"].map((firstName) => newFan({ firstName })),
   );
   if (!ann) throw new Error("Nobody signed up");
-  for (const other of others) await ask(other, ann);
+  for (const other of others) await sendRequest(other, ann);
   await page.clock.install();
   const begin = Date.now();
   let hops = 0;
@@ -141,7 +141,7 @@ test("A double tap decides about one fan, and the decision can be undone", async
     ["Accept", "You're friends now."],
     ["Decline", "Declined. They aren't told."],
   ] as const) {
-    // Not to be late for the second tap, however slow the machine is; what was to move by then has moved.
+    // Not too late for the second tap on a slow machine: by then all motion has ended.
     hops++;
     await page.clock.pauseAt(begin + hops * 600_000);
     const name = await requests.first().getByRole("heading").innerText();
@@ -184,12 +184,12 @@ const failures = [
     after: "Add Friend",
     call: ["DELETE", /\/friends\/cancel\//, "The server has dropped the ball"],
     text: "The server has dropped the ball",
-    prepare: ask,
+    prepare: sendRequest,
   },
 ] as const;
 
 for (const { name, before, after, call, text, prepare } of failures) {
-  test(`A failure of ${name} takes back what was shown, and a second press does nothing`, async ({
+  test(`A failure of ${name} restores the button, and a second press sends nothing`, async ({
     page,
   }) => {
     const [ann, ben] = await Promise.all([newFan(), newFan()]);
@@ -210,9 +210,9 @@ for (const { name, before, after, call, text, prepare } of failures) {
   });
 }
 
-test("A failed answer to a request leaves it waiting", async ({ page }) => {
+test("A failed answer to a request keeps it pending", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan(), newFan({ firstName: "Ben" })]);
-  await ask(ben, ann);
+  await sendRequest(ben, ann);
   await logIn(page, ann, "/profile");
   for (const [answer, path, text] of [
     ["Accept", /\/friends\/accept\//, "Failed to accept friend request"],
@@ -230,7 +230,7 @@ test("A failed answer to a request leaves it waiting", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Profile (1 friend request)" })).toBeVisible();
 });
 
-test("Ending a friendship is confirmed by keyboard, and a failure keeps it", async ({ page }) => {
+test("A friendship ends after confirming by keyboard, and a failure keeps it", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan(), newFan({ firstName: "Ben" })]);
   await befriend(ann, ben);
   await logIn(page, ann, "/profile");
@@ -260,7 +260,7 @@ test("Ending a friendship is confirmed by keyboard, and a failure keeps it", asy
   await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
 });
 
-test("Friends are sorted by name, or not", async ({ page }) => {
+test("Friends can be sorted by name", async ({ page }) => {
   const ann = await newFan();
   const others = await Promise.all(
     ["Bo", "Émile", "Zoe"].map((firstName) => newFan({ firstName })),
@@ -276,7 +276,7 @@ test("Friends are sorted by name, or not", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Find More Friends" })).toBeVisible();
 });
 
-test("Friends that cannot be loaded offer another try", async ({ page }) => {
+test("Friends that fail to load can be retried", async ({ page }) => {
   await startSession(page, await newFan());
   await page.route("**/api/friends", (route) =>
     route.fulfill({
@@ -292,14 +292,14 @@ test("Friends that cannot be loaded offer another try", async ({ page }) => {
   await expect(page.getByText("You haven't added any friends yet.")).toBeVisible();
 });
 
-test("Friendships meet no barrier", async ({ page }) => {
+test("Pages of friends are accessible", async ({ page }) => {
   const [ann, ben, cleo] = await Promise.all([
     newFan({ firstName: "Ann" }),
     newFan({ firstName: "Ben", location: "Oslo, Norway" }),
     newFan({ firstName: "Cleo" }),
   ]);
   await befriend(ann, ben);
-  await ask(cleo, ann);
+  await sendRequest(cleo, ann);
   await logIn(page, ann, "/profile#friend-requests");
   await expect(page.getByRole("heading", { name: "Friend Requests" })).toBeFocused();
   await expect(button(page, "Friends")).toBeVisible();
@@ -310,7 +310,7 @@ test("Friendships meet no barrier", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/profile/${ben.id}`);
   await expect(heading(page, "Ben")).toBeVisible();
-  // On a phone they are far below, and asked for when they are near.
+  // On a phone the cards are far below and load when they come near.
   await page.getByRole("heading", { name: "Friends", exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("list", { name: "Friends of Ben" })).toBeVisible();
   await expectAccessible(page);

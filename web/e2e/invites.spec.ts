@@ -4,7 +4,7 @@ import { heading, startSession, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Feels strongly about these teams. */
+/** A fan with strong opinions of these teams. */
 async function newInviter(teams: readonly Item[]): Promise<Fan> {
   const fan = await newFan({ firstName: "Ada", lastName: "Unseen", location: "Boston, MA" });
   await saveRatings(
@@ -29,14 +29,14 @@ async function signUp(page: Page, email: string) {
   await page.getByRole("button", { name: "Sign up" }).click();
 }
 
-test("An invite leads from its link over the first run to the match and the request", async ({
+test("An invite link leads through the first run to the match and the request", async ({
   page,
   browser,
 }) => {
   const teams = await newTeams(6);
   const ada = await newInviter(teams);
   await startSession(page, ada);
-  const link = await test.step("it is made where fans are looked for", async () => {
+  const link = await test.step("the inviter creates it where fans are found", async () => {
     await page.goto("/fans");
     await page.getByRole("button", { name: "Invite a friend" }).click();
     const dialog = page.getByRole("dialog", { name: "Are you the only one?" });
@@ -50,7 +50,7 @@ test("An invite leads from its link over the first run to the match and the requ
   const other = await browser.newContext();
   const guest = await other.newPage();
   await offerFirst(guest, teams);
-  await test.step("a visitor reads a first name and a line, and signs up", async () => {
+  await test.step("a visitor sees a first name and a line, and signs up", async () => {
     await guest.goto(link);
     await expect(heading(guest, "Ada asks: are you the only one?")).toBeVisible();
     await expect(guest.getByRole("region", { name: "What it is about" })).toContainText("adores");
@@ -61,7 +61,7 @@ test("An invite leads from its link over the first run to the match and the requ
     await signUp(guest, newEmail("guest"));
   });
 
-  await test.step("the first run comes before the match, and leads to it", async () => {
+  await test.step("the first run comes before the match and leads to it", async () => {
     await guest.getByRole("link", { name: "Rate six things" }).click();
     await expect(heading(guest, "Find your people")).toBeVisible();
     for (let n = 0; n < 6; n++) {
@@ -78,14 +78,14 @@ test("An invite leads from its link over the first run to the match and the requ
     await expect(guest.getByRole("button", { name: "Cancel Request" })).toBeVisible();
   });
 
-  await test.step("the inviter has the request", async () => {
+  await test.step("the inviter receives the request", async () => {
     await page.goto("/profile");
     await expect(page.getByRole("list", { name: "Friend Requests" })).toContainText("Gil");
   });
   await other.close();
 });
 
-test("A fan with an invite compares at once, and sends a request", async ({ page }) => {
+test("A fan with an invite sees the match at once and sends a request", async ({ page }) => {
   const teams = await newTeams(6);
   const [ada, me] = [await newInviter(teams), await newInviter(teams)];
   const { code } = await callApi(ada, "POST", "/invites");
@@ -99,7 +99,9 @@ test("A fan with an invite compares at once, and sends a request", async ({ page
   await expect(request.getByRole("button", { name: "Cancel Request" })).toBeFocused();
 });
 
-test("A withdrawn invite leads nowhere, and the own one says what others see", async ({ page }) => {
+test("A withdrawn invite says so, and the inviter sees a preview of their own", async ({
+  page,
+}) => {
   const ada = await newFan({ firstName: "Ada" });
   const { code } = await callApi(ada, "POST", "/invites");
   await startSession(page, ada);

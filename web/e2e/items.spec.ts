@@ -13,7 +13,7 @@ const rate = (fan: Fan, teams: readonly Item[], first: number) =>
 
 const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-test("From the question over its answer to a fan who feels the same", async ({ page }) => {
+test("The question leads through its answer to a fan who feels the same", async ({ page }) => {
   const teams = await newTeams(6);
   const [asked, ...others] = await newTeams(7);
   const [gus, eve, me] = [
@@ -27,7 +27,7 @@ test("From the question over its answer to a fan who feels the same", async ({ p
   await askAbout(page, asked, 1);
   await logIn(page, me);
 
-  // The landing page answers what it asks.
+  // The landing page answers its question.
   const question = region(page, /Are you the only person in the world/);
   await expect(question.getByText("No. One other fan does.").first()).toBeAttached();
   await question.getByRole("button", { name: /^Me too/ }).click();
@@ -59,7 +59,7 @@ test("From the question over its answer to a fan who feels the same", async ({ p
   await expect(region(page, "They beg to differ")).toContainText("Eve Drywater");
   await expectAccessible(page);
 
-  // The answer leads to all whom it speaks of.
+  // The answer links to every fan it counts.
   await region(page, /^Am I the only person/)
     .getByRole("link", { name: /^No\. One other fan does\./ })
     .click();
@@ -94,7 +94,7 @@ test("A fan without a set collects six ratings, one by one", async ({ page }) =>
   await expect(page.getByText("Keep at least six ratings other than 0")).toBeVisible();
 });
 
-test("Every name leads to its page, and what is not there says so", async ({ page }) => {
+test("Every name links to its page, and an unknown item says so", async ({ page }) => {
   const fan = await newFan();
   await rate(fan, await newTeams(6), -5);
   await logIn(page, fan, "/profile");
@@ -108,7 +108,7 @@ test("Every name leads to its page, and what is not there says so", async ({ pag
   await expect(heading(page, "Not in the game")).toBeVisible();
 });
 
-test("An id leads on to the slug, and asks once", async ({ page }) => {
+test("An id redirects to the slug with one call", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/teams\/[^/]+$/.test(request.url()) && request.method() === "GET")
@@ -121,7 +121,7 @@ test("An id leads on to the slug, and asks once", async ({ page }) => {
   expect(asked.map((url) => url.split("/").at(-1))).toEqual(["2107"]);
 });
 
-test("Rankings of one sport, and of sports", async ({ page }) => {
+test("Rankings show one sport or all", async ({ page }) => {
   const fan = await newFan();
   const { sport, teams } = await newSport(5);
   await saveRatings(fan, [
@@ -139,19 +139,19 @@ test("Rankings of one sport, and of sports", async ({ page }) => {
   await expect(sports).toHaveCount(0);
   const top = region(page, "Top Teams");
   await expect(top.getByRole("listitem")).toHaveCount(5);
-  // Ratings of the fan are marked, and lead to their item.
+  // The fan's own ratings are marked and link to their items.
   const own = top.getByRole("link", { name: /^You \+2 for/ });
   await expect(own).toHaveCount(5);
   await expect(own.first()).toHaveAttribute("href", /^\/teams\//);
   await expectAccessible(page);
-  // No team plays it.
+  // No team plays this sport.
   await page.goto("/leaderboard?sport=golf");
   await expect(region(page, "Top Teams")).toContainText("No teams rated yet.");
   await page.goto("/leaderboard?sport=quidditch");
   await expect(page).toHaveURL(/\/leaderboard$/);
 });
 
-test("A save on a phone moves nothing under the thumb, and its answer is in sight", async ({
+test("Saving on a phone shifts nothing under the thumb, and the answer is visible", async ({
   page,
 }) => {
   const me = await newFan();

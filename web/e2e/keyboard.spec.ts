@@ -3,11 +3,11 @@ import { heading, logIn } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
-test("Single keys search, write and list themselves, never while somebody types, until they are off", async ({
+test("Single-key shortcuts search, post and list themselves, but not while typing or when turned off", async ({
   page,
 }) => {
   await logIn(page, await newFan({ firstName: "Ann" }), "/leaderboard");
-  // The key does nothing until what is below the first paint has come.
+  // The shortcut works once the parts below the first paint have loaded.
   await expect(async () => {
     await page.keyboard.press("/");
     await expect(page.locator("main input[type=search]")).toBeFocused({ timeout: 1000 });
@@ -48,7 +48,7 @@ test("Single keys search, write and list themselves, never while somebody types,
   await expect(keyboard.getByRole("checkbox")).not.toBeChecked();
 });
 
-test("On a phone, / unfolds the search of fans", async ({ page }) => {
+test("On a phone, / unfolds the search for fans", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, await newFan({ firstName: "Ann" }), "/feed");
   await expect(async () => {

@@ -11,7 +11,7 @@ import {
 } from "./support/sweepstakes.ts";
 import { expect, test } from "./support/test.ts";
 
-test("Fans can take their data along, and delete their account for good", async ({ page }) => {
+test("Fans can export their data and delete their account", async ({ page }) => {
   const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
   await callApi(ann, "POST", "/posts", { content: "Last words" });
   await logIn(page, ann, "/account");
@@ -64,7 +64,10 @@ test("Fans can log out everywhere", async ({ page }) => {
   await expect(refreshing).rejects.toThrow(/40\d/);
 });
 
-test("Who comes back with the same address is a stranger", async ({ page, browser }) => {
+test("A fan who signs up again with the same address starts without their old data", async ({
+  page,
+  browser,
+}) => {
   const [ann, ben] = await Promise.all([
     newFan({ firstName: "Ann", lastName: "Returning" }),
     newFan({ firstName: "Ben" }),
@@ -103,7 +106,7 @@ test("Who comes back with the same address is a stranger", async ({ page, browse
   await expect(page.getByText(`Before ${ann.id}`)).toHaveCount(0);
 });
 
-test("In standings who is blocked is a fan, and who has left a former one", async ({ page }) => {
+test("Standings show blocked fans and deleted accounts without their names", async ({ page }) => {
   const [ann, ben, cal, admin] = await Promise.all([
     newFan({ firstName: "Ann" }),
     newFan({ firstName: "Ben", lastName: "Quarrel" }),

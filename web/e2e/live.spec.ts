@@ -1,4 +1,4 @@
-// Changes by themselves on a page that is left open.
+// Live updates of an open page.
 
 import { forgetBroadcasts } from "./support/broadcasts.ts";
 import { logIn } from "./support/pages.ts";
@@ -13,27 +13,27 @@ import {
 } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Whether Realtime says in this frame that a page has joined a topic. */
+/** Whether this frame of Realtime confirms that a page joined a topic. */
 const isJoined = (topic: string, frame: string | Buffer) =>
   String(frame).includes(`realtime:${topic}`) && String(frame).includes('"status":"ok"');
 
-/** Resolves when the page hears of a topic. */
-const hears = (page: Page, topic: string) =>
+/** Resolves when the page has joined a topic. */
+const untilJoined = (page: Page, topic: string) =>
   page.waitForEvent("websocket").then((socket) =>
     socket.waitForEvent("framereceived", {
       predicate: ({ payload }) => isJoined(topic, payload),
     }),
   );
 
-/** Three seconds on a machine that has nothing else to do, and well below the time after which a page asks by itself. */
+/** Three seconds on an idle machine, and well below the poll interval of a page. */
 const soon = { timeout: 10_000 };
 
-test("Results show on an open page within three seconds", async ({ page, browser }) => {
+test("Results appear on an open page within three seconds", async ({ page, browser }) => {
   const [admin, fan] = [await newAdmin(), await newFan({ firstName: "Ann" })];
   const sweepstake = await newSweepstake(admin, [3600, 7200, 10_800]);
   await submitPicks(sweepstake, fan, ["Arsenal", "Liverpool", "Jannik Sinner"]);
   await startGames(sweepstake, admin, ["Arsenal", "Liverpool"]);
-  const listening = hears(page, `sweepstake:${sweepstake.id}`);
+  const listening = untilJoined(page, `sweepstake:${sweepstake.id}`);
   await logIn(page, fan, `/sweepstakes/${sweepstake.id}/results`);
   await listening;
   const game = page.getByRole("group", { name: "Arsenal vs Chelsea" });
@@ -42,7 +42,7 @@ test("Results show on an open page within three seconds", async ({ page, browser
   await expect(game).toContainText("WINNER", soon);
   await expect(page.getByText("This page has just been brought up to date.")).toBeAttached();
 
-  // Elsewhere the connection is lost before the next result. The page has joined, and missed nothing until then.
+  // The other browser loses its connection before the next result. It has joined and missed nothing before.
   await forgetBroadcasts(`sweepstake:${sweepstake.id}`);
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
@@ -71,9 +71,9 @@ test("Results show on an open page within three seconds", async ({ page, browser
   await other.close();
 });
 
-test("A friend request shows in the masthead at once", async ({ page }) => {
+test("A friend request appears in the masthead at once", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
-  const listening = hears(page, `fan:${ann.id}`);
+  const listening = untilJoined(page, `fan:${ann.id}`);
   await logIn(page, ann, "/feed");
   await listening;
   await callApi(ben, "POST", "/friends/request", { addresseeId: ann.id });
@@ -82,7 +82,7 @@ test("A friend request shows in the masthead at once", async ({ page }) => {
   await expect(page.getByRole("link", { name: /1 unread notification/ })).toHaveCount(0, soon);
 });
 
-test("A change before a page listens shows once it does", async ({ page }) => {
+test("A change before a page joins appears once it joins", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   let letJoin: () => void = () => {};
   const mayJoin = new Promise<void>((resolve) => {

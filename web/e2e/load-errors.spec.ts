@@ -5,16 +5,16 @@ import { expect, type Page, test } from "./support/test.ts";
 
 const refusal = { error: "Not today", message: "Not today", code: "FORBIDDEN" };
 
-/** Has the server refuse a call, in words that are not the specification's. */
+/** Fails a call with a text that is not the specification's. */
 const refuse = (page: Page, path: string) =>
   page.route(`**/functions/v1/api/${path}`, (route) =>
     route.fulfill({ status: 403, json: refusal }),
   );
 
-/** Every notice there is, whatever it says. */
+/** Every toast, whatever its text. */
 const notices = (page: Page) => page.locator("[data-sonner-toast]");
 
-/** Has the whole API fail, but for what tells who is signed in. */
+/** Fails the whole API except for the session. */
 const breakApi = (page: Page) =>
   page.route("**/functions/v1/api/**", (route) =>
     route.fulfill({
@@ -23,7 +23,7 @@ const breakApi = (page: Page) =>
     }),
   );
 
-test("Own ratings and tagline that cannot be loaded are named as specified, in their place", async ({
+test("Own ratings and tagline that fail to load show the specified texts in place", async ({
   page,
 }) => {
   await refuse(page, "ratings");
@@ -36,7 +36,7 @@ test("Own ratings and tagline that cannot be loaded are named as specified, in t
 });
 
 for (const kind of ["sports", "teams", "athletes"])
-  test(`The ${kind} of the catalogue that cannot be loaded are named as specified`, async ({
+  test(`The ${kind} of the catalog that fail to load show the specified texts`, async ({
     page,
   }) => {
     await refuse(page, kind);
@@ -47,7 +47,7 @@ for (const kind of ["sports", "teams", "athletes"])
     await expect(page.getByText("Not today")).toHaveCount(0);
   });
 
-test("Another fan who cannot be loaded is named as specified", async ({ page }) => {
+test("Another fan who fails to load shows the specified text", async ({ page }) => {
   const other = await newFan({ firstName: "Ada" });
   await refuse(page, `users/${other.id}/overview`);
   await logIn(page, await newFan(), `/profile/${other.id}`);
@@ -55,7 +55,7 @@ test("Another fan who cannot be loaded is named as specified", async ({ page }) 
   await expect(notices(page)).toHaveCount(0);
 });
 
-test("An outage is reported once on every page", async ({ page }) => {
+test("An outage shows one error on every page", async ({ page }) => {
   const other = await newFan({ firstName: "Ada" });
   await startSession(page, await newFan());
   await breakApi(page);
@@ -69,7 +69,7 @@ test("An outage is reported once on every page", async ({ page }) => {
   }
 });
 
-test("A missing fan is no failure", async ({ page }) => {
+test("A missing fan is not shown as an error", async ({ page }) => {
   const other = await newFan({ firstName: "Ada" });
   await logIn(page, await newFan(), `/profile/${crypto.randomUUID()}`);
   await expect(heading(page, "Profile not found.")).toBeVisible();

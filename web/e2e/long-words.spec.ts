@@ -1,4 +1,4 @@
-// Whatever others have typed, a page is no wider than the smallest phone.
+// A page is never wider than the smallest phone, whatever fans type.
 
 import { headedPages } from "./support/headed-pages.ts";
 import { heading, startSession } from "./support/pages.ts";
@@ -8,7 +8,7 @@ import { befriend, callApi, newFan, saveRatings } from "./support/stack.ts";
 import { newAdmin, newSeries, newSweepstake } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** As long as a name, a place or a sweepstake may be, and without a space. */
+/** The longest name or place, without a space. */
 const word = (letters: number) => "Wolfeschlegelsteinhausenbergerdorff".repeat(9).slice(0, letters);
 
 const sixTeams = [1001, 1002, 1003, 1004, 1005, 1006].map((id) => ["TEAM", id, -1] as const);
@@ -16,7 +16,7 @@ const taglines = [1001, 1002, 1003, 1004].map((entityId, position) => {
   return { entityType: "TEAM", entityId, sentiment: "ROOTS_AGAINST", position };
 });
 
-async function newWordyFan() {
+async function newFanWithLongWords() {
   const fan = await newFan({ firstName: word(60), lastName: word(60), location: word(120) });
   await saveRatings(fan, sixTeams);
   await callApi(fan, "POST", "/taglines", { taglines });
@@ -39,11 +39,13 @@ async function expectToFit(page: Page, path: string, width: number) {
   expect(tooWide, `${path} fits into ${width} px`).toEqual([]);
 }
 
-test("Words without end make no page wider than a small phone", async ({ page, browser }) => {
+test("Endless words make no page wider than a small phone", async ({ page, browser }) => {
   const admin = await newAdmin();
   const series = await newSeries(admin, word(120));
   const sweepstake = await newSweepstake(admin, [7200, 7200], word(120), 0, series.id);
-  const [me, friend, asking, other] = await Promise.all(Array.from({ length: 4 }, newWordyFan));
+  const [me, friend, asking, other] = await Promise.all(
+    Array.from({ length: 4 }, newFanWithLongWords),
+  );
   if (!me || !friend || !asking || !other) throw new Error("Four fans were made");
   await befriend(me, friend);
   await callApi(asking, "POST", "/friends/request", { addresseeId: me.id });
@@ -72,7 +74,7 @@ test("Words without end make no page wider than a small phone", async ({ page, b
     await expect(heading(page, title)).toBeVisible();
     await expectToFit(page, path, 320);
   }
-  // Text twice as large, as the system of a phone may have it.
+  // Text at 200 %, as a phone's settings may have it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/feed");
   await page.addStyleTag({ content: "html { font-size: 200% }" });

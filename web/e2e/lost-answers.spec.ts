@@ -3,7 +3,7 @@ import { postSaying, publish } from "./support/posts.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Lets the next write reach the server and loses its answer. */
+/** Lets the next write reach the server and drops its answer. */
 const loseAnswer = (page: Page, address: string) =>
   page.route(
     address,
@@ -14,7 +14,7 @@ const loseAnswer = (page: Page, address: string) =>
     { times: 1 },
   );
 
-test("A post whose answer is lost is posted once, however often it is sent", async ({ page }) => {
+test("A post whose answer is lost is stored once, however often it is sent", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   const text = `Lost on the way ${fan.id}`;
   await logIn(page, fan, "/feed");
@@ -31,13 +31,13 @@ test("A post whose answer is lost is posted once, however often it is sent", asy
   await page.reload();
   await expect(postSaying(page, text)).toHaveCount(1);
 
-  // The same words on purpose are another post.
+  // The same text again on purpose is another post.
   await page.getByRole("textbox", { name: "New post" }).fill(text);
   await send.click();
   await expect(postSaying(page, text)).toHaveCount(2);
 });
 
-test("A reply whose answer is lost is posted once, however often it is sent", async ({ page }) => {
+test("A reply whose answer is lost is stored once, however often it is sent", async ({ page }) => {
   const [postId] = await publish(await newFan({ firstName: "Ben" }), "Sixth man of the year");
   await startSession(page, await newFan({ firstName: "Ada" }));
   await page.goto(`/feed/${postId}`);

@@ -5,8 +5,8 @@ import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, withDatabase } from "./support/sweepstakes.ts";
 import { type Browser, expect, type Locator, type Page, test } from "./support/test.ts";
 
-/** A page of another fan, in a browser of their own: axe wants a context, too. */
-async function pageOf(browser: Browser, fan: Fan, path = "/", width = 1280) {
+/** A page of another fan in another browser. axe needs a context, too. */
+async function openPage(browser: Browser, fan: Fan, path = "/", width = 1280) {
   const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
   await logIn(page, fan, path);
   return page;
@@ -14,16 +14,16 @@ async function pageOf(browser: Browser, fan: Fan, path = "/", width = 1280) {
 
 const report = (fan: Fan, subjectType: string, subjectId: string | number, reason = "SPAM") =>
   callApi(fan, "POST", "/reports", { subjectType, subjectId, reason });
-const cardOf = (office: Page, title: string, words = "") =>
-  office.getByRole("article", { name: title }).filter({ hasText: words }).first();
+const cardOf = (admin: Page, title: string, words = "") =>
+  admin.getByRole("article", { name: title }).filter({ hasText: words }).first();
 
-/** A card has left the queue. Behind an open dialog no card has a role, whether it is decided or not. */
-async function expectDecided(office: Page, card: Locator) {
-  await expect(office.getByRole("dialog")).toHaveCount(0);
+/** A card left the queue. Behind an open dialog no card has a role, decided or not. */
+async function expectDecided(admin: Page, card: Locator) {
+  await expect(admin.getByRole("dialog")).toHaveCount(0);
   await expect(card).toHaveCount(0);
 }
 
-test("A night at the desk: spam, a pile-on, who blocks first, a false report, an appeal, and a way back that is none", async ({
+test("A moderation queue: spam, mass reports, a blocking spammer, a false report, an appeal and a failed return", async ({
   page,
   browser,
 }) => {
@@ -61,78 +61,78 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await report(ann, "REPLY", insultId, "HARASSMENT");
   });
 
-  // A pile-on: three fans report what breaks no rule; Cal reports Ann out of spite; two report the spam.
+  // Three fans report a harmless post, Cal reports Ann out of spite, and two report the spam.
   for (const fan of [spam, sly, cal]) await report(fan, "POST", loudId, "HATE");
   await report(cal, "PROFILE", ann.id, "IMPERSONATION");
   for (const fan of [loud, cal]) await report(fan, "POST", socksId);
   // Admins keep a copy of a post that its author deletes.
   await callApi(spam, "DELETE", `/posts/${socksId}`);
 
-  const office = await pageOf(browser, ada, "/admin", 390);
-  await test.step("what most reported stands first, and is worked through by keyboard", async () => {
-    await expect(cardOf(office, `Post by Lou Loud-${night}`)).toContainText("3 fans: Hate");
-    await expect(cardOf(office, `Post by Sam Socks-${night}`, socks)).toContainText(
+  const admin = await openPage(browser, ada, "/admin", 390);
+  await test.step("the most reported card is first, and the queue works by keyboard", async () => {
+    await expect(cardOf(admin, `Post by Lou Loud-${night}`)).toContainText("3 fans: Hate");
+    await expect(cardOf(admin, `Post by Sam Socks-${night}`, socks)).toContainText(
       "It is gone by now.",
     );
-    await expectAccessible(office);
-    await cardOf(office, `Post by Lou Loud-${night}`).focus();
-    await office.keyboard.press("1");
-    const asked = office.getByRole("dialog", { name: "Dismiss?" });
+    await expectAccessible(admin);
+    await cardOf(admin, `Post by Lou Loud-${night}`).focus();
+    await admin.keyboard.press("1");
+    const asked = admin.getByRole("dialog", { name: "Dismiss?" });
     await expect(asked).toContainText(
       `Everything stays, and Lou Loud-${night} never learns of it.`,
     );
     await asked.getByRole("button", { name: "Within the rules" }).click();
     await expect(asked.getByLabel("Why")).toHaveValue("Within the rules");
     await asked.getByRole("button", { name: "Dismiss" }).click();
-    await expect(statusWith(office, "Done, and in the log")).toBeVisible();
-    await expect(cardOf(office, `Post by Lou Loud-${night}`)).toHaveCount(0);
-    await expect(office.locator(":focus")).toHaveCount(1);
+    await expect(statusWith(admin, "Done, and in the log")).toBeVisible();
+    await expect(cardOf(admin, `Post by Lou Loud-${night}`)).toHaveCount(0);
+    await expect(admin.locator(":focus")).toHaveCount(1);
 
-    // Taken back at once, by a key, and decided again.
-    await office.keyboard.press("u");
-    await expect(statusWith(office, "Taken back. It waits again.")).toBeVisible();
-    await cardOf(office, `Post by Lou Loud-${night}`)
+    // Undone at once by a key, and decided again.
+    await admin.keyboard.press("u");
+    await expect(statusWith(admin, "Taken back. It waits again.")).toBeVisible();
+    await cardOf(admin, `Post by Lou Loud-${night}`)
       .getByRole("button", { name: "Dismiss" })
       .click();
     await asked.getByRole("button", { name: "Banter" }).click();
     await asked.getByRole("button", { name: "Dismiss" }).click();
-    await expectDecided(office, cardOf(office, `Post by Lou Loud-${night}`));
-    // A late report of the pile-on opens nothing.
+    await expectDecided(admin, cardOf(admin, `Post by Lou Loud-${night}`));
+    // A late report of the dismissed post does not reopen it.
     await report(ann, "POST", loudId, "HATE");
-    await office.reload();
-    await expect(cardOf(office, `Profile of Ann Fair-${night}`)).toBeVisible();
-    await expect(cardOf(office, `Post by Lou Loud-${night}`)).toHaveCount(0);
+    await admin.reload();
+    await expect(cardOf(admin, `Profile of Ann Fair-${night}`)).toBeVisible();
+    await expect(cardOf(admin, `Post by Lou Loud-${night}`)).toHaveCount(0);
   });
 
-  await test.step("spam goes with its author, by one decision", async () => {
-    const card = cardOf(office, `Post by Sam Socks-${night}`, socks);
+  await test.step("one decision removes spam and suspends its author", async () => {
+    const card = cardOf(admin, `Post by Sam Socks-${night}`, socks);
     await card.getByRole("button", { name: "Remove the post and suspend" }).click();
-    const asked = office.getByRole("dialog", { name: "Remove the post and suspend?" });
+    const asked = admin.getByRole("dialog", { name: "Remove the post and suspend?" });
     await asked.getByLabel("For how many days").fill("30");
     await asked.getByLabel("Why").fill("Shop number seven");
     await asked.getByLabel(`What Sam Socks-${night} reads`).fill("No shops, please");
     await asked.getByRole("button", { name: "Remove the post and suspend" }).click();
-    await expectDecided(office, card);
+    await expectDecided(admin, card);
   });
 
-  await test.step("a false report is dismissed, and that is undone and done again", async () => {
-    const card = cardOf(office, `Profile of Ann Fair-${night}`);
+  await test.step("a false report is dismissed, undone and dismissed again", async () => {
+    const card = cardOf(admin, `Profile of Ann Fair-${night}`);
     await card.getByRole("button", { name: "Dismiss" }).click();
-    await office.getByLabel("Why").fill("She is who she says");
-    await office.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
-    await expectDecided(office, card);
-    await office.getByRole("tab", { name: "Decided" }).click();
+    await admin.getByLabel("Why").fill("She is who she says");
+    await admin.getByRole("dialog").getByRole("button", { name: "Dismiss" }).click();
+    await expectDecided(admin, card);
+    await admin.getByRole("tab", { name: "Decided" }).click();
     await expect(card).toContainText("Why: She is who she says");
     await card.getByRole("button", { name: "Undo" }).click();
-    await office.getByLabel("Why").fill("Looking again");
-    await office.getByRole("button", { name: "Undo it" }).click();
-    await expectDecided(office, card);
-    await office.getByRole("tab", { name: "Open" }).click();
+    await admin.getByLabel("Why").fill("Looking again");
+    await admin.getByRole("button", { name: "Undo it" }).click();
+    await expectDecided(admin, card);
+    await admin.getByRole("tab", { name: "Open" }).click();
     await expect(card).toBeVisible();
   });
 
-  const spams = await pageOf(browser, spam, "/feed");
-  await test.step("a suspended fan reads about it on every page, and appeals", async () => {
+  const spams = await openPage(browser, spam, "/feed");
+  await test.step("a suspended fan sees it on every page, and appeals", async () => {
     await expect(spams.getByText("No shops, please")).toBeVisible();
     await expect(spams.getByText("Shop number seven")).toHaveCount(0);
     await expect(spams.getByLabel("New post")).toBeDisabled();
@@ -147,8 +147,8 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await expect(spams.getByText("An admin reads your appeal.")).toBeVisible();
   });
 
-  const second = await pageOf(browser, abe, "/admin");
-  await test.step("another admin grants it, and the fan writes again", async () => {
+  const second = await openPage(browser, abe, "/admin");
+  await test.step("another admin grants the appeal, and the fan can write again", async () => {
     const card = cardOf(second, `Post by Sam Socks-${night}`, "for my grandmother");
     await expect(card).toContainText("Against: Removed and suspended for 30 days");
     await card.getByRole("button", { name: "Grant the appeal" }).click();
@@ -165,7 +165,7 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await spams.context().close();
   });
 
-  await test.step("who abused and blocked is suspended, deletes the account, and has no way back", async () => {
+  await test.step("a blocking spammer is suspended, deletes the account, and cannot return", async () => {
     const card = cardOf(second, `Reply by Sly Fox-${night}`, insult);
     await card.getByRole("button", { name: "Remove the reply and suspend" }).click();
     await second.getByLabel("Why").fill("Abuse");
@@ -174,7 +174,7 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
       .getByRole("button", { name: "Remove the reply and suspend" })
       .click();
     await expectDecided(second, card);
-    // Another address first does not help.
+    // A change of address before the deletion does not help.
     const elsewhere = `elsewhere-${sly.email}`;
     await withDatabase(
       (sql) => sql`update auth.users set email = ${elsewhere} where id = ${sly.id}`,
@@ -190,7 +190,7 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await newcomer.context().close();
   });
 
-  await test.step("who loses a post appeals against that, too", async () => {
+  await test.step("a fan appeals the removal of a post", async () => {
     const { id } = await callApi(cal, "POST", "/posts", { content: `Cheap tickets ${cal.id}` });
     await report(ann, "POST", id);
     await second.goto("/admin");
@@ -202,7 +202,7 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     );
     await second.getByRole("dialog").getByRole("button", { name: "Remove the post" }).click();
     await expectDecided(second, card);
-    const cals = await pageOf(browser, cal, "/notifications", 390);
+    const cals = await openPage(browser, cal, "/notifications", 390);
     await cals.getByRole("link", { name: /Your post was removed by an admin/ }).click();
     await expect(heading(cals, "What was decided about you")).toBeVisible();
     await cals.getByRole("button", { name: "Appeal" }).click();
@@ -235,7 +235,7 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     await expect(page.getByRole("button", { name: "Suspend" })).toHaveCount(0);
   });
 
-  await test.step("and all of it is in the log", async () => {
+  await test.step("the log has every decision", async () => {
     await second.goto("/admin");
     await second.getByRole("link", { name: "Log", exact: true }).click();
     await expect(heading(second, "Log")).toBeVisible();
@@ -247,5 +247,5 @@ test("A night at the desk: spam, a pile-on, who blocks first, a false report, an
     );
     await expectAccessible(second);
   });
-  await Promise.all([office.context().close(), second.context().close()]);
+  await Promise.all([admin.context().close(), second.context().close()]);
 });

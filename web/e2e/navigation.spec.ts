@@ -3,7 +3,7 @@ import { fillLogin, heading, hydration, logIn, statusWith } from "./support/page
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
-test("Visitors who follow a deep link log in and arrive there", async ({ page }) => {
+test("Visitors who follow a deep link log in and land on it", async ({ page }) => {
   const [fan, other] = await Promise.all([
     newFan(),
     newFan({ firstName: "Grace", lastName: "Hopper", location: null }),
@@ -16,14 +16,14 @@ test("Visitors who follow a deep link log in and arrive there", async ({ page })
   await expect(page.getByText("Location not set")).toBeVisible();
 });
 
-test("Visitors see where the links lead, and get there by logging in", async ({ page }) => {
+test("Visitors see the target of their link and reach it by logging in", async ({ page }) => {
   const fan = await newFan();
   await page.goto("/login");
   await hydration(page);
   for (const name of ["Feed", "Rankings", "Sweepstakes"])
     await expect(page.getByRole("link", { name })).toBeVisible();
   await page.getByRole("link", { name: "Find A Fan" }).click();
-  // The address is the same after as before; what the login page is told is not.
+  // The address does not change. The state that the login page gets does.
   await page.waitForFunction(() => history.state?.usr?.from === "/fans");
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("Log in to find your people.")).toBeVisible();
@@ -31,7 +31,7 @@ test("Visitors see where the links lead, and get there by logging in", async ({ 
   await expect(heading(page, "Find a Fan")).toBeVisible();
 });
 
-test("Visitors keep their way back when they sign up instead", async ({ page }) => {
+test("Visitors keep their target when they sign up instead", async ({ page }) => {
   await page.goto("/profile/edit");
   await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
@@ -39,7 +39,7 @@ test("Visitors keep their way back when they sign up instead", async ({ page }) 
   await expect(page).toHaveURL("/profile/edit");
 });
 
-test("Visitors without a link cannot change a password", async ({ page }) => {
+test("The page for a new password is closed without a recovery link", async ({ page }) => {
   const fan = await newFan();
   await page.goto("/change-password");
   await expect(heading(page, "Log in")).toBeVisible();
@@ -47,17 +47,17 @@ test("Visitors without a link cannot change a password", async ({ page }) => {
   await expect(heading(page, "Set a new password")).toBeVisible();
 });
 
-test("A refused recovery link says that it has expired", async ({ page }) => {
+test("A rejected recovery link shows that it has expired", async ({ page }) => {
   await page.goto("/change-password#error=access_denied&error_code=otp_expired");
   await expect(heading(page, "This link has expired")).toBeVisible();
 });
 
-test("Signed-in fans are led away from the login page", async ({ page }) => {
+test("Signed-in fans are redirected from the login page", async ({ page }) => {
   await logIn(page, await newFan(), "/login");
   await expect(page).toHaveURL("/");
 });
 
-test("Whoever logs out on purpose starts at home next time", async ({ page }) => {
+test("A fan who logs out starts at Home next time", async ({ page }) => {
   const fan = await newFan();
   await logIn(page, fan);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
@@ -66,8 +66,8 @@ test("Whoever logs out on purpose starts at home next time", async ({ page }) =>
   await expect(page).toHaveURL("/");
 });
 
-test("A logout that cannot be carried out says so", async ({ page, context }) => {
-  // The auth client is the last part of a page to come.
+test("A failed logout shows an error", async ({ page, context }) => {
+  // The auth client is the last part of a page to load.
   const lose = await hold(page, /\/assets\/create-supabase-/, (route) => route.abort());
   await logIn(page, await newFan());
   await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
@@ -78,7 +78,7 @@ test("A logout that cannot be carried out says so", async ({ page, context }) =>
   await expect(heading(page, /Good to see you/)).toBeVisible();
 });
 
-test("Logging in in one tab lets the other one in", async ({ page, context }) => {
+test("A login in one tab logs in the other one", async ({ page, context }) => {
   const fan = await newFan({ firstName: "Ada" });
   const second = await context.newPage();
   for (const each of [second, page]) {
@@ -89,7 +89,7 @@ test("Logging in in one tab lets the other one in", async ({ page, context }) =>
   await expect(heading(second, "Good to see you, Ada")).toBeVisible();
 });
 
-test("Logging out in one tab logs the other one out", async ({ page, context }) => {
+test("A logout in one tab logs out the other one", async ({ page, context }) => {
   await logIn(page, await newFan());
   const second = await context.newPage();
   await second.goto("/profile");
@@ -98,7 +98,7 @@ test("Logging out in one tab logs the other one out", async ({ page, context }) 
   await expect(heading(second, "Log in")).toBeVisible();
 });
 
-test("A page that takes a while says that it is on its way", async ({ page, context }) => {
+test("A slow page shows that it is loading", async ({ page, context }) => {
   await logIn(page, await newFan());
   const status = page.getByRole("status").filter({ hasText: /page/ });
   const come = await hold(page, /\/assets\/leaderboard-/);
@@ -153,7 +153,7 @@ test("The menu unfolds at 850 px", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Log in" })).toHaveAttribute("aria-current", "page");
 });
 
-test("Pages that do not exist say so", async ({ page }) => {
+test("Unknown pages say so", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(heading(page, "That page doesn't exist")).toBeVisible();
   await page.goto("/login");
@@ -165,12 +165,12 @@ test("Pages that do not exist say so", async ({ page }) => {
   await expect(heading(page, "Profile not found.")).toBeVisible();
 });
 
-test("The chosen theme stays, and the browser's own bar wears it", async ({ page }) => {
+test("The chosen theme persists and colors the browser's bar", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/login");
   await hydration(page);
   const root = page.locator("html");
-  /** The theme whose colour applies; a browser takes the first that does. */
+  /** The theme whose color applies. A browser takes the first match. */
   const bar = () =>
     page.evaluate(() => {
       const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
@@ -192,7 +192,7 @@ test("The chosen theme stays, and the browser's own bar wears it", async ({ page
   expect(await bar()).toBe("dark");
 });
 
-test("Back and a reload find one's place, also where a page grows only once its data are there", async ({
+test("Back and a reload restore the scroll position, also where a page grows with its data", async ({
   page,
 }) => {
   const fan = await newFan({ firstName: "Ada" });

@@ -14,8 +14,9 @@ import { expect, type Page, test } from "./support/test.ts";
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Notifications" });
 const notifications = (page: Page) =>
   page.getByRole("region", { name: "Your notifications" }).getByRole("listitem");
-/** Sweepstakes of other tests that close soon concern everybody. */
-const saying = (page: Page, text: string | RegExp) => notifications(page).filter({ hasText: text });
+/** By text, since closing sweepstakes of other tests concern every fan. */
+const withText = (page: Page, text: string | RegExp) =>
+  notifications(page).filter({ hasText: text });
 
 async function open(page: Page): Promise<void> {
   await page.goto("/notifications");
@@ -24,7 +25,7 @@ async function open(page: Page): Promise<void> {
 }
 const like = (fan: Fan, postId: number) => callApi(fan, "POST", `/posts/${postId}/like`);
 
-test("A request rings the bell, which leads to who asked", async ({ page }) => {
+test("A request shows on the bell, which leads to the requester", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   await callApi(ben, "POST", "/friends/request", { addresseeId: ann.id });
   await logIn(page, ann);
@@ -33,7 +34,7 @@ test("A request rings the bell, which leads to who asked", async ({ page }) => {
   await bell(page).press("Enter");
   await page.waitForURL("**/notifications");
   await expect(bell(page)).toHaveAttribute("aria-current", "page");
-  const request = saying(page, "Ben wants to be friends");
+  const request = withText(page, "Ben wants to be friends");
   await expect(request.getByRole("link")).toHaveAccessibleName("New: Ben wants to be friends");
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   await expectAccessible(page);
@@ -46,10 +47,12 @@ test("A request rings the bell, which leads to who asked", async ({ page }) => {
   await callApi(ann, "PATCH", `/friends/accept/${ben.id}`);
   await open(page);
   await expect(page.getByText("Loading your notifications")).toHaveCount(0);
-  await expect(saying(page, "Ben wants to be friends")).toHaveCount(0);
+  await expect(withText(page, "Ben wants to be friends")).toHaveCount(0);
 });
 
-test("Likes come together, replies one by one, and both lead to the post", async ({ page }) => {
+test("Likes are combined, replies are listed one by one, and both lead to the post", async ({
+  page,
+}) => {
   const [ann, ben, cal] = await Promise.all([
     newFan({ firstName: "Ann" }),
     newFan({ firstName: "Ben" }),
@@ -62,30 +65,30 @@ test("Likes come together, replies one by one, and both lead to the post", async
   await startSession(page, ann);
   const read = page.waitForResponse("**/api/notifications/read");
   await open(page);
-  await expect(saying(page, "Cal and Ben liked your post")).toContainText(
+  await expect(withText(page, "Cal and Ben liked your post")).toContainText(
     "“Sixth man of the year”",
   );
-  await expect(saying(page, "Ben replied to your post")).toContainText("“Says who?”");
+  await expect(withText(page, "Ben replied to your post")).toContainText("“Says who?”");
   await read;
   await expect(bell(page)).toHaveAccessibleName("Notifications");
   await page.reload();
-  await expect(saying(page, "Ben replied to your post")).toBeVisible();
-  // Sweepstakes of other journeys may close in between, which notifies too.
-  await expect(saying(page, "New:").filter({ hasText: "your post" })).toHaveCount(0);
+  await expect(withText(page, "Ben replied to your post")).toBeVisible();
+  // Sweepstakes of other journeys may close in between, which notifies, too.
+  await expect(withText(page, "New:").filter({ hasText: "your post" })).toHaveCount(0);
 
-  // Another like is news, and stands on top of the older reply.
+  // Another like makes the notification unread and moves it above the older reply.
   const dee = await newFan({ firstName: "Dee" });
   await like(dee, postId);
   await page.reload();
-  const liked = saying(page, "Dee and 2 others liked your post");
+  const liked = withText(page, "Dee and 2 others liked your post");
   await expect(liked).toContainText("New:");
-  await expect(saying(page, "your post").first()).toContainText("Dee");
+  await expect(withText(page, "your post").first()).toContainText("Dee");
   await liked.click();
   await page.waitForURL(`**/feed/${postId}`);
   await expect(page.getByText("Says who?")).toBeVisible();
 });
 
-test("Sweepstakes tell who entered of changes and of the end, and others that they begin", async ({
+test("Sweepstakes notify entrants of changes and the end, and other fans that they close", async ({
   page,
 }) => {
   const [admin, ann] = [await newAdmin(), await newFan({ firstName: "Ann" })];
@@ -93,21 +96,21 @@ test("Sweepstakes tell who entered of changes and of the end, and others that th
   await callApi(ann, "POST", "/pools", { name: "The office", sweepstakeId: cup.id });
   await startSession(page, ann);
   await open(page);
-  await expect(saying(page, cup.name)).toContainText("locks soon. You haven't picked.");
+  await expect(withText(page, cup.name)).toContainText("locks soon. You haven't picked.");
   await submitPicks(cup, ann, ["Jannik Sinner"]);
   await voidGame(cup, admin, "Arsenal", "Snow");
   await page.reload();
-  await expect(saying(page, cup.name)).toContainText("goes on without Arsenal vs Chelsea");
-  await expect(saying(page, cup.name)).toContainText("Snow");
+  await expect(withText(page, cup.name)).toContainText("goes on without Arsenal vs Chelsea");
+  await expect(withText(page, cup.name)).toContainText("Snow");
   await enterResults(cup, admin, ["Jannik Sinner"]);
   await page.reload();
-  const over = saying(page, cup.name).filter({ hasText: "is over" });
+  const over = withText(page, cup.name).filter({ hasText: "is over" });
   await expectAccessible(page);
   await over.getByRole("link").click();
   await page.waitForURL(`**/sweepstakes/${cup.id}/results`);
 });
 
-test("Who was reported is told what was decided, and why", async ({ page }) => {
+test("A reported fan is notified of the decision and its reason", async ({ page }) => {
   const [admin, ann, ben] = await Promise.all([newAdmin(), newFan({ firstName: "Ann" }), newFan()]);
   const [postId = 0] = await publish(ann, "You lot");
   const input = { subjectType: "POST", subjectId: postId, reason: "HATE" };
@@ -119,13 +122,13 @@ test("Who was reported is told what was decided, and why", async ({ page }) => {
   });
   await startSession(page, ann);
   await open(page);
-  const removal = saying(page, "Your post was removed by an admin");
+  const removal = withText(page, "Your post was removed by an admin");
   await expect(removal).toContainText("Be kinder");
   await removal.getByRole("link").click();
   await page.waitForURL("**/appeals");
 });
 
-test("The list comes in pages, and says when it could not be loaded", async ({ page }) => {
+test("The list has pages, and shows when it failed to load", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   const [postId = 0] = await publish(ann, "Everybody, now");
   for (let n = 1; n <= 23; n++)
@@ -134,7 +137,7 @@ test("The list comes in pages, and says when it could not be loaded", async ({ p
   await open(page);
   await expect(notifications(page)).toHaveCount(20);
   await page.getByRole("button", { name: "Show more" }).click();
-  await expect(saying(page, "Answer 1.")).toBeVisible();
+  await expect(withText(page, "Answer 1.")).toBeVisible();
   await page.route("**/api/notifications", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.reload();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const red = [255, 0, 0, 255];
 const blue = [0, 0, 255, 255];
 
-/** A square whose upper half is red; the lower half is blue, or transparent without it. */
+/** A square with a red upper half. The lower half is blue or transparent. */
 async function drawHalves(page: Page, type: string, hasBlue: boolean): Promise<Buffer> {
   const url = await page.evaluate(
     ([type, hasBlue]) => {
@@ -24,7 +24,7 @@ async function drawHalves(page: Page, type: string, hasBlue: boolean): Promise<B
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }
 
-/** Saves a picture; answers the file that was sent, and its colors in the middle of each edge from the top clockwise. */
+/** Saves a picture; returns the sent file and the colors at the middle of each edge, clockwise from the top. */
 async function savePicture(page: Page, name: string, mimeType: string, buffer: Buffer) {
   await page.getByLabel("Profile Picture").setInputFiles({ name, mimeType, buffer });
   const sending = page.waitForRequest("**/storage/v1/object/avatars/public/*");
@@ -47,11 +47,11 @@ async function savePicture(page: Page, name: string, mimeType: string, buffer: B
   return { file, extension: sent.url().split(".").at(-1), edges };
 }
 
-/** Colors but for what a lossy format changes. */
+/** Colors within the loss of the format. */
 const near = (color: readonly number[]) =>
   color.map((value) => (value < 8 ? 0 : value > 247 ? 255 : value));
 
-test("A transparent picture stays transparent, whatever its name says", async ({ page }) => {
+test("A transparent picture stays transparent, whatever its extension", async ({ page }) => {
   await logIn(page, await newFan(), "/profile/edit");
   const png = await drawHalves(page, "image/png", false);
   const { extension, edges } = await savePicture(page, "badge.jpg", "image/jpeg", png);
@@ -59,7 +59,7 @@ test("A transparent picture stays transparent, whatever its name says", async ({
   expect([edges[0], edges[2]]).toEqual([red, [0, 0, 0, 0]]);
 });
 
-test("A transparent picture gets a white ground where it becomes a JPEG", async ({ page }) => {
+test("A transparent picture gets a white background as a JPEG", async ({ page }) => {
   await logIn(page, await newFan(), "/profile/edit");
   const pixel = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
   const gif = Buffer.from(pixel, "base64");
@@ -68,12 +68,12 @@ test("A transparent picture gets a white ground where it becomes a JPEG", async 
   expect(edges.map(near)).toEqual(Array(4).fill([255, 255, 255, 255]));
 });
 
-test("A photo is sent upright and without its place", async ({ page }) => {
+test("A photo is sent upright and without its location", async ({ page }) => {
   await logIn(page, await newFan(), "/profile/edit");
   const bytes = await drawHalves(page, "image/jpeg", true);
   const exif = Buffer.concat([
     Buffer.from("Exif\0\0MM\0*\0\0\0\x08\0\x02", "latin1"),
-    // The orientation is 6, a quarter turn clockwise; the other entry leads to where it was taken.
+    // Orientation 6 is a quarter turn clockwise. The other entry is the GPS location.
     Buffer.from("\x01\x12\0\x03\0\0\0\x01\0\x06\0\0", "latin1"),
     Buffer.from("\x88\x25\0\x04\0\0\0\x01\0\0\0\x26\0\0\0\0", "latin1"),
     Buffer.from("\0\x01\0\x01\0\x02\0\0\0\x02N\0\0\0\0\0\0\0", "latin1"),

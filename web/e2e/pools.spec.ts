@@ -12,7 +12,7 @@ import { expect, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 
-test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, browser }) => {
+test("A fan starts a pool, and a newcomer joins it by its link", async ({ page, browser }) => {
   const admin = await newAdmin();
   const season = await newSeries(admin, `Pool season ${process.pid}`);
   const sweepstake = await newSweepstake(admin, [day, 2 * day], undefined, 0, season.id);
@@ -20,7 +20,7 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
   await submitPicks(sweepstake, fan, ["Chelsea", "Jannik Sinner"]);
   await startSession(page, fan);
 
-  const link = await test.step("it is started at a round, over the series", async () => {
+  const link = await test.step("the owner starts it at a round, over the series", async () => {
     await page.goto(`/sweepstakes/${sweepstake.id}/standings`);
     const pools = page.getByRole("region", { name: "Pools" });
     await expect(pools).toBeVisible();
@@ -36,7 +36,7 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
 
   const other = await browser.newContext();
   const guest = await other.newPage();
-  await test.step("a visitor signs up and is in it", async () => {
+  await test.step("a visitor signs up and becomes a member", async () => {
     await guest.goto(link);
     await guest.getByRole("link", { name: "Sign up" }).first().click();
     await guest.getByLabel("Email").fill(`pool-${process.pid}-${Date.now()}@example.com`);
@@ -50,7 +50,7 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
     await expect(guest.getByText("Had enough?")).toBeVisible();
   });
 
-  await test.step("it has standings of its own", async () => {
+  await test.step("the pool has standings of its own", async () => {
     await enterResults(sweepstake, admin, ["Chelsea"]);
     await page.reload();
     await expect(
@@ -63,7 +63,7 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
     await expect(page.getByText(/leads the pool\.$/)).toBeVisible();
   });
 
-  await test.step("its owner renames it, renews the link and removes a member", async () => {
+  await test.step("the owner renames it, renews the link and removes a member", async () => {
     await page.getByRole("link", { name: "The office" }).click();
     await page.getByLabel("Name of the pool").fill("The old office");
     await page.getByRole("button", { name: "Rename" }).click();
@@ -80,7 +80,7 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
     await expect(guest.getByText("This link has expired or was mistyped.")).toBeVisible();
   });
 
-  await test.step("and deletes it", async () => {
+  await test.step("the owner deletes it", async () => {
     await page.getByRole("button", { name: "Delete the pool" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(heading(page, season.name)).toBeVisible();
@@ -88,7 +88,7 @@ test("A fan brings a pool, and a newcomer joins it by the link", async ({ page, 
   });
 });
 
-test("A pool whose sweepstake was called off asks nobody in any more", async ({ page }) => {
+test("A pool of a cancelled sweepstake hides its invite link", async ({ page }) => {
   const admin = await newAdmin();
   const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   const fan = await newFan({ firstName: "Alma" });

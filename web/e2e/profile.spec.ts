@@ -16,9 +16,7 @@ test("Fans can stop connecting and start again", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Stop Connecting" })).toBeVisible();
 });
 
-test("A location that was not picked from the list is cleared, and the form says why", async ({
-  page,
-}) => {
+test("A location that is not from the list is cleared with an explanation", async ({ page }) => {
   await logIn(page, await newFan({ location: "Lisbon, Portugal" }), "/profile/edit");
   const location = page.getByLabel("Location");
   await expect(location).toHaveValue("Lisbon, Portugal");
@@ -34,7 +32,7 @@ test("A location that was not picked from the list is cleared, and the form says
   await expect(page.getByText("Location not set")).toBeVisible();
 });
 
-test("A city is found by another language's name", async ({ page }) => {
+test("A city is found by its name in another language", async ({ page }) => {
   await logIn(page, await newFan(), "/profile/edit");
   const location = page.getByLabel("Location");
   for (const [typed, label] of [
@@ -47,10 +45,10 @@ test("A city is found by another language's name", async ({ page }) => {
   }
 });
 
-test("Failing suggestions are silent", async ({ page }) => {
+test("Suggestions that fail to load show no error", async ({ page }) => {
   await page.route("**/functions/v1/places", (route) => route.abort());
   await logIn(page, await newFan(), "/profile/edit");
-  // A slow machine types slowly, and is asked about less of it first.
+  // A slow machine types slowly and so requests parts of the text first.
   const asked = page.waitForRequest(
     (request) =>
       request.url().endsWith("/functions/v1/places") && request.postDataJSON()?.input === "Lis",
@@ -64,7 +62,7 @@ test("Failing suggestions are silent", async ({ page }) => {
   await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
 });
 
-test("What is no picture is refused before it is sent", async ({ page }) => {
+test("A file that is no picture is rejected before the upload", async ({ page }) => {
   await logIn(page, await newFan(), "/profile/edit");
   const field = page.getByLabel("Profile Picture");
   await field.setInputFiles({ ...photo, buffer: Buffer.from("No picture at all") });
@@ -74,14 +72,14 @@ test("What is no picture is refused before it is sent", async ({ page }) => {
   await expect(page.getByText("That file isn't a picture we can read")).toBeHidden();
 });
 
-test("A large photo becomes a small square without what the camera wrote, and can be removed", async ({
+test("A large photo becomes a small square without the camera's data and can be removed", async ({
   page,
 }) => {
   await logIn(page, await newFan(), "/profile/edit");
   const jpeg = await page.evaluate(async () => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [2000, 1500];
-    // Noise, which no format makes small.
+    // Noise, which no format compresses well.
     const noise = new ImageData(2000, 1500);
     for (let at = 0; at < noise.data.length; at += 60_000)
       crypto.getRandomValues(noise.data.subarray(at, at + 60_000));
@@ -89,7 +87,7 @@ test("A large photo becomes a small square without what the camera wrote, and ca
     return canvas.toDataURL("image/jpeg", 1);
   });
   const bytes = Buffer.from(jpeg.slice(jpeg.indexOf(",") + 1), "base64");
-  // As a camera does, with where it was taken in a segment of its own.
+  // Like a camera, with the location in a segment of its own.
   const place = Buffer.from("Exif\0\0GPS 38.7223 N 9.1393 W");
   const length = Buffer.from([0xff, 0xe1, 0, place.length + 2]);
   const buffer = Buffer.concat([bytes.subarray(0, 2), length, place, bytes.subarray(2)]);
@@ -103,7 +101,7 @@ test("A large photo becomes a small square without what the camera wrote, and ca
   await page.getByRole("button", { name: "Save Changes" }).click();
   expect((await sent).url()).toMatch(/\.jpg$/);
   expect((await sent).postDataBuffer()?.includes("GPS")).toBe(false);
-  // Until it is saved the form shows it as well, just as large.
+  // The form shows it at full size before it is saved, too.
   await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   const image = page.getByRole("main").locator("img");
@@ -117,7 +115,7 @@ test("A large photo becomes a small square without what the camera wrote, and ca
   await expect(image).toHaveCount(0);
 });
 
-test("A date that is refused is told why, in its place", async ({ page }) => {
+test("A rejected date shows its error at the field", async ({ page }) => {
   await logIn(page, await newFan(), "/profile/edit");
   const birthDate = page.getByLabel("Date of Birth");
   await birthDate.fill(`${new Date().getFullYear() - 3}-01-05`);
@@ -130,7 +128,7 @@ test("A date that is refused is told why, in its place", async ({ page }) => {
   await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
 });
 
-test("The rest of a profile is saved when its picture cannot be", async ({ page }) => {
+test("The rest of a profile is saved when its picture fails", async ({ page }) => {
   await page.route("**/storage/v1/object/**", (route) => route.fulfill({ status: 500, json: {} }));
   await logIn(page, await newFan(), "/profile/edit");
   await page.getByLabel("First Name").fill("Billie");
@@ -141,7 +139,7 @@ test("The rest of a profile is saved when its picture cannot be", async ({ page 
   await expect(heading(page, "Billie")).toBeVisible();
 });
 
-test("Nothing typed is lost when saving fails", async ({ page }) => {
+test("A failed save keeps the typed text", async ({ page }) => {
   await logIn(page, await newFan(), "/profile/edit");
   await page.getByLabel("First Name").fill("Billie");
   await page.route(api, (route) =>
@@ -173,7 +171,7 @@ test("Nothing typed is lost when saving fails", async ({ page }) => {
   await expect(page.getByLabel("First Name")).toHaveValue("Billie");
 });
 
-test("Leaving unsaved changes asks first", async ({ page }) => {
+test("Leaving unsaved changes asks for confirmation", async ({ page }) => {
   await logIn(page, await newFan({ firstName: "Ada" }), "/profile/edit");
   await page.getByLabel("First Name").fill("Billie");
   await page.getByRole("link", { name: "Feed" }).click();
@@ -186,7 +184,7 @@ test("Leaving unsaved changes asks first", async ({ page }) => {
   await expect(heading(page, "Feed")).toBeVisible();
 });
 
-test("The open tab of a profile outlives a reload", async ({ page }) => {
+test("The open tab of a profile survives a reload", async ({ page }) => {
   await logIn(page, await newFan({ firstName: "Ada" }), "/profile");
   await page.getByRole("tab", { name: "Posts" }).click();
   await expect(page).toHaveURL("/profile?tab=posts");
@@ -194,7 +192,7 @@ test("The open tab of a profile outlives a reload", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Posts" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("A profile that cannot be loaded offers another try", async ({ page }) => {
+test("A profile that fails to load can be retried", async ({ page }) => {
   await startSession(page, await newFan({ firstName: "Billie" }));
   await page.route(api, (route) => route.abort());
   await page.goto("/profile");

@@ -11,7 +11,7 @@ async function search(page: Page, query: string) {
   await page.getByRole("button", { name: "Search", exact: true }).click();
 }
 
-test("Rankings move as soon as a fan has saved", async ({ page }) => {
+test("Rankings change as soon as a fan has saved", async ({ page }) => {
   const { sport, teams } = await newSport(6);
   const [first] = teams;
   const rate = async (rating: number) =>
@@ -36,7 +36,7 @@ test("Rankings move as soon as a fan has saved", async ({ page }) => {
   await expect(top.first()).toContainText("+3.83");
 });
 
-test("The boxes and the search have a link to the web for each name", async ({ page }) => {
+test("The boxes and the search link each name to the web", async ({ page }) => {
   const teams = await newTeams(6);
   await saveRatings(
     await newFan(),
@@ -57,7 +57,7 @@ test("The boxes and the search have a link to the web for each name", async ({ p
   await expect(link).toHaveAttribute("target", "_blank");
 });
 
-test("The search narrows by category and sport, and needs a term", async ({ page }) => {
+test("The search filters by category and sport, and requires a term", async ({ page }) => {
   await logIn(page, await newFan(), "/leaderboard");
   const button = page.getByRole("button", { name: "Search", exact: true });
   await expect(button).toBeDisabled();
@@ -68,7 +68,7 @@ test("The search narrows by category and sport, and needs a term", async ({ page
   await search(page, "smith");
   await expect(results(page).filter({ hasText: "Will Smith" })).toHaveCount(2);
   await expect(results(page).first()).toContainText("Not rated");
-  // Whoever is quicker than the lists searches in the sport all the same.
+  // A search in the sport works before the lists have loaded.
   const letGo = await holdNextAnswer(page, /\/rankings\?sport=ice-hockey/);
   await page.goto("/leaderboard?sport=ice-hockey");
   await search(page, "will smith");
@@ -84,7 +84,7 @@ test("The search narrows by category and sport, and needs a term", async ({ page
   await expect(statusWith(page, "An unexpected error occurred")).toBeVisible();
 });
 
-test("A long list of results scrolls above 500 px and leaves the page as it is", async ({
+test("A long list of results scrolls above 500 px and leaves the page in place", async ({
   page,
 }) => {
   await logIn(page, await newFan(), "/leaderboard");

@@ -46,7 +46,7 @@ async function typeRating(page: Page, rating: string) {
   for (const key of rating) await page.keyboard.press(key);
 }
 
-test("Fans rate twelve things by keyboard, change one, and others see it", async ({
+test("Fans rate twelve items by keyboard and change one, and others see it", async ({
   page,
   browser,
 }) => {
@@ -113,7 +113,7 @@ test("A rating is set by mouse and arrow keys", async ({ page }) => {
   await expect(scale).toHaveAttribute("aria-valuenow", "-5");
 });
 
-test("Cancelling an edit changes nothing", async ({ page }) => {
+test("Canceling an edit changes nothing", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, sixTeams);
   await openEditor(page, fan);
@@ -132,7 +132,7 @@ test("Cancelling an edit changes nothing", async ({ page }) => {
   await expect(heading(page, "Rankings")).toBeVisible();
 });
 
-test("What is removed comes back to where it was", async ({ page }) => {
+test("Undo restores a removed item at its position", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, sixTeams);
   await openEditor(page, fan);
@@ -147,7 +147,7 @@ test("What is removed comes back to where it was", async ({ page }) => {
   await expect(saveButton(page)).toBeEnabled();
 });
 
-test("What is chosen cannot be picked once more", async ({ page }) => {
+test("A chosen item cannot be picked again", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, [["TEAM", 1009, 5], ...sixTeams.slice(1)]);
   await openEditor(page, fan);
@@ -162,7 +162,7 @@ test("What is chosen cannot be picked once more", async ({ page }) => {
   await expect(box).not.toHaveValue("Dallas Cowboys");
 });
 
-test("The picker shows ten of each kind, says how many there are, and tells namesakes apart", async ({
+test("The picker shows ten of each type and the total, and distinguishes equal names", async ({
   page,
 }) => {
   const fan = await newFan();
@@ -189,10 +189,10 @@ test("The picker shows ten of each kind, says how many there are, and tells name
   await expect(saveButton(page)).toBeEnabled();
 });
 
-test("Leaving with unsaved ratings asks first, whichever way one leaves", async ({ page }) => {
+test("Leaving with unsaved ratings asks for confirmation on every way out", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, sixTeams);
-  // By the menu, so that there is a page of the app to go back to.
+  // By the menu, so that Back stays in the app.
   await logIn(page, fan);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await page.getByRole("button", { name: "Edit Ratings" }).click();
@@ -214,7 +214,7 @@ test("Leaving with unsaved ratings asks first, whichever way one leaves", async 
   await expect(page).toHaveURL(/\/profile$/);
   await expect(slider(page)).toHaveAttribute("aria-valuenow", "5");
 
-  // Another tab of the profile is no leaving: the draft waits.
+  // Another tab of the profile keeps the draft and does not ask.
   await page.getByRole("tab", { name: "Posts" }).click();
   await page.getByRole("tab", { name: "About" }).click();
   await expect(slider(page)).toHaveAttribute("aria-valuenow", "5");
@@ -228,16 +228,14 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 700 },
 ])
-  test(`What has the focus never lies under the bar of the editor, ${size.width} wide`, async ({
-    page,
-  }) => {
+  test(`The editor's bar never covers the focus, ${size.width} px wide`, async ({ page }) => {
     const fan = await newFan();
     await saveRatings(fan, sixTeams);
     await page.setViewportSize(size);
     await openEditor(page, fan);
     await firstTile(page).focus();
     for (let n = 1; n <= 18; n++) {
-      // Half of the way with an open scale, by which the bar is higher.
+      // On half of the way the scale is open, which makes the bar higher.
       if (n === 10) {
         await firstTile(page).click();
         await page.keyboard.press("Enter");
@@ -256,7 +254,7 @@ for (const size of [
     }
   });
 
-test("A tab with unsaved ratings does not close unasked", async ({ page }) => {
+test("A tab with unsaved ratings asks before it closes", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, sixTeams);
   await openEditor(page, fan);
@@ -268,7 +266,7 @@ test("A tab with unsaved ratings does not close unasked", async ({ page }) => {
   await (await asked).dismiss();
 });
 
-test("A failed save keeps what was chosen", async ({ page }) => {
+test("A failed save keeps the chosen items", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, sixTeams);
   await openEditor(page, fan);
@@ -285,7 +283,7 @@ test("A failed save keeps what was chosen", async ({ page }) => {
   await expect(statusWith(page, "Ratings saved successfully!")).toBeVisible();
 });
 
-test("Ratings and tagline that cannot be loaded offer another try", async ({ page }) => {
+test("Ratings and tagline that fail to load can be retried", async ({ page }) => {
   await startSession(page, await newFan());
   await page.route(/\/api\/(ratings|taglines)$/, (route) => route.abort());
   await page.goto("/profile");

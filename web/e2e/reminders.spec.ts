@@ -1,4 +1,4 @@
-// Reminders reach fans with closed browsers by email.
+// Emails remind fans whose browsers are closed.
 
 import { mailsTo } from "../../supabase/testing/support/mails.ts";
 import { waitFor } from "../../supabase/testing/wait-for.ts";
@@ -27,28 +27,29 @@ test("A fan opts in once, gets one email before picks lock, and unsubscribes wit
 
   const name = "Cup of the forgetful";
   const second = await newSweepstake(admin, [3600, 7200], name, 0, series.id);
-  const toldOfIt = async () =>
+  const closingEmails = async () =>
     (await mailsTo(required("MAILBOX_URL"), fan.email, 0)).filter(({ subject }) =>
       subject.includes(name),
     );
-  const mail = await waitFor(`a mail about ${name}`, async () => (await toldOfIt())[0]);
+  const mail = await waitFor(`a mail about ${name}`, async () => (await closingEmails())[0]);
   expect(mail.subject).toBe(`Last call for ${name}`);
   expect(mail.text).toContain(`/sweepstakes/${second.id}`);
 
-  // Whoever only looks at the link, as scanners of mails do, ends nothing.
+  // Scanners of emails that only open the link unsubscribe no one.
   const link = /Unsubscribe: (\S+)/.exec(mail.text ?? "")?.[1] ?? "";
   await page.goto(link);
   const stop = page.getByRole("button", { name: "Stop these mails" });
   await expect(stop).toBeEnabled();
   await expect(page).toHaveURL(/\/unsubscribe$/);
   await expectAccessible(page);
-  const wanted = async () => (await callApi(fan, "GET", `/users/${fan.id}/reminders`)).email;
-  expect(await wanted()).toMatchObject({ closing: true, results: true });
+  const fetchEmailReminders = async () =>
+    (await callApi(fan, "GET", `/users/${fan.id}/reminders`)).email;
+  expect(await fetchEmailReminders()).toMatchObject({ closing: true, results: true });
   await stop.click();
   await expect(page.getByRole("main").getByRole("status")).toContainText(
     "No more mails about picks that are about to lock.",
   );
-  expect(await wanted()).toMatchObject({ closing: false, results: true });
+  expect(await fetchEmailReminders()).toMatchObject({ closing: false, results: true });
   await page.getByRole("link", { name: "All your reminders" }).click();
   const card = page.getByRole("region", { name: "Reminders" });
   await card.scrollIntoViewIfNeeded();
@@ -60,6 +61,6 @@ test("A fan opts in once, gets one email before picks lock, and unsubscribes wit
   );
   await card.getByRole("checkbox", { name: /My week/ }).press("Space");
   expect((await saved).ok()).toBe(true);
-  expect(await wanted()).toMatchObject({ closing: false, weekly: true });
-  expect(await toldOfIt()).toHaveLength(1);
+  expect(await fetchEmailReminders()).toMatchObject({ closing: false, weekly: true });
+  expect(await closingEmails()).toHaveLength(1);
 });

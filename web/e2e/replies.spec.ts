@@ -11,10 +11,12 @@ const replies = (page: Page) => page.getByRole("article", { name: /^Reply by/ })
 const count = (page: Page, text: string) =>
   page.getByRole("heading", { level: 2, name: text, exact: true });
 
-const say = (fan: Fan, postId: number, content: string) =>
+const createReply = (fan: Fan, postId: number, content: string) =>
   callApi(fan, "POST", `/posts/${postId}/replies`, { content });
 
-test("A post is answered on its page, and the number goes with it everywhere", async ({ page }) => {
+test("A reply is written on the post's page, and its count changes everywhere", async ({
+  page,
+}) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   await befriend(ann, ben);
   const [postId = 0] = await publish(ann, "Sixth man of the year");
@@ -51,7 +53,7 @@ test("A post is answered on its page, and the number goes with it everywhere", a
   await page.getByRole("button", { name: /^Like/ }).click();
   await expect(page.getByRole("button", { name: "Like, 1 like" })).toBeVisible();
 
-  // Back in a list, the numbers are those of the page. Everybody's has posts of other journeys.
+  // The lists have the page's numbers. The feed of everyone has posts of other journeys.
   await page.getByRole("main").getByRole("link", { name: "Feed" }).click();
   await page.waitForURL("**/feed");
   await page.getByRole("tab", { name: "Friends" }).click();
@@ -69,10 +71,10 @@ test("A post is answered on its page, and the number goes with it everywhere", a
   await expect(replies(page)).toHaveCount(1);
 });
 
-test("Replies come in pages, and an own one stands at the end", async ({ page }) => {
+test("Replies have pages, and an own reply is added at the end", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   const [postId = 0] = await publish(ann, "Everybody, now");
-  for (let n = 1; n <= 23; n++) await say(ben, postId, `Answer ${n}.`);
+  for (let n = 1; n <= 23; n++) await createReply(ben, postId, `Answer ${n}.`);
   await logIn(page, ann, `/feed/${postId}`);
   await expect(replies(page)).toHaveCount(20);
   await expect(replies(page).first()).toContainText("Answer 1.");
@@ -86,7 +88,7 @@ test("Replies come in pages, and an own one stands at the end", async ({ page })
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
-test("A post that goes leaves its page, and a wrong address says so", async ({ page }) => {
+test("A deleted post leaves its page, and an unknown address says so", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan()];
   const [[own], [others]] = [await publish(ann, "Forget this"), await publish(ben, "Gone soon")];
   await logIn(page, ann, `/feed/${own}`);
@@ -109,7 +111,7 @@ test("A post that goes leaves its page, and a wrong address says so", async ({ p
   await expectAccessible(page);
 });
 
-test("A reply is reported, goes from its reporter, and is removed by an admin", async ({
+test("A reply is reported, hidden from its reporter and removed by an admin", async ({
   page,
   browser,
 }) => {
@@ -120,7 +122,7 @@ test("A reply is reported, goes from its reporter, and is removed by an admin", 
   ]);
   const [postId = 0] = await publish(ann, "Be nice");
   const words = `You lot ${ben.id}`;
-  await say(ben, postId, words);
+  await createReply(ben, postId, words);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, ann, `/feed/${postId}`);
   await expectAccessible(page);

@@ -6,14 +6,14 @@ import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
 import { type Browser, expect, test } from "./support/test.ts";
 
-/** A page of another fan, in a browser of their own: axe wants a context, too. */
-async function pageOf(browser: Browser, fan: Fan, path = "/") {
+/** A page of another fan in another browser. axe needs a context, too. */
+async function openPage(browser: Browser, fan: Fan, path = "/") {
   const page = await (await browser.newContext()).newPage();
   await logIn(page, fan, path);
   return page;
 }
 
-test("Fans who block each other do not meet, until it is taken back", async ({ page, browser }) => {
+test("Fans who block each other do not meet until the block ends", async ({ page, browser }) => {
   const [ann, ben] = await Promise.all([
     newFan({ firstName: "Ann", lastName: "Quiet" }),
     newFan({ firstName: "Ben", lastName: "Quarrel" }),
@@ -23,7 +23,7 @@ test("Fans who block each other do not meet, until it is taken back", async ({ p
   const about = { entityType: "TEAM", entityId: team.id };
   await callApi(ben, "POST", "/posts", { content: "Nobody likes your team", ...about });
   await callApi(ann, "POST", "/posts", { content: "Everybody likes my team", ...about });
-  const bens = await pageOf(browser, ben, "/profile");
+  const bens = await openPage(browser, ben, "/profile");
   await expect(bens.getByRole("link", { name: "Ann Quiet" })).toBeVisible();
   await logIn(page, ann, `/teams/${team.slug}`);
   await expect(postSaying(page, "Nobody likes your team")).toBeVisible();
@@ -40,7 +40,7 @@ test("Fans who block each other do not meet, until it is taken back", async ({ p
   await expect(postSaying(page, "Everybody likes my team")).toBeVisible();
   await expect(postSaying(page, "Nobody likes your team")).toHaveCount(0);
 
-  await test.step("the other fan gets no notice, and finds no blocker", async () => {
+  await test.step("the other fan is not notified and does not find the blocker", async () => {
     await bens.goto("/profile");
     await expect(bens.getByText("You haven't added any friends yet.")).toBeVisible();
     await bens.goto(`/profile/${ann.id}`);
@@ -81,7 +81,7 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
   const words = `You are all wrong ${ben.id}`;
   await callApi(ben, "POST", "/posts", { content: words });
   await startSession(page, ann);
-  // Not in the feed, which other journeys may have filled since.
+  // On the profile, since other journeys may have filled the feed.
   await openPostsOf(page, ben);
   const said = postSaying(page, words);
   await said.getByRole("button", { name: "More about this post" }).click();
@@ -92,7 +92,7 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
   await dialog.getByLabel("Anything to add?").fill("Rude");
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Send report" }).click();
-  // The post has gone, and the focus is not lost with it.
+  // The post is deleted, and the focus is kept.
   await expect(page.locator("#post-list")).toBeFocused();
   await expect(statusWith(page, "Thanks. An admin will look at it.")).toBeVisible();
   await expect(said).toHaveCount(0);
@@ -102,11 +102,11 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(statusWith(page, "Thanks. An admin will look at it.")).toBeVisible();
 
-  const bens = await pageOf(browser, ben, "/profile");
+  const bens = await openPage(browser, ben, "/profile");
   await bens.getByRole("tab", { name: "Posts" }).click();
   await expect(postSaying(bens, words)).toBeVisible();
 
-  const office = await pageOf(browser, admin);
+  const office = await openPage(browser, admin);
   const menu = office.getByRole("navigation", { name: "Main" });
   const counted = () => menu.getByRole("link", { name: /^Admin.*open reports?\)$/ });
   await expect(counted()).toBeVisible();
@@ -141,7 +141,7 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
   await expect(profile).toContainText("Why: Third time");
   await office.context().close();
 
-  await test.step("who is suspended reads, and sees what has to wait before pressing it", async () => {
+  await test.step("a suspended fan can read, and sees disabled actions before pressing them", async () => {
     await bens.goto("/feed");
     const { suspension } = await callApi(ben, "GET", `/users/${ben.id}`);
     const until = new Date(suspension.until).toLocaleDateString("en-US", {

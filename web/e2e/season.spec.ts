@@ -1,4 +1,4 @@
-// A season of six rounds, in which everything that can be mended is.
+// A season of six rounds with every kind of correction.
 import { expectAccessible } from "./support/axe.ts";
 import { heading, startSession, statusWith } from "./support/pages.ts";
 import { fanNames, type Name, rounds, tableOf } from "./support/season.ts";
@@ -27,7 +27,7 @@ async function openFor(browser: Browser, fan: Fan, width: number): Promise<Page>
   return page;
 }
 
-/** The fixtures of a round as a club's site offers them. */
+/** The fixtures of a round in the format of a club's site. */
 const fixturesOf = (at: number) =>
   [
     "home,away,start,final",
@@ -47,7 +47,7 @@ async function pasteGames(admin: Page, at: number) {
   await expect(statusWith(admin, "Sweepstake created successfully")).toBeVisible();
 }
 
-/** Picks a round past the screens. */
+/** Picks a round through the API. */
 async function pick(fan: Fan, id: number, sides: readonly (string | null)[], verb = "POST") {
   const { regularGames, finalGame } = await callApi(fan, "GET", `/sweepstakes/${id}`);
   const picks = [...regularGames, finalGame].flatMap((each, at) => {
@@ -69,7 +69,7 @@ async function openRound(admin: Page, id: number, isOver = false) {
   await admin.getByLabel("Sweepstake", { exact: true }).selectOption(String(id));
 }
 
-/** Opens a dialog of a game, gives the reason and confirms. */
+/** Opens a game's dialog, gives the reason and confirms. */
 async function changeFor(page: Page, title: string, action: string, reason: string, label: string) {
   await game(page, title).getByRole("button", { name: action }).click();
   await dialog(page).getByLabel("Reason").fill(reason);
@@ -77,7 +77,7 @@ async function changeFor(page: Page, title: string, action: string, reason: stri
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** The standings on the page are these fans', to the last number. */
+/** Expects the standings on the page to be exactly these fans'. */
 async function expectTable(page: Page, names: readonly Name[], me: Name) {
   const section = page.getByRole("region", { name: "Standings" });
   const lines = section.getByRole("listitem");
@@ -113,7 +113,7 @@ test("A season of six rounds", async ({ browser }) => {
       await pick(fans[name], sweepstake(at).id, rounds[at]?.picks[name] ?? []);
   };
 
-  await test.step("six rounds are made from files, each like the one before", async () => {
+  await test.step("an admin creates six rounds from files, each like the one before", async () => {
     for (const at of rounds.keys()) {
       if (at === 0) {
         await admin.goto("/sweepstakes/admin");
@@ -168,7 +168,7 @@ test("A season of six rounds", async ({ browser }) => {
     await expect(statusWith(admin, "All games completed!")).toBeVisible();
   });
 
-  await test.step("the second is renamed once somebody has entered, and loses a game", async () => {
+  await test.step("the second round is renamed after an entry, and loses a game", async () => {
     await everyone(1);
     await openRound(admin, sweepstake(1).id);
     await admin.getByRole("button", { name: "Amend" }).click();
@@ -180,7 +180,7 @@ test("A season of six rounds", async ({ browser }) => {
     await enterResults(sweepstake(1), referee, ["Chelsea", "Carlos Alcaraz"]);
   });
 
-  await test.step("in the third an opponent is replaced, and one picks again", async () => {
+  await test.step("the third round gets another opponent, and a fan picks again", async () => {
     const before = [derby, final].map((each) => each.split(" vs ")[0] ?? "");
     for (const name of fanNames)
       await pick(fans[name], sweepstake(2).id, [before[0] ?? "", rounds[2].picks[name][1]]);
@@ -199,7 +199,7 @@ test("A season of six rounds", async ({ browser }) => {
     await enterResults(sweepstake(2), referee, ["Everton", "Jannik Sinner"]);
   });
 
-  await test.step("in the fourth a result is taken back", async () => {
+  await test.step("the fourth round has a result undone", async () => {
     await everyone(3);
     await startGames(sweepstake(3), referee, ["Arsenal", "Jannik Sinner"]);
     await enterResults(sweepstake(3), referee, ["Arsenal"]);
@@ -208,7 +208,7 @@ test("A season of six rounds", async ({ browser }) => {
     await enterResults(sweepstake(3), referee, ["Chelsea", "Jannik Sinner"]);
   });
 
-  await test.step("the fifth is corrected after it was over, the sixth is called off", async () => {
+  await test.step("the fifth round is corrected after its end, and the sixth is cancelled", async () => {
     await everyone(4);
     await enterResults(sweepstake(4), referee, ["Arsenal", "Jannik Sinner"]);
     await openRound(admin, sweepstake(4).id, true);
@@ -249,7 +249,7 @@ test("A season of six rounds", async ({ browser }) => {
     await expectTable(phone, trio, "Ann");
   });
 
-  await test.step("all of it was told", async () => {
+  await test.step("entrants are notified of every change", async () => {
     await phone.goto("/notifications");
     const list = phone.getByRole("main");
     for (const said of [

@@ -13,7 +13,7 @@ async function chooseSide(page: Page, label: string, name: string) {
 }
 
 const begin = Date.now();
-/** A start at three on the clock of the browser, days after this file was loaded. */
+/** A start at 3 pm on the browser's clock, days after this file was loaded. */
 const startIn = (days: number) =>
   `${new Date(begin + days * day * 1000).toISOString().slice(0, 10)}T15:00`;
 
@@ -33,7 +33,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
   await befriend(fan, rival);
   await startSession(page, admin);
 
-  await test.step("a series is created, and renamed", async () => {
+  await test.step("an admin creates a series and renames it", async () => {
     await page.goto("/sweepstakes/admin?tab=series");
     await page.getByLabel("Name").fill("Premier knights");
     await page.getByRole("combobox", { name: "Sport" }).selectOption("Soccer");
@@ -52,7 +52,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     await expect(page.getByText("No rounds yet.")).toBeVisible();
   });
 
-  await test.step("its first round is created", async () => {
+  await test.step("the admin creates the first round", async () => {
     await page.goto("/sweepstakes/admin");
     await expect(game(page, "Game 1")).toBeVisible();
     await page.getByLabel("Name").fill("Night 1");
@@ -69,7 +69,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     await expect(statusWith(page, "Sweepstake created successfully")).toBeVisible();
   });
 
-  const series = await test.step("the next is like it, but for its games", async () => {
+  const series = await test.step("the next round copies everything but the games", async () => {
     await page.goto("/sweepstakes");
     await page.getByRole("region", { name: "Series" }).getByRole("link", { name: season }).click();
     await expect(heading(page, season)).toBeVisible();
@@ -100,7 +100,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
 
   const theirs = await browser.newPage();
   await startSession(theirs, fan);
-  const [one, two] = await test.step("fans find the next round, and pick", async () => {
+  const [one, two] = await test.step("fans find the next round and pick", async () => {
     await theirs.goto(series);
     const next = theirs.getByRole("region", { name: "Night 1" });
     await expect(next).toContainText("Next round");
@@ -125,7 +125,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     return sweepstakes;
   });
 
-  await test.step("results add up", async () => {
+  await test.step("the standings add up the results", async () => {
     await enterResults(one, admin, ["Arsenal"]);
     await enterResults(two, admin, ["Liverpool"]);
     await theirs.goto(series);
@@ -156,7 +156,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     }
   });
 
-  await test.step("over, it is folded away, and opened by keyboard", async () => {
+  await test.step("a past series is folded and unfolds by keyboard", async () => {
     await theirs.goto("/sweepstakes");
     const section = theirs.getByRole("region", { name: "Series" });
     await expect(section.getByRole("link", { name: season })).toBeHidden();
@@ -168,7 +168,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
   await theirs.close();
 });
 
-test("A series that is not there, or cannot be loaded, is said", async ({ page }) => {
+test("A series that is unknown or fails to load says so", async ({ page }) => {
   await logIn(page, await newFan(), "/series/9000000000");
   await expect(heading(page, "Series not found")).toBeVisible();
   await page.goto("/series/abc");

@@ -1,4 +1,4 @@
-// What the service worker does: shows what is pushed while the app is closed, and opens the app without a connection.
+// The service worker shows pushes while the app is closed, and opens the app offline.
 
 import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn } from "./support/pages.ts";
@@ -7,12 +7,12 @@ import { expect, type Page, test } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
-/** Waits until the service worker of the page has all of the app that it keeps. */
+/** Waits until the page's service worker has cached the app. */
 async function untilReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** Pushes to the worker as a browser does that has read a message. */
+/** Pushes a decrypted message to the worker, like a browser. */
 async function push(page: Page, data: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) =>
@@ -29,7 +29,7 @@ async function push(page: Page, data: string): Promise<void> {
   });
 }
 
-test("What is pushed to the worker is shown, whatever it is", async ({
+test("A push is shown as a notification, whatever its content", async ({
   context,
   page,
   request,
@@ -38,7 +38,7 @@ test("What is pushed to the worker is shown, whatever it is", async ({
   const fan = await newFan({ firstName: "Ann" });
   await logIn(page, fan, "/account");
   await untilReady(page);
-  // A browser without a screen shows no notifications: what it would show is kept instead.
+  // A headless browser shows no notifications, so keep them here instead.
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(() => {
     const scope = self as unknown as { shown: object[]; registration: ServiceWorkerRegistration };
@@ -55,8 +55,8 @@ test("What is pushed to the worker is shown, whatever it is", async ({
   await expect.poll(shown).toMatchObject([cup, { title: "Not Just Me", data: "/" }]);
 });
 
-test("A fan turns on notifications in this browser, and off again", async ({ page }) => {
-  // No push service can be reached from here, and the API accepts the addresses of known ones only.
+test("A fan turns notifications in this browser on and off", async ({ page }) => {
+  // No push service can be reached here, and the API accepts known ones only.
   await page.addInitScript(() => {
     let present: PushSubscription | null = null;
     const bytes = (length: number, first: number) => {
@@ -103,7 +103,7 @@ test("A fan turns on notifications in this browser, and off again", async ({ pag
   await expect.poll(browsers).toEqual([]);
 });
 
-test("Without a connection the app opens and says so, and has nothing of a fan who has left", async ({
+test("Offline, the app opens and says so, and shows no data of a fan who logged out", async ({
   context,
   page,
 }) => {
@@ -141,7 +141,7 @@ test("Without a connection the app opens and says so, and has nothing of a fan w
   await context.setOffline(false);
 });
 
-test("A newer app is offered, and no draft is lost to it", async ({ page }) => {
+test("A newer app is offered, and no draft is lost when it loads", async ({ page }) => {
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = async function (...script) {
@@ -157,7 +157,7 @@ test("A newer app is offered, and no draft is lost to it", async ({ page }) => {
   await expect(page.getByLabel("First Name")).toHaveValue("Ann");
   await expect(page.locator("html[data-registered]")).toBeAttached();
   await page.getByLabel("First Name").fill("Anna");
-  // A worker that came with this page's scripts takes over by itself, as nothing is newer.
+  // A worker with this page's scripts activates at once, since nothing is newer.
   const install = (script: string) =>
     page.evaluate(async (script) => {
       const { installing, waiting } = await navigator.serviceWorker.register(script);
@@ -166,7 +166,7 @@ test("A newer app is offered, and no draft is lost to it", async ({ page }) => {
   const controller = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   await install("/sw.js?same");
   await expect.poll(controller).toMatch(/same$/);
-  // A release: a worker that was not made with the scripts of this page.
+  // A release: a worker that was not built with this page's scripts.
   await page.evaluate(() => {
     const { postMessage } = ServiceWorker.prototype;
     ServiceWorker.prototype.postMessage = function (message, transfer) {

@@ -9,7 +9,9 @@ for (const [name, offset] of [
   ["an hour fast", hour],
   ["an hour slow", -hour],
 ] as const)
-  test(`A clock that is ${name} refreshes no token that was just issued`, async ({ page }) => {
+  test(`A clock that is ${name} does not refresh a token that was just issued`, async ({
+    page,
+  }) => {
     const fan = await newFan({ firstName: "Ada" });
     let refreshes = 0;
     page.on("request", (request) => {
@@ -27,7 +29,7 @@ for (const [name, offset] of [
     expect(refreshes).toBe(0);
   });
 
-test("A token from the future is sent again and keeps the session", async ({ page }) => {
+test("A token from the future is retried and keeps the session", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   let refusals = 0;
   await page.route(`**/functions/v1/api/users/${fan.id}`, (route) =>
@@ -47,12 +49,12 @@ test("A token from the future is sent again and keeps the session", async ({ pag
   expect(refusals).toBeGreaterThan(3);
 });
 
-test("A page from the back/forward cache shows nothing of an account that has logged out", async ({
+test("A page from the back/forward cache shows no data of an account that logged out", async ({
   page,
 }) => {
   await logIn(page, await newFan(), "/account");
   await expect(heading(page, "Account")).toBeVisible();
-  // Chromium without windows has no such cache: this is what its pages miss, and hear when they come back.
+  // Headless Chromium has no such cache, so simulate its events.
   const isHidden = await page.evaluate((key) => {
     localStorage.removeItem(key);
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));

@@ -28,9 +28,7 @@ test("A tagline is shared as a picture", async ({ page }) => {
   );
 });
 
-test("A match is shared as a picture, with no more than the other's first name", async ({
-  page,
-}) => {
+test("A match is shared as a picture with only the other fan's first name", async ({ page }) => {
   const fan = await newFan();
   const other = await newFan({ firstName: "Mia", lastName: "Discreet" });
   await startSession(page, fan);

@@ -7,9 +7,9 @@ import { expect, type Page, test } from "./support/test.ts";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "New post" });
 const picker = (page: Page) => page.getByRole("combobox", { name: "What's it about?" });
-const ask = (page: Page) => page.getByRole("button", { name: "What's it about?" });
+const subjectButton = (page: Page) => page.getByRole("button", { name: "What's it about?" });
 
-test("A post about an item leads to the item's page, which has it", async ({ page }) => {
+test("A post about an item links to the item's page, which lists it", async ({ page }) => {
   const fan = await newFan({ firstName: "Billie" });
   const [team] = await newTeams(1);
   const words = `Twelve men on the field ${fan.id}`;
@@ -18,12 +18,12 @@ test("A post about an item leads to the item's page, which has it", async ({ pag
   await logIn(page, fan, "/feed");
   await expect(page.getByRole("region", { name: "Latest posts" })).toBeVisible();
   await composer(page).focus();
-  await expect(ask(page)).toBeEnabled();
+  await expect(subjectButton(page)).toBeEnabled();
   const ofPickers = () => asked.filter((path) => /picker|api\/(athletes|teams)$/.test(path));
   expect(ofPickers()).toEqual([]);
 
-  // By keyboard: find it, choose it, and write on.
-  await ask(page).press("Enter");
+  // By keyboard: find it, choose it and continue writing.
+  await subjectButton(page).press("Enter");
   await expect(picker(page)).toBeFocused();
   expect(ofPickers()).not.toEqual([]);
   await expect(composer(page)).toHaveValue("");
@@ -44,7 +44,7 @@ test("A post about an item leads to the item's page, which has it", async ({ pag
   await composer(page).press("Control+Enter");
   await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   await expect(remove).toHaveCount(0);
-  await expect(ask(page)).toBeVisible();
+  await expect(subjectButton(page)).toBeVisible();
 
   const chip = postSaying(page, words).getByRole("link", { name: `About ${team.name}` });
   await expectAccessible(page);
@@ -74,12 +74,12 @@ test("The subject of a draft can be removed, and an item without posts says so",
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, fan, "/feed");
   await composer(page).click();
-  await ask(page).click();
+  await subjectButton(page).click();
   await picker(page).fill("arsenal");
   await offers(page).first().click();
   await page.getByRole("button", { name: /^Not about Arsenal/ }).click();
   await expect(composer(page)).toBeFocused();
-  await expect(ask(page)).toBeVisible();
+  await expect(subjectButton(page)).toBeVisible();
   await composer(page).fill(`About nothing ${fan.id}`);
   await composer(page).press("Control+Enter");
   const post = postSaying(page, `About nothing ${fan.id}`);
@@ -102,5 +102,5 @@ test("The subject of a draft can be removed, and an item without posts says so",
   await page.reload();
   await hydration(page);
   await composer(page).focus();
-  await expect(ask(page)).toBeVisible();
+  await expect(subjectButton(page)).toBeVisible();
 });

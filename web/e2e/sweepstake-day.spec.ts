@@ -12,7 +12,7 @@ async function openFor(browser: Browser, fan: Fan): Promise<Page> {
   return page;
 }
 
-/** Picks sides on the pick page and sends them. */
+/** Picks sides on the pick page and submits them. */
 async function enter(page: Page, id: number, sides: readonly string[]) {
   await page.goto(`/sweepstakes/${id}`);
   for (const name of sides) await page.getByRole("button", { name }).click();
@@ -20,7 +20,7 @@ async function enter(page: Page, id: number, sides: readonly string[]) {
   await expect(statusWith(page, "Your picks have been submitted successfully!")).toBeVisible();
 }
 
-/** What stands in the standings, a line each, as one of the fans reads it: "Rank 1 Ann 2 of 2". */
+/** The lines of the standings as one fan sees them: "Rank 1 Ann 2 of 2". */
 async function expectStandings(page: Page, id: number, lines: readonly RegExp[]) {
   await page.goto(`/sweepstakes/${id}/standings`);
   const items = page.getByRole("tabpanel", { name: "Everyone" }).getByRole("listitem");
@@ -33,7 +33,7 @@ async function expectScore(page: Page, id: number, percent: number) {
   await expect(performance.getByRole("progressbar")).toHaveAttribute("aria-valuenow", `${percent}`);
 }
 
-/** Chooses a winner with the arrow keys alone, as one who has no pointer does. */
+/** Chooses a winner with the arrow keys alone. */
 async function chooseByKeyboard(page: Page, title: string, winner: string) {
   const sides = game(page, title).getByRole("radio");
   await sides.first().focus();
@@ -43,7 +43,7 @@ async function chooseByKeyboard(page: Page, title: string, winner: string) {
   await expect(wanted).toBeChecked();
 }
 
-/** Moves on with the Tab key until this has the focus. */
+/** Presses Tab until this has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 40; presses++) {
     const isThere = await page
@@ -89,7 +89,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
     id = active.find((item: { name: string }) => item.name === name).id;
   });
 
-  await test.step("three fans enter, and one thinks again", async () => {
+  await test.step("three fans enter, and one changes picks", async () => {
     await enter(ann, id, ["Arsenal", "Liverpool", "Jannik Sinner"]);
     await enter(ben, id, ["Chelsea", "Liverpool", "Carlos Alcaraz"]);
     await enter(cy, id, ["Arsenal", "Jannik Sinner"]);
@@ -101,7 +101,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
     await expectStandings(ann, id, [/Ann.*\(you\)$/, /Ben$/, /Cy$/]);
   });
 
-  await test.step("the first game starts, and shows how the crowd picked", async () => {
+  await test.step("the first game starts and shows the crowd's picks", async () => {
     await startGames({ id, name }, annFan, ["Arsenal"]);
     await ben.reload();
     await expect(game(ben, "Arsenal vs Chelsea")).toContainText("Locked");
@@ -112,7 +112,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
     await ben.getByRole("button", { name: "Keep my picks" }).click();
   });
 
-  await test.step("the admin enters two results by keyboard alone", async () => {
+  await test.step("the admin records two results by keyboard alone", async () => {
     await startGames({ id, name }, annFan, ["Liverpool", "Jannik Sinner"]);
     await admin.goto("/sweepstakes/admin?tab=results");
     await hydration(admin);
@@ -130,7 +130,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
     await expectScore(cy, id, 50);
   });
 
-  await test.step("a void ends it, for a reason that all can read", async () => {
+  await test.step("a void game completes the sweepstake, with a public reason", async () => {
     await game(admin, "Liverpool vs Everton").getByRole("button", { name: "Void" }).focus();
     await admin.keyboard.press("Enter");
     await expect(admin.getByRole("dialog")).toContainText("This ends the contest for 3 entrants.");
@@ -148,7 +148,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
     await expect(card.getByRole("link", { name: "View Results" })).toBeVisible();
   });
 
-  await test.step("a correction after the end turns it over", async () => {
+  await test.step("a correction after the end changes the winner", async () => {
     await admin.getByLabel("Show completed sweepstakes too").check();
     await admin.getByLabel("Sweepstake", { exact: true }).selectOption(String(id));
     await game(admin, "Jannik Sinner vs Carlos Alcaraz")

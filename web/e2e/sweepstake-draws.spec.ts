@@ -1,4 +1,4 @@
-// A draw: picked, entered as a result, and told, by everybody who meets it.
+// A draw: picked, recorded as a result and shown on every screen.
 import { expectAccessible } from "./support/axe.ts";
 import { logIn, startSession, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 
-test("A fan calls a draw, which the admin enters", async ({ page, browser }) => {
+test("A fan picks a draw, and the admin records it", async ({ page, browser }) => {
   const admin = await newAdmin();
   const fan = await newFan();
   const sweepstake = await newSweepstake(admin, [day, 2 * day]);

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 
-test("Someone who never entered sees that, and no score", async ({ page }) => {
+test("A fan who never entered sees that, and no score", async ({ page }) => {
   const admin = await newAdmin();
   const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   await enterResults(sweepstake, admin, ["Arsenal", "Jannik Sinner"]);
@@ -20,7 +20,7 @@ test("Someone who never entered sees that, and no score", async ({ page }) => {
   await expect(page.getByText("WINNER", { exact: true })).toHaveCount(2);
 });
 
-test("A game that was left out says so and counts as a miss", async ({ page }) => {
+test("A skipped game says so and counts as a miss", async ({ page }) => {
   const admin = await newAdmin();
   const fan = await newFan();
   const sweepstake = await newSweepstake(admin, [day, 2 * day, 3 * day]);
@@ -38,7 +38,7 @@ test("A game that was left out says so and counts as a miss", async ({ page }) =
 for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test("The dates of a sweepstake are those that the admin gave", async ({ page }) => {
+    test("The dates of a sweepstake are the admin's", async ({ page }) => {
       const sweepstake = await newSweepstake(await newAdmin(), [day], undefined, 1_250_000);
       await logIn(page, await newFan(), "/sweepstakes");
       await expect(page.getByRole("group", { name: sweepstake.name })).toContainText(
@@ -53,7 +53,7 @@ for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
   });
 }
 
-test("What cannot be loaded says so and can be tried again", async ({ page }) => {
+test("Results that fail to load say so and can be retried", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day]);
   await startSession(page, await newFan());
   const failing = { status: 403, json: { error: "Not today", message: "Not today" } };
@@ -72,7 +72,7 @@ test("What cannot be loaded says so and can be tried again", async ({ page }) =>
   await expect(heading(page, sweepstake.name)).toBeVisible();
 });
 
-test("Without sweepstakes both lists say so", async ({ page }) => {
+test("Both lists say so without sweepstakes", async ({ page }) => {
   await startSession(page, await newFan());
   const none = { active: [], past: [] };
   await page.route("**/api/sweepstakes/overview", (route) =>
@@ -84,7 +84,7 @@ test("Without sweepstakes both lists say so", async ({ page }) => {
 });
 
 for (const id of ["9000000000", "soon"]) {
-  test(`The address of a sweepstake that is not there (${id}) says so`, async ({ page }) => {
+  test(`The address of an unknown sweepstake (${id}) says so`, async ({ page }) => {
     await startSession(page, await newFan());
     for (const path of [
       `/sweepstakes/${id}`,
@@ -97,7 +97,9 @@ for (const id of ["9000000000", "soon"]) {
   });
 }
 
-test("A score is shared as a picture: saved, or handed to the device", async ({ page }) => {
+test("A score is shared as a picture: downloaded or by the device's share sheet", async ({
+  page,
+}) => {
   const admin = await newAdmin();
   const fan = await newFan();
   const sweepstake = await newSweepstake(admin, [day, 2 * day], `Świątek's Tour ${Date.now()}`);
@@ -105,7 +107,7 @@ test("A score is shared as a picture: saved, or handed to the device", async ({ 
   await startSession(page, fan);
   const share = page.getByRole("button", { name: "Share your score" });
 
-  await test.step("once there is one", async () => {
+  await test.step("the button appears once there is a score", async () => {
     await page.goto(`/sweepstakes/${sweepstake.id}/results`);
     await expect(page.getByText("No games have been completed yet.")).toBeVisible();
     await expect(share).toHaveCount(0);

@@ -1,4 +1,4 @@
-// Who picked what: one entrant's scorecard, friends beside each other, and nothing before a game locks.
+// Scorecards: one entrant's, friends' side by side, and hidden picks before a game locks.
 import { expectAccessible } from "./support/axe.ts";
 import { logIn } from "./support/pages.ts";
 import { befriend, callApi, newFan } from "./support/stack.ts";
@@ -13,7 +13,7 @@ import { expect, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 
-test("A line of the standings leads to that entrant's picks, which are sealed until they lock", async ({
+test("A line of the standings links to that entrant's picks, which are hidden until they lock", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -51,7 +51,7 @@ test("A line of the standings leads to that entrant's picks, which are sealed un
   await expect(page.getByText("No entry to see here.")).toBeVisible();
 });
 
-test("Friends stand beside each other, and only their table scrolls", async ({ page }) => {
+test("Friends' picks are side by side, and only their table scrolls", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const admin = await newAdmin();
   const me = await newFan({ firstName: "Mo" });

@@ -16,7 +16,7 @@ const day = 24 * 3600;
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });
 const side = (page: Page, name: string) => page.getByRole("button", { name });
 
-test("A fan changes picks until a game starts, then sees how the crowd and a friend picked", async ({
+test("A fan changes picks until a game starts, then sees the picks of the crowd and a friend", async ({
   page,
 }) => {
   const admin = await newAdmin();
@@ -29,7 +29,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
   await submitPicks(sweepstake, friend, ["Arsenal", "Everton", "Jannik Sinner"]);
   await startSession(page, fan);
 
-  await test.step("sent, then changed, then saved", async () => {
+  await test.step("picks are submitted, changed and saved", async () => {
     await page.goto(`/sweepstakes/${sweepstake.id}`);
     await side(page, "Arsenal").click();
     await side(page, "Jannik Sinner").click();
@@ -51,7 +51,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
     await expect(side(page, "Liverpool")).toContainText("Your pick");
   });
 
-  await test.step("what has started keeps its pick, and shows the crowd", async () => {
+  await test.step("a started game keeps its pick and shows the crowd's", async () => {
     await expect(game(page, "Arsenal vs Chelsea")).not.toContainText("picked");
     await startGames(sweepstake, fan, ["Arsenal"]);
     await page.reload();
@@ -65,7 +65,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
     await expect(side(page, "Liverpool")).toBeDisabled();
   });
 
-  await test.step("a void game counts for nobody, and the winners are named", async () => {
+  await test.step("a void game counts for no one, and the winners are named", async () => {
     await voidGame(sweepstake, admin, "Liverpool", "The pitch was under water");
     await startGames(sweepstake, fan, ["Jannik Sinner"]);
     await enterResults(sweepstake, admin, ["Arsenal", "Carlos Alcaraz"]);
@@ -81,7 +81,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
     await expectAccessible(page);
   });
 
-  await test.step("equals share the first rank, and what was done is there to read", async () => {
+  await test.step("equals share the first rank, and the admin's changes are public", async () => {
     await page.getByRole("link", { name: "Standings" }).click();
     const lines = page.getByRole("tabpanel").getByRole("listitem");
     await expect(lines).toHaveCount(2);
@@ -89,7 +89,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
       await expect(line).toContainText("Rank 1");
       await expect(line).toContainText("50%1 of 2");
     }
-    // Equals stand by who changed the picks earlier.
+    // Equals are ordered by the last change of their picks.
     await expect(lines.first()).toContainText("Bo Lindqvist");
     await expect(lines.last()).toContainText("Alma Reyes (you)");
     await page.getByRole("tab", { name: "Friends" }).click();
@@ -104,7 +104,7 @@ test("A fan changes picks until a game starts, then sees how the crowd and a fri
   });
 });
 
-test("Standings begin without ranks, and the own line stays in sight", async ({ page }) => {
+test("Standings begin without ranks, and the fan's own line stays visible", async ({ page }) => {
   const admin = await newAdmin();
   const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   const fan = await newFan({ firstName: "Cleo" });
@@ -113,7 +113,7 @@ test("Standings begin without ranks, and the own line stays in sight", async ({ 
   await page.getByRole("tab", { name: "Friends" }).click();
   await expect(page.getByText("None of your friends have entered.")).toBeVisible();
 
-  // More than a page of others, so that the fan, the last, is not on the first.
+  // More than a page of others, so that the fan is last and not on the first page.
   for (const other of await Promise.all(Array.from({ length: 20 }, () => newFan())))
     await submitPicks(sweepstake, other, ["Jannik Sinner"]);
   await submitPicks(sweepstake, fan, ["Jannik Sinner"]);

@@ -11,7 +11,7 @@ import { expect, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 
-test("Sweepstakes put up no barrier", async ({ page }) => {
+test("Sweepstakes are accessible", async ({ page }) => {
   const admin = await newAdmin();
   const open = await newSweepstake(admin, [-60, 1800, 7200]);
   const closed = await newSweepstake(admin, [7200, 7200]);
@@ -48,7 +48,7 @@ test("Sweepstakes put up no barrier", async ({ page }) => {
     }
   }
   await page.goto(`/sweepstakes/${open.id}`);
-  // What the pointer is over is read too.
+  // axe checks the hovered state, too.
   await page.getByRole("button", { name: "Liverpool" }).hover();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Everton" }).click();

@@ -13,13 +13,13 @@ import { expect, type Page, test } from "./support/test.ts";
 const day = 24 * 3600;
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });
 
-/** The form needs the catalogue, which is the largest thing that any page loads. */
+/** Waits for the catalog, the largest data of any page. */
 async function openForm(page: Page) {
   await page.goto("/sweepstakes/admin");
   await expect(game(page, "Game 1")).toBeVisible();
 }
 
-test("Fans who are not admins are sent to the sweepstakes", async ({ page }) => {
+test("Fans who are not admins are redirected to the sweepstakes", async ({ page }) => {
   await logIn(page, await newFan());
   await expect(page.getByRole("link", { name: "Admin" })).toHaveCount(0);
   await page.goto("/sweepstakes/admin");
@@ -28,7 +28,7 @@ test("Fans who are not admins are sent to the sweepstakes", async ({ page }) => 
   await expect(heading(page, "Sweepstakes")).toBeVisible();
 });
 
-test("When it cannot be found out who is an admin, nobody gets in", async ({ page }) => {
+test("The admin page stays closed when the role fails to load", async ({ page }) => {
   const admin = await newAdmin();
   await startSession(page, admin);
   await page.route(`**/api/users/${admin.id}`, (route) =>
@@ -56,9 +56,7 @@ async function chooseSide(page: Page, label: string, name: string) {
   await page.getByRole("option", { name, exact: true }).click();
 }
 
-test("A sweepstake that cannot be saved loses nothing, and the field is marked", async ({
-  page,
-}) => {
+test("A failed save of a sweepstake keeps everything and marks the field", async ({ page }) => {
   await startSession(page, await newAdmin());
   await openForm(page);
   await page.getByRole("button", { name: "Create Sweepstake" }).click();
@@ -98,7 +96,7 @@ test("A sweepstake that cannot be saved loses nothing, and the field is marked",
   await expect(statusWith(page, "Sweepstake created successfully")).toBeVisible();
 });
 
-test("A game offers only the sides of its sport, and never one twice", async ({ page }) => {
+test("A game offers only sides of its sport, and each once", async ({ page }) => {
   await startSession(page, await newAdmin());
   await openForm(page);
   const teamOne = page.getByRole("combobox", { name: "Team One" });
@@ -121,7 +119,7 @@ test("A game offers only the sides of its sport, and never one twice", async ({ 
   await expect(page.getByRole("option", { name: "Nelly Korda" })).toBeVisible();
 });
 
-test("The final flag moves, and stays with some game when games go", async ({ page }) => {
+test("The final flag moves, and stays with one game when games are removed", async ({ page }) => {
   await startSession(page, await newAdmin());
   await openForm(page);
   const final = (number: number) => game(page, `Game ${number}`).getByLabel("Final Game");
@@ -169,7 +167,7 @@ async function openResults(page: Page, id: number) {
   await page.getByLabel("Sweepstake", { exact: true }).selectOption(String(id));
 }
 
-test("A result that comes early is asked about, and so is the last one", async ({ page }) => {
+test("An early result and the last one ask for confirmation", async ({ page }) => {
   const admin = await newAdmin();
   const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   await submitPicks(sweepstake, await newFan(), ["Arsenal", "Jannik Sinner"]);
@@ -235,7 +233,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await expect(statusWith(page, "Liverpool vs Everton is void")).toBeVisible();
   await expect(voided).toContainText("Rained off");
   await expect(voided.getByRole("radio")).toHaveCount(0);
-  // The button is gone, and the game is where the keyboard goes on.
+  // The button is removed, and the focus moves to the game.
   await expect(voided.getByRole("heading")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(voided.getByRole("button", { name: "Correct the winner" })).toBeFocused();
@@ -245,7 +243,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await dialog.getByLabel("Reason").fill("The season was called off");
   await dialog.getByRole("button", { name: "Cancel sweepstake" }).click();
   await expect(statusWith(page, `${sweepstake.name} is canceled`)).toBeVisible();
-  // The choice of the next one, or of completed ones where there is none.
+  // The choice of the next sweepstake, or of completed ones if there is none.
   await expect(page.locator("select:focus, input[type=checkbox]:focus")).toHaveCount(1);
 
   await page.getByLabel("Show completed sweepstakes too").check();
@@ -262,13 +260,13 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await expectAccessible(page);
 });
 
-test("A sweepstake with its rules is edited until somebody has entered", async ({ page }) => {
+test("A sweepstake with its rules can be edited until a fan has entered", async ({ page }) => {
   const admin = await newAdmin();
   const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   await startSession(page, admin);
   await openResults(page, sweepstake.id);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
-  // For a moment after a tab is chosen the form of the other one is still there.
+  // For a moment after a tab is chosen, the form of the other one still exists.
   const rules = page
     .getByRole("tabpanel", { name: "Manage Results" })
     .getByRole("textbox", { name: "Rules" });

@@ -14,7 +14,7 @@ async function pickFinal(page: Page, id: number) {
   await page.getByRole("button", { name: "Submit picks" }).click();
 }
 
-test("Before the first entry with a prize the age is asked, once", async ({ page }) => {
+test("The first entry with a prize asks for the age, once", async ({ page }) => {
   const admin = await newAdmin();
   const [first, second] = [
     await newSweepstake(admin, [day], undefined, 250),
@@ -23,12 +23,12 @@ test("Before the first entry with a prize the age is asked, once", async ({ page
   const free = await newSweepstake(admin, [day]);
   await startSession(page, await newFan());
 
-  await test.step("not where there is nothing to win", async () => {
+  await test.step("no question without a prize", async () => {
     await pickFinal(page, free.id);
     await expect(statusWith(page, sent)).toBeVisible();
   });
 
-  await test.step("nothing is sent before the answer", async () => {
+  await test.step("nothing is submitted before the answer", async () => {
     await pickFinal(page, first.id);
     await expect(dialog(page)).toContainText("Are you 18 or older?");
     await expect(dialog(page)).toContainText("Only fans who are 18 or older can win the $250.");
@@ -43,14 +43,14 @@ test("Before the first entry with a prize the age is asked, once", async ({ page
     await expect(page.getByRole("heading", { name: "You're in." })).toBeFocused();
   });
 
-  await test.step("and not again", async () => {
+  await test.step("no second question", async () => {
     await pickFinal(page, second.id);
     await expect(statusWith(page, sent)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
   });
 });
 
-test("Who is younger is told kindly, and plays all the same", async ({ page }) => {
+test("A younger fan is told kindly and can still play", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day], undefined, 250);
   await startSession(page, await newFan());
   await pickFinal(page, sweepstake.id);
@@ -60,7 +60,7 @@ test("Who is younger is told kindly, and plays all the same", async ({ page }) =
   await expect(statusWith(page, sent)).toBeVisible();
 });
 
-test("Whose birth date says so is not asked but told", async ({ page }) => {
+test("A fan with an underage birth date is told without a question", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day], undefined, 250);
   const fifteenYearsAgo = `${new Date().getUTCFullYear() - 15}-01-01`;
   await startSession(page, await newFan({ birthDate: fifteenYearsAgo }));

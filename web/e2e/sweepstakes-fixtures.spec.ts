@@ -11,13 +11,13 @@ const game = (page: Page, title: string) =>
 const side = (page: Page, number: number, label: string) =>
   game(page, `Game ${number}`).getByRole("combobox", { name: label });
 
-/** The form needs the catalogue, which is the largest thing that any page loads. */
+/** Waits for the catalog, the largest data of any page. */
 async function openForm(page: Page) {
   await page.goto("/sweepstakes/admin");
   await expect(game(page, "Game 1")).toBeVisible();
 }
 
-/** Drops a file where the fixtures are read. */
+/** Drops a file on the field for fixtures. */
 async function dropFile(page: Page, name: string, text: string) {
   const transfer = await page.evaluateHandle(
     ([fileName, content]) => {
@@ -32,7 +32,7 @@ async function dropFile(page: Page, name: string, text: string) {
 
 test.use({ timezoneId: "America/New_York" });
 
-test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake", async ({
+test("Pasted fixtures are parsed, corrected by keyboard and become a sweepstake", async ({
   page,
 }) => {
   const admin = await newAdmin();
@@ -50,7 +50,7 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
   await fixtures(page).press("Tab");
   await page.keyboard.press("Enter");
 
-  await test.step("what was not found can be mended, and outlives a reload", async () => {
+  await test.step("unknown sides can be corrected, which survives a reload", async () => {
     const status = card(page).getByText("3 rows: 2 ready, 1 to look at, 0 left out.");
     await expect(status).toBeFocused();
     await expect(card(page)).toContainText("in your time zone, Eastern Time (America/New York)");
@@ -73,7 +73,7 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
     await expect(card(page)).toContainText("3 rows: 3 ready, 0 to look at, 0 left out.");
   });
 
-  await test.step("the games are in the form, and that outlives a reload too", async () => {
+  await test.step("the games are in the form, which survives a reload, too", async () => {
     await page.getByRole("button", { name: "Add 3 games" }).click();
     await expect(statusWith(page, "3 games added")).toBeVisible();
     await expect(fixtures(page)).toHaveValue("");
@@ -86,7 +86,7 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
     await expect(page.getByLabel("End Date")).toHaveValue("2030-07-09");
   });
 
-  await test.step("it is created as the form says", async () => {
+  await test.step("the sweepstake has the form's games", async () => {
     const name = `Pasted Cup ${Date.now()}`;
     await page.getByLabel("Name").fill(name);
     await page.getByLabel("Prize Pool").fill("0");
@@ -103,7 +103,7 @@ test("Pasted fixtures are looked up, mended by keyboard, and become a sweepstake
   });
 });
 
-test("A season is read as its source writes it, one round makes a contest, and odd rows take a tap each", async ({
+test("A season file is parsed as its source writes it, one round makes a contest, and odd rows take a tap each", async ({
   page,
 }) => {
   await startSession(page, await newAdmin());
@@ -148,7 +148,7 @@ test("A season is read as its source writes it, one round makes a contest, and o
   await expect(side(page, 1, "Team One")).toHaveValue("Los Angeles Rams");
 });
 
-test("The columns, the zone and the order of dates of a file can be chosen, and outlive a reload", async ({
+test("The columns, the time zone and the date order of a file can be chosen and survive a reload", async ({
   page,
 }) => {
   await startSession(page, await newAdmin());
@@ -160,7 +160,7 @@ test("The columns, the zone and the order of dates of a file can be chosen, and 
   await page.getByLabel("Side two", { exact: true }).selectOption("Zweite");
   await page.getByLabel("Date", { exact: true }).selectOption("Wann");
   await expect(card(page)).toContainText("1 row: 1 ready, 0 to look at, 0 left out.");
-  // The Premier League plays on the clocks of London, days first.
+  // Premier League times are in London time, with days first.
   const start = page.getByLabel("Start of game 1");
   await expect(page.getByLabel("Times in this file are in")).toHaveValue("Europe/London");
   await expect(start).toHaveValue("2030-07-05T07:30");
@@ -191,7 +191,7 @@ test("An athlete who cannot be picked is named with the reason, and boxers can b
   await expect(side(page, 2, "Team One")).toHaveValue("Red Bull Racing");
 });
 
-test("A calendar can be dropped, and its games join those of the form", async ({ page }) => {
+test("A calendar can be dropped, and its games join the form's", async ({ page }) => {
   await startSession(page, await newAdmin());
   await openForm(page);
   await game(page, "Game 1").getByLabel("Sport").selectOption("Soccer");
@@ -220,7 +220,7 @@ test("A calendar can be dropped, and its games join those of the form", async ({
 
   await page.getByRole("button", { name: "Leave out game 3" }).click();
   await expect(card(page).getByText("4 rows: 1 ready, 1 to look at, 2 left out.")).toBeFocused();
-  // Who the one is says who the other is: both play the same sport.
+  // The first side decides the second: both play the same sport.
   await itemPicker(page, "Side one of game 2").fill("spain");
   await page.getByRole("option", { name: "Spain (Soccer)" }).click();
   await expect(card(page)).toContainText("4 rows: 2 ready, 0 to look at, 2 left out.");
@@ -230,9 +230,7 @@ test("A calendar can be dropped, and its games join those of the form", async ({
   await expect(game(page, "Game 1").getByLabel("Final Game")).toBeChecked();
 });
 
-test("A file that cannot be read says what is wrong, and nothing typed is lost", async ({
-  page,
-}) => {
+test("An unreadable file shows the reason, and the typed text stays", async ({ page }) => {
   await startSession(page, await newAdmin());
   await openForm(page);
   await page.getByLabel("Name").fill("Kept Cup");

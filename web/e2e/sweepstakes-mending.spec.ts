@@ -8,7 +8,7 @@ const day = 24 * 3600;
 const dialog = (page: Page) => page.getByRole("dialog");
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });
 
-test("An admin mends a sweepstake that fans have entered, and pays its winner", async ({
+test("An admin corrects a sweepstake with entries and pays its winner", async ({
   page,
   browser,
 }) => {
@@ -20,7 +20,7 @@ test("An admin mends a sweepstake that fans have entered, and pays its winner", 
   const choice = page.getByRole("combobox", { name: "Sweepstake" });
   await choice.selectOption({ label: await labelOf(page, sweepstake.name) });
 
-  await test.step("its name and prize are amended", async () => {
+  await test.step("the admin amends its name and prize", async () => {
     await page.getByRole("button", { name: "Amend" }).click();
     await dialog(page).getByLabel("Name").fill(`${sweepstake.name} mended`);
     await dialog(page).getByLabel("Prize Pool").fill("120");
@@ -32,7 +32,7 @@ test("An admin mends a sweepstake that fans have entered, and pays its winner", 
     await expect(statusWith(page, "Amended")).toBeVisible();
   });
 
-  await test.step("a side is replaced", async () => {
+  await test.step("the admin replaces a side", async () => {
     const wrong = game(page, "Arsenal vs Chelsea");
     await wrong.getByRole("button", { name: "Replace" }).click();
     await dialog(page).getByRole("combobox", { name: "Team Two" }).fill("Liverpoo");
@@ -43,7 +43,7 @@ test("An admin mends a sweepstake that fans have entered, and pays its winner", 
     await expect(game(page, "Arsenal vs Liverpool")).toBeVisible();
   });
 
-  await test.step("a void game is opened again", async () => {
+  await test.step("the admin reopens a void game", async () => {
     const mended = game(page, "Arsenal vs Liverpool");
     await mended.getByRole("button", { name: "Void" }).click();
     await dialog(page).getByLabel("Reason").fill("Rain");
@@ -57,7 +57,7 @@ test("An admin mends a sweepstake that fans have entered, and pays its winner", 
   const other = await browser.newContext();
   const phone = await other.newPage();
   await startSession(phone, fan);
-  await test.step("the fan is told all of it", async () => {
+  await test.step("the fan is notified of every change", async () => {
     await phone.goto("/notifications");
     const list = phone.getByRole("main");
     await expect(list).toContainText("was called");
@@ -65,7 +65,7 @@ test("An admin mends a sweepstake that fans have entered, and pays its winner", 
     await expect(list).toContainText("is taken back");
   });
 
-  await test.step("and claims the prize", async () => {
+  await test.step("the fan claims the prize", async () => {
     await enterResults(sweepstake, admin, ["Arsenal", "Jannik Sinner"]);
     await phone.goto(`/sweepstakes/${sweepstake.id}/results`);
     await expect(phone.getByRole("heading", { name: "You won $120" })).toBeVisible();
@@ -79,7 +79,7 @@ test("An admin mends a sweepstake that fans have entered, and pays its winner", 
   });
 });
 
-test("A draft is the admins' until it is published, and goes while nobody has entered", async ({
+test("A draft is visible to admins until it is published, and can be deleted without entries", async ({
   page,
   browser,
 }) => {
@@ -127,7 +127,7 @@ test("A draft is the admins' until it is published, and goes while nobody has en
   await phone.context().close();
 });
 
-/** A sweepstake as the list of them names it. */
+/** The label of a sweepstake in the admin's list. */
 async function labelOf(page: Page, name: string): Promise<string> {
   const option = page.locator("option").filter({ hasText: name }).first();
   await expect(option).toBeAttached();

@@ -1,4 +1,4 @@
-// A matchday's results at once: pasted, looked over, sent.
+// The results of a whole matchday: pasted, reviewed and sent.
 import { expectAccessible } from "./support/axe.ts";
 import { startSession, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
@@ -7,9 +7,7 @@ import { expect, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 
-test("Results are pasted, chosen in their games, and sent once they were looked over", async ({
-  page,
-}) => {
+test("Results are pasted, filled into their games, and sent after a review", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const admin = await newAdmin();
   const sweepstake = await newSweepstake(admin, [day, 2 * day, 3 * day]);

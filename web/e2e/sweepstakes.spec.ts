@@ -16,7 +16,7 @@ const day = 24 * hour;
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });
 const side = (page: Page, name: string) => page.getByRole("button", { name });
 
-/** A browser of a fan's own, somewhere in the world. */
+/** A fan's own browser in a time zone. */
 async function browserIn(browser: Browser, timezoneId: string, fan: Fan): Promise<Page> {
   const context = await browser.newContext({ timezoneId });
   const page = await context.newPage();
@@ -31,7 +31,7 @@ async function chooseSide(page: Page, number: number, label: string, name: strin
   await expect(box).toHaveValue(name);
 }
 
-test("An admin creates a sweepstake, a fan picks, the results come in two steps, the fan sees the score", async ({
+test("An admin creates a sweepstake, a fan picks, the results come in two steps, and the fan sees the score", async ({
   browser,
 }) => {
   const name = `Grand Tour ${Date.now()}`;
@@ -40,7 +40,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
 
   await test.step("the admin creates it", async () => {
     await admin.getByRole("link", { name: "Admin" }).click();
-    // It waits for the catalogue, the largest thing that any page loads.
+    // Waits for the catalog, the largest data of any page.
     await expect(admin.getByText("Start times are in your time zone, Pacific Time")).toBeVisible();
     await admin.getByLabel("Name").fill(name);
     await admin.getByLabel("Start Date").fill("2030-07-01");
@@ -66,7 +66,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     await expect(admin.getByLabel("Name")).toHaveValue("");
   });
 
-  await test.step("the fan picks, on the other side of the date line", async () => {
+  await test.step("the fan picks on the other side of the date line", async () => {
     await fan.getByRole("link", { name: "Sweepstakes" }).click();
     const card = fan.getByRole("group", { name });
     await expect(card).toContainText("July 1, 2030 – July 31, 2030");
@@ -98,7 +98,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     ).toBeVisible();
   });
 
-  await test.step("the admin enters one result", async () => {
+  await test.step("the admin records one result", async () => {
     await admin.getByRole("tab", { name: "Manage Results" }).click();
     await admin.getByRole("button", { name: "Submit Results" }).click();
     await expect(statusWith(admin, "No results to submit")).toBeVisible();
@@ -117,14 +117,14 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     await expect(admin.getByText("1 game is waiting for a winner.")).toBeVisible();
   });
 
-  await test.step("the fan has all of what is decided", async () => {
+  await test.step("the fan's score is perfect so far", async () => {
     await fan.reload();
     await expect(fan.getByRole("region", { name: "Your Performance" })).toContainText("100%");
     await expect(game(fan, "Arsenal vs Chelsea")).toContainText("You called it.");
     await expect(game(fan, "Jannik Sinner vs Carlos Alcaraz")).toContainText("No result yet");
   });
 
-  await test.step("the admin enters the last one", async () => {
+  await test.step("the admin records the last result", async () => {
     await game(admin, "Jannik Sinner vs Carlos Alcaraz").getByLabel("Jannik Sinner").check();
     await admin.getByRole("button", { name: "Submit Results" }).click();
     await enterAnyway(admin, "Walkover");
@@ -135,7 +135,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
   });
 
   await test.step("the fan sees the score", async () => {
-    // No reload: it would overtake the page that was chosen, and the list looks again by itself.
+    // Without a reload, which would overtake the chosen page: the list refetches on its own.
     await fan.getByRole("link", { name: "Sweepstakes", exact: true }).click();
     await expect(heading(fan, "Sweepstakes")).toBeVisible();
     const card = fan.getByRole("group", { name });
@@ -150,7 +150,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
   });
 });
 
-test("Changes of a sweepstake by others show in every list, though Home had the list before", async ({
+test("Changes by others appear in every list, though Home had loaded it before", async ({
   page,
 }) => {
   const admin = await newAdmin();
@@ -158,14 +158,14 @@ test("Changes of a sweepstake by others show in every list, though Home had the 
   await logIn(page, admin);
   await expect(page.getByText("Match day")).toBeVisible();
 
-  await test.step("a new one can be given results", async () => {
+  await test.step("a new sweepstake can get results", async () => {
     const { name } = await newSweepstake(admin, [day, 2 * day]);
     await page.getByRole("link", { name: "Admin" }).click();
     await page.getByRole("tab", { name: "Manage Results" }).click();
     await expect(page.getByRole("option", { name: new RegExp(`^${name}`) })).toBeAttached();
   });
 
-  await test.step("one that is over is past, and back on Home it is not the next", async () => {
+  await test.step("a completed sweepstake is past and no longer next on Home", async () => {
     const sweepstake = await newSweepstake(admin, [day, 2 * day]);
     await page.getByRole("link", { name: "Sweepstakes", exact: true }).click();
     const card = page.getByRole("group", { name: sweepstake.name });
@@ -216,7 +216,7 @@ test("A game that starts while the pick page is open locks there, by the server'
   await expect(side(page, "Arsenal")).not.toContainText("Your pick");
 });
 
-test("Once the final has started there is nothing to submit", async ({ page }) => {
+test("A sweepstake whose final has started accepts no entry", async ({ page }) => {
   const admin = await newAdmin();
   const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   await startGames(sweepstake, admin, ["Jannik Sinner"]);
@@ -226,13 +226,13 @@ test("Once the final has started there is nothing to submit", async ({ page }) =
   await expect(page.getByRole("button", { name: "Submit picks" })).toBeHidden();
 });
 
-test("The final game has to be picked, regular games need not be", async ({ page }) => {
+test("The final must be picked, and regular games can be skipped", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day, 3 * day]);
   await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Chelsea").click();
   await page.getByRole("button", { name: "Submit picks" }).click();
   await expect(statusWith(page, "You must make a selection for the final game")).toBeVisible();
-  // The focus is where the answer is given, so the keyboard goes on from there.
+  // The focus moves to the final, so the keyboard continues there.
   await expect(side(page, "Jannik Sinner")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
@@ -244,7 +244,7 @@ test("The final game has to be picked, regular games need not be", async ({ page
   await expect(statusWith(page, "Your picks have been submitted successfully!")).toBeVisible();
 });
 
-test("A pick can be changed and taken back until it is submitted", async ({ page }) => {
+test("A pick can be changed and undone until it is submitted", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day]);
   await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Arsenal").click();
@@ -255,7 +255,7 @@ test("A pick can be changed and taken back until it is submitted", async ({ page
   await expect(page.getByText("0 of 2 picked")).toBeVisible();
 });
 
-test("Picks that were submitted elsewhere meanwhile are not overwritten", async ({ page }) => {
+test("Picks that were submitted elsewhere are not overwritten", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day]);
   const fan = await newFan();
   await logIn(page, fan, `/sweepstakes/${sweepstake.id}`);
@@ -269,7 +269,7 @@ test("Picks that were submitted elsewhere meanwhile are not overwritten", async 
   await expect(side(page, "Carlos Alcaraz")).toContainText("Your pick");
 });
 
-test("Picks stay on the page when they cannot be sent", async ({ page }) => {
+test("Picks stay on the page when submitting fails", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day, 2 * day]);
   await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Jannik Sinner").click();

@@ -42,7 +42,7 @@ async function openEditor(page: Page, fan: Fan) {
   await expect(verbOf(page, 1)).toBeFocused();
 }
 
-/** Saves four lines about teams, of which the first may be another. */
+/** Saves four lines about teams. The first can be overridden. */
 const saveTagline = (fan: Fan, first: { entityId?: number; sentiment?: string } = {}) =>
   callApi(fan, "POST", "/taglines", {
     taglines: [1001, 1002, 1003, 1004].map((entityId, position) => ({
@@ -54,7 +54,7 @@ const saveTagline = (fan: Fan, first: { entityId?: number; sentiment?: string } 
     })),
   });
 
-test("Fans finish the sentence, and others read it", async ({ page, browser }) => {
+test("Fans write a tagline, and others read it", async ({ page, browser }) => {
   const ann = await newFan({ firstName: "Ann" });
   await openEditor(page, ann);
   for (const [index, [verb, item]] of four.entries()) {
@@ -83,7 +83,7 @@ test("Fans finish the sentence, and others read it", async ({ page, browser }) =
   await other.close();
 });
 
-test("A line counts who agrees while it is written, and says the same once saved", async ({
+test("A line counts agreeing fans while it is written, and the same once saved", async ({
   page,
 }) => {
   const [fan, other] = [await newFan(), await newFan()];
@@ -99,14 +99,14 @@ test("A line counts who agrees while it is written, and says the same once saved
   await expect(mine(page).getByRole("listitem").first()).toContainText(answer);
 });
 
-test("By keyboard alone a tagline is written, thrown and saved", async ({ page }) => {
+test("A tagline is written, shuffled and saved by keyboard alone", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, sixTeams);
   await openEditor(page, fan);
   const { keyboard } = page;
   await keyboard.press("Enter");
   await expect(offers(page)).toHaveCount(12);
-  // Across to the cold ones, and down to the second.
+  // Across to the hostile verbs, and down to the second.
   await keyboard.press("ArrowRight");
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
@@ -114,14 +114,14 @@ test("By keyboard alone a tagline is written, thrown and saved", async ({ page }
   await keyboard.press("Tab");
   await keyboard.press("Enter");
   await expect(itemPicker(page, "Item 1")).toBeFocused();
-  // What the fan has rated is offered first.
+  // The fan's rated items are offered first.
   await expect(page.getByRole("group", { name: "You rated" }).getByRole("option")).toHaveCount(6);
   await keyboard.type("curling");
   await expect(offers(page).first()).toContainText("Curling");
   await keyboard.press("Enter");
   await expect(wordOf(page, 1)).toBeFocused();
   await expect(wordOf(page, 1)).toContainText("curling");
-  // Escape gives the old name back, list and picker one after the other.
+  // Escape closes the list, then the picker, and restores the old name.
   await keyboard.press("Enter");
   await keyboard.type("golf");
   await keyboard.press("Escape");
@@ -144,7 +144,7 @@ test("By keyboard alone a tagline is written, thrown and saved", async ({ page }
   await expect(mine(page).getByRole("listitem").first()).toContainText("loathes curling");
 });
 
-test("The dice throws all four lines, and takes it back", async ({ page }) => {
+test("The dice shuffles all four lines, and Undo restores them", async ({ page }) => {
   const fan = await newFan();
   await saveTagline(fan);
   await saveRatings(fan, sixTeams);
@@ -160,7 +160,7 @@ test("The dice throws all four lines, and takes it back", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Surprise me", exact: true })).toBeFocused();
 });
 
-test("A tagline that fails to save stays, and names why", async ({ page }) => {
+test("A failed save keeps the tagline and names the reason", async ({ page }) => {
   await openEditor(page, await newFan());
   for (const [index, [verb, item]] of four.entries()) await writeLine(page, index + 1, verb, item);
   const refusal = "Item not found: 1009";
@@ -182,7 +182,7 @@ test("A tagline that fails to save stays, and names why", async ({ page }) => {
   await expect(page).toHaveURL(/\/leaderboard$/);
 });
 
-test("Both editors hold no barrier and fit the smallest phone", async ({ page }) => {
+test("Both editors are accessible and fit the smallest phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const fan = await newFan();
   await saveTagline(fan);

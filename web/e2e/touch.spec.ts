@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const six = [1001, 1002, 1003, 1004, 1005, 1006].map((id) => ["TEAM", id, 1] as const);
 
-test("A finger rates by tap and by drag, and not by scrolling the page", async ({ browser }) => {
+test("A finger rates by tap and drag, but not while scrolling the page", async ({ browser }) => {
   const context = await browser.newContext({
     hasTouch: true,
     isMobile: true,
@@ -18,7 +18,7 @@ test("A finger rates by tap and by drag, and not by scrolling the page", async (
   await page.locator("[data-item]").first().tap();
   const slider = page.getByRole("slider");
   await expect(slider).toBeFocused();
-  // The ring around it is not cut off: what is laid out only near the screen is painted within its box.
+  // The focus ring is not clipped: content-visibility paints within the element's box.
   const room = await slider.evaluate((scale) => {
     let box = scale.parentElement;
     while (box && getComputedStyle(box).contentVisibility !== "auto") box = box.parentElement;
@@ -27,7 +27,7 @@ test("A finger rates by tap and by drag, and not by scrolling the page", async (
   });
   expect(room).toBeGreaterThanOrEqual(5);
   const finger = await context.newCDPSession(page);
-  /** Moves a finger from a stop to another, and up by so many pixels. */
+  /** Moves a finger from one stop to another, and up by some pixels. */
   const swipe = async (from: number, to: number, up: number) => {
     const box = await slider.boundingBox();
     if (!box) throw new Error("no slider");

@@ -8,10 +8,10 @@ import { befriend, callApi, newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Calls of the API in a whole visit. */
-const mostCalls = 25;
+/** The most calls of the API in a whole visit. */
+const maxCalls = 25;
 
-/** Counts, by the screen that is looked at, the calls that the browser cannot answer from its cache. */
+/** Counts by screen the calls that the browser's cache cannot answer. */
 async function countCalls(page: Page) {
   const calls: string[] = [];
   let screen = "";
@@ -36,7 +36,7 @@ async function countCalls(page: Page) {
   };
 }
 
-test("A whole visit by clicks asks the server 25 times at most", async ({ page }) => {
+test("A whole visit by clicks makes at most 25 calls", async ({ page }) => {
   const mark = `of visits ${Date.now()}`;
   const [admin, ann, ben] = [
     await newAdmin(),
@@ -56,7 +56,7 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
   await test.step("yesterday", async () => {
     await logIn(page, ann);
     await untilAtRest(page);
-    // Other journeys post to everybody.
+    // Other journeys post to the feed of everyone.
     await page.goto("/feed");
     await page.getByRole("tab", { name: "Friends" }).click();
     await expect(page.getByRole("article")).toHaveCount(10);
@@ -64,7 +64,7 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
   });
 
   await forgetBroadcasts(`fan:${ann.id}`, `sweepstake:${sweepstake.id}`);
-  // Only the fan makes time pass: on a slow machine the app would look again for news, or find its data old.
+  // Only the journey advances the time: a slow machine would poll or refetch stale data.
   await page.clock.setFixedTime(new Date());
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof setInterval;
@@ -149,6 +149,6 @@ test("A whole visit by clicks asks the server 25 times at most", async ({ page }
     await expect(heading(page, "Notifications")).toBeVisible();
     await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   });
-  expect(calls.length, calls.join("\n")).toBeLessThanOrEqual(mostCalls);
+  expect(calls.length, calls.join("\n")).toBeLessThanOrEqual(maxCalls);
   expect(calls.length).toBeGreaterThan(12);
 });

@@ -6,8 +6,8 @@ import { expect, type Page, test } from "./support/test.ts";
 
 const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-/** A fan, and the team that this one loves. */
-async function someoneWithFeelings() {
+/** A fan, and the team that the fan loves. */
+async function newLovingFan() {
   const fan = await newFan({ firstName: "Quilla", lastName: "Visible", isConnecting: true });
   const teams = await newTeams(6);
   await saveRatings(
@@ -17,10 +17,10 @@ async function someoneWithFeelings() {
   return { fan, team: teams[0] };
 }
 
-test("A visitor who follows a shared link sees why to sign up, signs up and arrives", async ({
+test("A visitor who follows a shared link sees why to sign up, signs up and lands on it", async ({
   page,
 }) => {
-  const { team } = await someoneWithFeelings();
+  const { team } = await newLovingFan();
   await page.goto(`/teams/${team.id}`);
   await expect(page).toHaveURL(`/teams/${team.slug}`);
   await expect(heading(page, team.name)).toBeVisible();
@@ -42,8 +42,8 @@ test("A visitor who follows a shared link sees why to sign up, signs up and arri
   await expect(page.getByText("Quilla Visible")).toBeVisible();
 });
 
-test("Rankings are everybody's, and Log in leads back to them", async ({ page }) => {
-  const { fan } = await someoneWithFeelings();
+test("Rankings are public, and Log in leads back to them", async ({ page }) => {
+  const { fan } = await newLovingFan();
   await page.goto("/leaderboard");
   await expect(region(page, "Top Teams").getByRole("listitem").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Search", exact: true })).toHaveCount(0);
@@ -59,36 +59,36 @@ test("Rankings are everybody's, and Log in leads back to them", async ({ page })
   await expect(heading(page, "Rankings")).toBeVisible();
   await expect(page.getByLabel("Team or athlete")).toBeVisible();
 
-  // Whoever logs out is not left on a page that looks nearly the same.
+  // A logout does not leave the fan on a page that looks nearly the same.
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(heading(page, "Log in")).toBeVisible();
 });
 
-test("A page says what it is to whoever lists it or shows a link to it", async ({
-  page,
-  request,
-}) => {
+test("A page describes itself to search engines and link previews", async ({ page, request }) => {
   const rankings = await (await request.get("/leaderboard")).text();
   expect(rankings).toContain("<title>Rankings · Not Just Me</title>");
   expect(rankings).toContain('<meta property="og:title" content="Rankings"');
   expect((await request.get("/link-picture.png")).headers()["content-type"]).toBe("image/png");
 
-  const said = (selector: string) => page.locator(`head ${selector}`);
+  const contentOf = (selector: string) => page.locator(`head ${selector}`);
   await page.goto("/teams/arsenal");
   await expect(page).toHaveTitle("Arsenal · Not Just Me");
-  await expect(said('meta[name="description"]')).toHaveAttribute(
+  await expect(contentOf('meta[name="description"]')).toHaveAttribute(
     "content",
     /^Love or hate Arsenal\? [\d,]+ for, [\d,]+ against\.$/,
   );
-  await expect(said('link[rel="canonical"]')).toHaveAttribute("href", /\/teams\/arsenal$/);
-  await expect(said('meta[property="og:image"]')).toHaveAttribute(
+  await expect(contentOf('link[rel="canonical"]')).toHaveAttribute("href", /\/teams\/arsenal$/);
+  await expect(contentOf('meta[property="og:image"]')).toHaveAttribute(
     "content",
     /\/link-picture\.png$/,
   );
   await page.getByRole("navigation").getByRole("link", { name: "Rankings" }).click();
   await expect(page).toHaveTitle("Rankings · Not Just Me");
-  await expect(said('link[rel="canonical"]')).toHaveAttribute("href", /\/leaderboard$/);
-  await expect(said('meta[name="description"]')).toHaveAttribute("content", /^Every fan's rating/);
+  await expect(contentOf('link[rel="canonical"]')).toHaveAttribute("href", /\/leaderboard$/);
+  await expect(contentOf('meta[name="description"]')).toHaveAttribute(
+    "content",
+    /^Every fan's rating/,
+  );
   await page.goto("/teams/nobody-plays-here");
   await expect(heading(page, "Not in the game")).toBeVisible();
   await expect(page).toHaveTitle("Team · Not Just Me");
@@ -97,7 +97,7 @@ test("A page says what it is to whoever lists it or shows a link to it", async (
   await expect(page).toHaveTitle("Invite · Not Just Me");
 });
 
-test("What names fans stays behind the login, which says what waits", async ({ page }) => {
+test("Pages that name fans are behind the login, which describes them", async ({ page }) => {
   await page.goto("/teams/arsenal/fans");
   await expect(page.getByText("Log in to see who.")).toBeVisible();
   await hydration(page);
@@ -111,10 +111,10 @@ test("What names fans stays behind the login, which says what waits", async ({ p
   await expectAccessible(page);
 });
 
-test("Visitors find the question of the day at login, and its answer leads to the numbers", async ({
+test("Visitors see the question of the day at login, and its answer leads to the numbers", async ({
   page,
 }) => {
-  await someoneWithFeelings();
+  await newLovingFan();
   await page.goto("/");
   await expect(heading(page, "Log in")).toBeVisible();
   const answer = page

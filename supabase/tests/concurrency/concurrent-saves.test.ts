@@ -1,4 +1,4 @@
-// Many fans save ratings of the same items at the same time, each over a connection of its own.
+// Many fans save ratings of the same items at the same time, each on a connection of their own.
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -7,7 +7,7 @@ import { insertSweepstake } from "../../testing/support/sweepstake-calls.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 40, onnotice: () => {} });
 const fans = Array.from({ length: 100 }, () => randomUUID());
-/** Items of the files that no other test rates or takes away. */
+/** Seeded items that no other test rates or removes. */
 let items: number[];
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** The items in an order that differs from fan to fan, so that locks would be taken crosswise. */
+/** The items in an order that differs by fan, which would make locks cross. */
 const turned = (by: number) =>
   items.map((_, index) => items[(index + by) % items.length] as number);
 
@@ -50,7 +50,7 @@ const save = (fan: string, ids: readonly number[], ratings: readonly number[]) =
 
 const readRanking = () => sql`select api.list_ranking('TEAM', true)`;
 
-/** The numbers as readers see them: those that are kept with what waits to be flushed into them. */
+/** The numbers that readers see: the stored ones plus the queue. */
 const kept = () => sql`
   select s.entity_id::integer as id, (s.rating_count + coalesce(w.rating_count, 0))::integer as count,
     (s.rating_sum + coalesce(w.rating_sum, 0))::integer as sum
@@ -58,7 +58,7 @@ const kept = () => sql`
   left join private.pending_ratings() w on w.entity_id = s.entity_id
   where s.entity_id = any (${items}::bigint[]) order by 1 desc`;
 
-it("a hundred savers of the same six items end with exact numbers and no error", async () => {
+it("a hundred concurrent saves of the same six items end with exact numbers and no error", async () => {
   const feelingOf = (fan: number, item: number) => ((fan * 7 + item) % 5) + 1;
   const round = (sign: 1 | -1) =>
     fans.flatMap((fan, n) => {
@@ -85,7 +85,7 @@ it("a hundred savers of the same six items end with exact numbers and no error",
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
 });
 
-it("two saves of one fan at once leave one of the two sets, whole", async () => {
+it("two concurrent saves of one fan leave one of the two sets, complete", async () => {
   const [fan = ""] = fans;
   await Promise.all(
     Array.from({ length: 20 }, (_, n) => save(fan, turned(n), Array(6).fill((n % 5) + 1))),
@@ -95,7 +95,7 @@ it("two saves of one fan at once leave one of the two sets, whole", async () => 
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
 });
 
-it("counting anew while fans save loses nothing", async () => {
+it("a rebuild during saves loses nothing", async () => {
   await sql`update private.entity_rating_stats set rating_count = 0 where entity_id = ${items[0] ?? 0}`;
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: false });
   await Promise.all([
@@ -105,7 +105,7 @@ it("counting anew while fans save loses nothing", async () => {
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
 });
 
-it("the command recounts the standings of sweepstakes too, and corrects them", async () => {
+it("the rankings command rebuilds wrong standings of sweepstakes, too", async () => {
   const { id, series } = await insertSweepstake(sql);
   const [fan = ""] = fans;
   await sql`insert into public.sweepstake_entries (profile_id, sweepstake_id) values (${fan}, ${id})`;
@@ -125,7 +125,7 @@ it("the command recounts the standings of sweepstakes too, and corrects them", a
   await sql`delete from public.series where id = ${series}`;
 });
 
-it("opinions are listed once and counted right after saves, flushes and changes of mind about connecting", async () => {
+it("postings and counts are correct after concurrent saves, flushes and changes of connecting", async () => {
   const connect = (fan: string, isConnecting: boolean) =>
     actAs(
       fan,
@@ -162,13 +162,13 @@ it("opinions are listed once and counted right after saves, flushes and changes 
   expect(followed).toEqual(await read());
 });
 
-it("the command names what it can do", async () => {
+it("the rankings command lists its subcommands", async () => {
   await expect(runRankingsCommand(inject("databaseUrl"), "mend")).rejects.toThrow(
     "check | rebuild",
   );
 });
 
-it("trades of one fan at the same time take turns, and twelve stay", async () => {
+it("concurrent replacements by one fan take turns and keep twelve ratings", async () => {
   const rated = await sql`
     select id::integer from public.entities where kind = 'TEAM' and id < 50000 order by id limit 24`;
   const ids = rated.map(({ id }) => id as number);
@@ -178,7 +178,7 @@ it("trades of one fan at the same time take turns, and twelve stay", async () =>
     ids.slice(0, 12),
     ids.slice(0, 12).map(() => 3),
   );
-  // All for the same place: one gets it, and for the others it is not there any more.
+  // All replace the same item: one succeeds, and the others no longer find it.
   const outcomes = await Promise.allSettled(
     ids.slice(12).map((id) =>
       actAs(

@@ -1,4 +1,4 @@
-// Two fans act at the same moment: the second waits for the first, and both end in one state.
+// Two fans act at the same moment: the second waits for the first, and both end in the same state.
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { actAs, insertFan } from "../../testing/support/act-as.ts";
@@ -49,7 +49,7 @@ async function untilItWaits({ call }: Act): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** The second act begins when the first is done but not committed, and provably waits for it. */
+/** Begins the second act when the first is done but not committed, and proves that it waits. */
 async function overlap(first: Act, second: Act): Promise<[string, string]> {
   let waiting: Promise<string> | undefined;
   const one = await run(first, async () => {
@@ -71,7 +71,7 @@ async function statuses(): Promise<(string | undefined)[]> {
   return [row?.a, row?.b];
 }
 
-describe("at the same moment", () => {
+describe("concurrently", () => {
   it("two crossing requests make one friendship", async () => {
     expect(await overlap(asks(ann, ben), asks(ben, ann))).toEqual(["OUTGOING_REQUEST", "FRIENDS"]);
     expect(await statuses()).toEqual(["FRIENDS", "FRIENDS"]);
@@ -79,7 +79,7 @@ describe("at the same moment", () => {
     expect(rows.length).toBe(1);
   });
 
-  it("the same request sent twice is one request", async () => {
+  it("two identical requests make one request", async () => {
     expect(await overlap(asks(ann, ben), asks(ann, ben))).toEqual([
       "OUTGOING_REQUEST",
       "OUTGOING_REQUEST",
@@ -87,33 +87,33 @@ describe("at the same moment", () => {
     expect(await statuses()).toEqual(["OUTGOING_REQUEST", "INCOMING_REQUEST"]);
   });
 
-  it("accepting before a cancel leaves friends", async () => {
+  it("an accept before a cancel leaves friends", async () => {
     await run(asks(ann, ben));
     expect(await overlap(accepts(ben, ann), cancels(ann, ben))).toEqual(["FRIENDS", "PT409"]);
     expect(await statuses()).toEqual(["FRIENDS", "FRIENDS"]);
   });
 
-  it("cancelling before an accept leaves nothing", async () => {
+  it("a cancel before an accept leaves nothing", async () => {
     await run(asks(ann, ben));
     expect(await overlap(cancels(ann, ben), accepts(ben, ann))).toEqual(["NOT_FRIENDS", "PT404"]);
     expect(await statuses()).toEqual(["NOT_FRIENDS", "NOT_FRIENDS"]);
   });
 
-  it("accepting and rejecting in two windows, the first one counts", async () => {
+  it("the first of an accept and a reject in two windows counts", async () => {
     await run(asks(ann, ben));
     expect(await overlap(rejects(ben, ann), accepts(ben, ann))).toEqual(["NOT_FRIENDS", "PT404"]);
     await run(asks(ann, ben));
     expect(await overlap(accepts(ben, ann), rejects(ben, ann))).toEqual(["FRIENDS", "PT409"]);
   });
 
-  it("both removing each other end it once", async () => {
+  it("two removals end a friendship once", async () => {
     await run(asks(ann, ben));
     await run(accepts(ben, ann));
     expect(await overlap(removes(ann, ben), removes(ben, ann))).toEqual(["NOT_FRIENDS", "PT404"]);
     expect(await statuses()).toEqual(["NOT_FRIENDS", "NOT_FRIENDS"]);
   });
 
-  it("a removal before a new request lets it stand", async () => {
+  it("a removal before a new request keeps the request", async () => {
     await run(asks(ann, ben));
     await run(accepts(ben, ann));
     expect(await overlap(removes(ann, ben), asks(ben, ann))).toEqual([
@@ -123,7 +123,7 @@ describe("at the same moment", () => {
     expect(await statuses()).toEqual(["INCOMING_REQUEST", "OUTGOING_REQUEST"]);
   });
 
-  it("a storm of everything at once deadlocks nobody and fails with foreseen answers only", async () => {
+  it("many mixed actions never deadlock and fail with expected answers only", async () => {
     const fans = [ann, ben, await insertFan(sql), await insertFan(sql)];
     made.push(...fans.slice(2));
     const acts = [asks, accepts, rejects, cancels, removes];

@@ -1,4 +1,4 @@
-// An account with much to it goes as quickly as any other, and what there is of it goes beside everybody else.
+// A large account is cut off as quickly as a small one, and its rows are deleted without blocking others.
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
@@ -34,10 +34,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/**
- * Deletes the own account as the API does, with a quarter of the time that Supabase gives a call; answers
- * how many likes are left for later.
- */
+/** Deletes an account like the API, in a quarter of Supabase's timeout; returns the likes left for the schedule. */
 const deleteAccount = (fan: string) =>
   sql.begin(async (tx) => {
     await actAs(tx, fan);
@@ -50,7 +47,7 @@ const deleteAccount = (fan: string) =>
     return left?.likes as number;
   });
 
-/** The tables with a column of fans' ids in which this fan still is. */
+/** The tables that still contain this fan's id. */
 async function tablesWith(fan: string): Promise<string[]> {
   const columns = await sql<{ table: string; column: string }[]>`
     select c.conrelid::regclass::text as table, a.attname as column
@@ -67,7 +64,7 @@ async function tablesWith(fan: string): Promise<string[]> {
   return found.flat();
 }
 
-/** What a fan sees of the rows of another. */
+/** The rows of another fan that a fan sees. */
 const seenOf = (other: string, by: string) =>
   sql.begin(async (tx) => {
     await actAs(tx, by);
@@ -82,10 +79,10 @@ const wrong = (from: Sql) => from`
   union all select 'item', entity_id::text from private.check_rating_stats()
   union all select 'standing', subject_id::text from private.check_standings()`;
 
-it("an account with 100,000 likes and 30,000 posts and replies goes in a moment, and nobody waits", async () => {
+it("an account with 100,000 likes and 30,000 posts and replies is cut off in a moment, and no one waits", async () => {
   expect(await seenOf(ann, ben)).toHaveLength(3);
   expect(await deleteAccount(ann)).toBe(98_000);
-  // Gone for everybody and for itself; its address is free.
+  // Hidden from everyone and from itself, and its address is free.
   expect(await seenOf(ann, ben)).toEqual([]);
   expect(await sql`select from auth.users where id = ${ann}`).toHaveLength(0);
   await expect(deleteAccount(ann)).rejects.toMatchObject({ code: "PT401" });
@@ -109,7 +106,7 @@ it("an account with 100,000 likes and 30,000 posts and replies goes in a moment,
   expect(await deleteAccount(cal)).toBe(0);
   expect(await tablesWith(cal)).toEqual([]);
   await removing;
-  // The stack's own clock may be at the last of it.
+  // The stack's own schedule may be processing the last of it.
   await vi.waitFor(async () => expect(await tablesWith(ann)).toEqual([]), waitOptions);
   expect(await wrong(sql)).toEqual([]);
   const [left] =
@@ -117,7 +114,7 @@ it("an account with 100,000 likes and 30,000 posts and replies goes in a moment,
   expect(left?.posts).toBe(posts);
 });
 
-it("what waits is removed by the clock of the stack", async () => {
+it("the stack's schedule deletes the remaining rows", async () => {
   const dan = randomUUID();
   await insertFans(sql, [dan]);
   await sql`update public.profiles set account_id = null where id = ${dan}`;

@@ -1,5 +1,5 @@
-// Many fans like one post at once, and block, leave and delete meanwhile: the author is told of one consistent
-// group, and nobody waits in a circle.
+// Many fans like one post at once, and block, undo and delete in between: the author's notification stays consistent,
+// and no transactions deadlock.
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
@@ -41,12 +41,12 @@ afterAll(async () => {
   await sql.end();
 });
 
-it("many who like one post at once are told as one", async () => {
+it("concurrent likes of one post make one notification", async () => {
   await Promise.all(fans.map((fan) => like(fan)));
   expect(await told(author)).toMatchObject([{ actorCount: fans.length - 1, isRead: false }]);
 });
 
-it("a like that comes while the list is marked as read is not lost", async () => {
+it("a like during mark-as-read stays unread", async () => {
   await like(liker);
   const slow = await sql.reserve();
   try {
@@ -61,13 +61,13 @@ it("a like that comes while the list is marked as read is not lost", async () =>
   expect(await told(author)).toMatchObject([{ actorCount: 2, isRead: false }]);
 });
 
-it("what is told is what stands after fans like, unlike, block, unblock and leave at once", async () => {
+it("the notification matches the rows after concurrent likes, unlikes, blocks, unblocks and deletions", async () => {
   await Promise.all(
     fans.map(async (fan, index) => {
       for (let n = 0; n < 12; n++) {
         const post = posts[(index * 5 + n) % posts.length] ?? 0;
         const other = fans[(index + n + 1) % fans.length] ?? "";
-        // Hidden or gone by now: that is said, and nothing else may be.
+        // Hidden or deleted by now: the only error that may occur.
         const gone = (error: { code?: string }) => expect(error.code).toBe("PT404");
         await like(fan, post).catch(gone);
         if (n % 3 === 1) await as(fan, (tx) => tx`select api.block_fan(${other})`).catch(gone);

@@ -1,4 +1,4 @@
-// What fans save while an admin merges the item reaches the other item, or is refused. Nothing is stranded.
+// A save during a merge reaches the target item or is rejected. No row keeps the merged item.
 import postgres, { type TransactionSql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { runRankingsCommand } from "../../commands/rankings.ts";
@@ -66,7 +66,7 @@ const saves: [string, (tx: TransactionSql) => Promise<unknown>][] = [
   ["a post", (tx) => tx`select api.create_post('About it', 'TEAM', ${from})`],
 ];
 
-/** Resolves once some session waits for a lock of the other. */
+/** Resolves once a session waits for a lock of the other. */
 async function untilSomeoneWaits(): Promise<void> {
   const isWaiting = async () => {
     const [row] = await sql`
@@ -81,7 +81,7 @@ async function untilSomeoneWaits(): Promise<void> {
 const isFine = () => runRankingsCommand(inject("databaseUrl"), "check");
 
 describe.each(saves)("%s", (_, save) => {
-  it("is refused when it waits for the merge", async () => {
+  it("is rejected when it waits for the merge", async () => {
     let saved: Promise<unknown> | undefined;
     await inTransaction(admin, async (tx) => {
       await merge(tx);
@@ -112,7 +112,7 @@ describe.each(saves)("%s", (_, save) => {
   });
 });
 
-it("the check names stranded rows, and a rebuild moves them", async () => {
+it("the check reports rows of merged items, and a rebuild moves them", async () => {
   await inTransaction(admin, merge);
   await sql`
     insert into public.ratings (profile_id, entity_id, rating, position) values (${fan}, ${from}, 2, 11)`;

@@ -1,4 +1,4 @@
-// Storage stores bytes and the edge function checks them in transactions of their own, in any order.
+// Storage stores bytes and the edge function checks them in separate transactions, in any order.
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
@@ -14,7 +14,7 @@ afterAll(async () => {
   await Promise.all([owner.end(), first.end(), second.end()]);
 });
 
-// Of a test that failed in the middle.
+// Left by a test that failed halfway.
 afterEach(() => first`rollback`);
 
 let fan: string;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await store(owner, "good");
 });
 
-/** As Storage ends an upload, whose permission it has looked up when the upload began. */
+/** Ends an upload like Storage, which checked the permission when the upload began. */
 const store = (sql: Sql, etag: string) => sql`
   insert into storage.objects (bucket_id, name, owner_id, metadata)
   values ('avatars', ${path}, ${fan}, ${sql.json({ eTag: etag })})
@@ -50,8 +50,8 @@ const pidOf = async (sql: Sql) => ({
   pid: (await sql`select pg_backend_pid() as pid`)[0]?.pid as number,
 });
 
-describe("other bytes", () => {
-  it("that are stored before the check is recorded make it void", async () => {
+describe("changed bytes of a picture", () => {
+  it("void the check when they are stored before it is recorded", async () => {
     const waiting = await pidOf(second);
     await first`begin`;
     await store(first, "bad");
@@ -62,7 +62,7 @@ describe("other bytes", () => {
     await expect(wear()).rejects.toMatchObject({ code: "PT400", detail: "profileImageUrl" });
   });
 
-  it("that are stored after it are refused", async () => {
+  it("are rejected when they are stored after the check", async () => {
     const waiting = await pidOf(second);
     await first`begin`;
     await record(first);
@@ -74,7 +74,7 @@ describe("other bytes", () => {
     await wear();
   });
 
-  it("that are stored between the check and the profile are refused", async () => {
+  it("are rejected when they are stored between the check and the profile", async () => {
     await record(first);
     await expect(store(second, "bad")).rejects.toMatchObject({ code: "42501" });
     await wear();

@@ -1,4 +1,4 @@
-// Who joins, leaves and goes at once: two transactions held open, each step awaited.
+// Concurrent joins, leaves and deletions: two open transactions, each step awaited.
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { actAs, insertFan } from "../../testing/support/act-as.ts";
@@ -56,8 +56,8 @@ const members = async (id = pool) => {
   return rows.map(({ profile_id }) => profile_id);
 };
 
-describe("at once", () => {
-  it("two join for the 500th place, and one of them is in", async () => {
+describe("concurrently", () => {
+  it("two fans join for the 500th place, and one becomes a member", async () => {
     await owner`
       with filled as (
         insert into auth.users (id, email)
@@ -84,7 +84,7 @@ describe("at once", () => {
     await owner`delete from private.pools where id = ${pool}`;
   });
 
-  it("one fan joins twice, and is in once", async () => {
+  it("one fan joins twice and is a member once", async () => {
     await begin(first, fans[1]);
     await first`select api.join_pool(${code})`;
     const pid = await begin(second, fans[1]);
@@ -96,7 +96,7 @@ describe("at once", () => {
     expect(await members()).toEqual([fans[0], fans[1]]);
   });
 
-  it("one fan joins a twentieth and a twenty-first pool, and is in twenty", async () => {
+  it("one fan joins a twentieth and a twenty-first pool and is in twenty", async () => {
     for (let n = 0; n < 19; n++) await insertPool([fans[1]]);
     await begin(first, fans[1]);
     await first`select api.join_pool(${code})`;
@@ -112,7 +112,7 @@ describe("at once", () => {
     expect(row?.n).toBe(20);
   });
 
-  it("somebody joins while the last member leaves, and the pool stays", async () => {
+  it("a fan joins while the last member leaves, and the pool stays", async () => {
     await begin(first, fans[1]);
     await first`select api.join_pool(${code})`;
     const pid = await begin(second, fans[0]);
@@ -124,7 +124,7 @@ describe("at once", () => {
     expect(await members()).toEqual([fans[1]]);
   });
 
-  it("the last member leaves while somebody joins, who finds no pool", async () => {
+  it("the last member leaves while a fan joins, who finds no pool", async () => {
     await begin(first, fans[0]);
     await first`select api.leave_pool(${pool})`;
     const pid = await begin(second, fans[1]);
@@ -136,7 +136,7 @@ describe("at once", () => {
     expect(await members()).toEqual([]);
   });
 
-  it("an owner's account goes while the owner's member is removed, and nobody waits in a circle", async () => {
+  it("an owner's account is deleted while the owner's member is removed, without a deadlock", async () => {
     await begin(first, fans[1]);
     await first`select api.join_pool(${code})`;
     await first`commit`;
@@ -152,7 +152,7 @@ describe("at once", () => {
     expect(await members()).toEqual([fans[0]]);
   });
 
-  it("two owners in turn: who leaves hands over before the other's change", async () => {
+  it("an owner leaves before the next owner's change, which waits for the handover", async () => {
     await begin(first, fans[1]);
     await first`select api.join_pool(${code})`;
     await first`commit`;

@@ -1,5 +1,4 @@
-// Fans post at once: nobody waits for another, and whoever pages through the feed meanwhile neither loses
-// nor repeats a post.
+// Fans post concurrently without waiting, and a reader who pages through the feed neither misses nor repeats a post.
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -38,7 +37,7 @@ const page = (before: number | null) =>
     return row?.page as Page;
   });
 
-it("a post waits for no other, and one that comes late shows at the next look", async () => {
+it("a post waits for no other, and one that commits late appears at the next read", async () => {
   const slow = await sql.reserve();
   try {
     await slow`begin`;
@@ -59,7 +58,7 @@ it("a post waits for no other, and one that comes late shows at the next look", 
   }
 });
 
-it("pages neither lose nor repeat what was there when the first of them was read", async () => {
+it("pages neither miss nor repeat posts that existed when the first was read", async () => {
   let isWriting = true;
   const write = async (fan: string) => {
     for (let n = 0; n < 40 && isWriting; n++)
@@ -92,7 +91,7 @@ it("pages neither lose nor repeat what was there when the first of them was read
   expect(there.filter((id) => !seen.includes(id))).toEqual([]);
 });
 
-it("tries of one submission at the same time make one post", async () => {
+it("concurrent tries of one submission make one post", async () => {
   const submission = randomUUID();
   const tries = Array.from({ length: 8 }, () =>
     sql.begin(async (on) => {

@@ -1,4 +1,4 @@
-// Names and places leave nothing behind, however often they change and whoever else changes them.
+// Names and places leave no search entries behind, however often and concurrently they change.
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
@@ -26,7 +26,7 @@ const rename = (fan: string, first: string | null, last: string | null, place: s
     update public.profiles set first_name = ${first}, last_name = ${last}, location = ${place}
     where id = ${fan}`;
 
-/** What there is to search by; the words begin with something that nobody else's do. */
+/** The search entries; the words begin with a prefix of this test. */
 const kept = async () => {
   const [row] = await sql`
     select (select count(*)::integer from private.word_suffixes where word like 'zq%') as suffixes,
@@ -34,10 +34,10 @@ const kept = async () => {
       (select count(*)::integer from private.locations where location like 'zq%') as places`;
   return row;
 };
-/** How many entries a name of these words needs. */
+/** The number of entries that a name of these words needs. */
 const suffixesOf = (...words: string[]) => words.reduce((sum, word) => sum + word.length, 0);
 
-it("a thousand names of one fan leave those of the last", async () => {
+it("a thousand names of one fan leave the entries of the last", async () => {
   const fan = fans[0] as string;
   const drawn = (n: number) => `zq${(n * 7919).toString(36)}x${n}`;
   for (let n = 0; n < 1000; n++) await rename(fan, drawn(n), drawn(n + 5000), drawn(n));
@@ -50,7 +50,7 @@ it("a thousand names of one fan leave those of the last", async () => {
   expect(await kept()).toEqual({ suffixes: 0, names: 0, places: 0 });
 });
 
-it("a word and a place stay as long as somebody bears it", async () => {
+it("a word and a place stay while a fan has them", async () => {
   const [ann, ben] = fans as [string, string];
   await rename(ann, "zqann", "zqlee", "zqlyon");
   await rename(ben, "zqben", "zqlee", "zqlyon");
@@ -60,7 +60,7 @@ it("a word and a place stay as long as somebody bears it", async () => {
   expect(await kept()).toEqual({ suffixes: suffixesOf("zqben", "zqleeds"), names: 2, places: 1 });
 });
 
-it("many who take and leave the same words and places at once end with just these", async () => {
+it("many fans who change the same words and places at once end with exactly their entries", async () => {
   const words = ["zqa", "zqb", "zqc", "zqd"];
   const drawn = () => words[Math.floor(Math.random() * words.length)] as string;
   for (let round = 0; round < 40; round++)

@@ -1,4 +1,4 @@
-// What is said to a post while it goes, and the number of replies after everybody has spoken at once.
+// Replies to a post that is being deleted, and the count of concurrent replies.
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
@@ -29,7 +29,7 @@ const reply = async (on: Sql, to = postId) => {
 };
 const wrong = () => sql`select * from private.check_post_counts()`;
 
-/** Waits until this many calls of others wait for a lock. */
+/** Waits until this many other calls wait for a lock. */
 async function untilWaiting(count: number) {
   for (;;) {
     const rows = await sql`
@@ -49,8 +49,8 @@ afterAll(async () => {
   await sql.end();
 });
 
-describe("replying", () => {
-  it("to a post that is just being deleted is to one that is not there", async () => {
+describe("a reply", () => {
+  it("returns 404 when its post is being deleted", async () => {
     const deleting = await sql.reserve();
     try {
       await deleting`begin`;
@@ -66,7 +66,7 @@ describe("replying", () => {
     expect(await sql`select from public.replies where post_id = ${postId}`).toHaveLength(0);
   });
 
-  it("comes before a deletion that waits for it, and goes with the post", async () => {
+  it("commits before a deletion that waits for it, and is deleted with the post", async () => {
     const replying = await sql.reserve();
     try {
       await replying`begin`;
@@ -83,7 +83,7 @@ describe("replying", () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it("waits for no reply to another post", async () => {
+  it("does not wait for a reply to another post", async () => {
     const [slow, other] = [await sql.reserve(), await insertPost(author)];
     try {
       await slow`begin`;
@@ -97,7 +97,7 @@ describe("replying", () => {
   });
 });
 
-it("replies are counted right when fans reply, delete, delete posts and leave, all at once", async () => {
+it("counts are correct after concurrent replies, deletions of replies and posts, and deletions of accounts", async () => {
   const posts = await Promise.all(fans.map(insertPost));
   await Promise.all(
     fans.map(async (fan, index) => {
@@ -126,7 +126,7 @@ it("replies are counted right when fans reply, delete, delete posts and leave, a
   expect(rows.length).toBeGreaterThan(0);
 });
 
-it("fans who have liked and answered each other's posts can leave at the same moment", async () => {
+it("fans who liked and answered each other's posts can delete their accounts at the same moment", async () => {
   const leaving = Array.from({ length: 6 }, () => randomUUID());
   await insertFans(sql, leaving);
   await sql`

@@ -1,6 +1,5 @@
-// Four connections play a season at the same time: they enter rounds and change picks while results are recorded,
-// corrected and taken back, and join, leave and are thrown out of a pool with two places left. What was answered can
-// have happened one after the other, and what is told afterwards is what the model makes of the rows.
+// Four connections play a season at once: entries, changed picks, results, corrections, undone results, and a pool with
+// two places left. The answers can be put in a sequence, and the final state is the model's for the stored rows.
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -22,7 +21,7 @@ const places = 2;
 const sql = postgres(inject("databaseUrl"), { max: lanes, onnotice: () => {} });
 let fans: string[];
 let admins: string[];
-/** Who takes up the other places of the pool; the first owns it. */
+/** Fans for the other places of the pool; the first owns it. */
 let others: string[];
 
 beforeAll(async () => {
@@ -97,8 +96,8 @@ async function stepInPool(pool: string, step: PoolStep): Promise<Taken> {
   return { ...step, code, answer: isClosed ? "closed" : answer };
 }
 
-/** The lines of the season, and of its pool, as one fan is told of them. */
-async function toldTo(fan: string, series: string, pool: string | null) {
+/** The lines of the season and of its pool that one fan sees. */
+async function fetchStandings(fan: string, series: string, pool: string | null) {
   const [row] = await sql.begin(async (transaction) => {
     await actAs(transaction, fan);
     return pool === null
@@ -118,7 +117,7 @@ const miscounted = (rounds: readonly SweepstakeRows[], series: string) => sql`
   union all
   select * from private.check_series_standings() where subject_id = ${series}`;
 
-it("a season that is played by several at once is one that could be played in turn", async () => {
+it("a season played concurrently equals one that is played in sequence", async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(anyLane, { minLength: lanes, maxLength: lanes }), async (scripts) => {
@@ -152,23 +151,23 @@ it("a season that is played by several at once is one that could be played in tu
       season.rounds = await Promise.all(rounds.map((rows) => sweepstakeIn(sql, rows, fans)));
       for (const [viewer, fan] of fans.entries()) {
         const lines = byFan(seasonLinesFor(season, fans, viewer));
-        expect(await toldTo(fan, series, null)).toEqual(lines);
+        expect(await fetchStandings(fan, series, null)).toEqual(lines);
         if (!after.members.has(viewer)) continue;
         const own = lines.filter((line) => line.fan !== null && after.members.has(line.fan));
         const score = (line: (typeof own)[number]) => 1000 * line.correct + line.roundsWon;
         const rankOf = (line: (typeof own)[number]) =>
           line.rank && 1 + own.filter((other) => score(other) > score(line)).length;
-        expect(await toldTo(fan, series, pool)).toEqual(
+        expect(await fetchStandings(fan, series, pool)).toEqual(
           own.map((line) => ({ ...line, rank: rankOf(line) })),
         );
       }
       await sql`delete from public.sweepstakes where id = any (${rounds.map(({ id }) => id)}::bigint[])`;
       await sql`delete from public.series where id = ${series}`;
     }),
-    // The same script may go another way next time: nothing to shrink.
+    // The same script may run another way next time, so shrinking makes no sense.
     { numRuns: 15, endOnFailure: true },
   );
-  // A walk that never met one of these would have proved little.
+  // A walk without these outcomes would prove little.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       "join ok",

@@ -1,4 +1,4 @@
-// What befalls the rounds of one series at once: two transactions held open, each step awaited.
+// Concurrent changes to the rounds of one series: two open transactions, each step awaited.
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { actAs, insertFan } from "../../testing/support/act-as.ts";
@@ -75,7 +75,7 @@ async function enter(fan: string | undefined, round: Round, side = 0) {
   await submit(first, round, side);
   await first`commit`;
 }
-/** What is kept is what adds up, and these are the lines, the highest first. */
+/** Expects the stored standings to match a recount and to be these lines, highest first. */
 async function expectLines(lines: readonly (readonly [number, number])[]) {
   expect(await owner`select * from private.check_series_standings()`).toEqual([]);
   expect(await owner`select * from private.check_standings()`).toEqual([]);
@@ -85,7 +85,7 @@ async function expectLines(lines: readonly (readonly [number, number])[]) {
   expect(kept.map(({ correct, rounds_won }) => [correct, rounds_won])).toEqual(lines);
 }
 
-describe("at once", () => {
+describe("concurrently", () => {
   it("results of two rounds of a series take turns, and both count", async () => {
     for (const round of rounds) for (const fan of fans) await enter(fan, round);
     await begin(first, admins[0]);
@@ -118,7 +118,7 @@ describe("at once", () => {
     await expectLines([[1, 1]]);
   });
 
-  it("who enters a round does not wait for a result of another", async () => {
+  it("an entry does not wait for a result of another round", async () => {
     await enter(fans[0], rounds[0]);
     await begin(first, admins[0]);
     await record(first, rounds[0]);
@@ -148,7 +148,7 @@ describe("at once", () => {
     await expectLines([[0, 0]]);
   });
 
-  it("an edit into a series waits for who enters, and is refused then", async () => {
+  it("an edit into a series waits for an entry and is then rejected", async () => {
     await begin(first, fans[0]);
     await submit(first, rounds[0]);
     const pid = await begin(second, admins[0]);
@@ -164,7 +164,7 @@ describe("at once", () => {
     await expectLines([[0, 0]]);
   });
 
-  it("who enters waits for an edit out of the series, and is in none then", async () => {
+  it("an entry waits for an edit out of the series and is then in none", async () => {
     await begin(first, admins[0]);
     await first`
       select api.edit_sweepstake(${rounds[0].id}, ${first.json(sweepstakeLike(rounds[0]))})`;
@@ -178,7 +178,7 @@ describe("at once", () => {
     await expectLines([]);
   });
 
-  it("a round that is moved while another gets its result is counted where it went", async () => {
+  it("a result counts in the series to which its round is moved", async () => {
     for (const round of rounds) await enter(fans[0], round);
     await enter(fans[1], rounds[1]);
     await begin(first, admins[0]);
@@ -195,7 +195,7 @@ describe("at once", () => {
   });
 });
 
-/** The round as an admin sends it who takes it out of the series. */
+/** The round as an admin sends it to take it out of the series. */
 const sweepstakeLike = ({ sport, sides }: Round) => ({
   name: "Alone",
   startDate: "2026-06-01",

@@ -1,4 +1,4 @@
-// What happens at once: two transactions held open, each step awaited, so that nothing is left to luck.
+// Concurrent changes to a sweepstake: two open transactions, each step awaited, so that the order is certain.
 import { setTimeout } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
@@ -16,7 +16,7 @@ let admin: string;
 let sweepstake: string;
 /** The two games; the second is the final. */
 let games: { id: string; side: string }[];
-/** The other side of both. */
+/** The second side of both games. */
 let otherSide: string;
 
 async function newProfile(): Promise<string> {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   });
 });
 
-/** Opens a transaction in which statements run as this person would run them through the API. */
+/** Opens a transaction in which statements run as this person's calls through the API. */
 async function begin(connection: Connection, profile: string): Promise<number> {
   await connection`begin`;
   await connection`
@@ -92,8 +92,8 @@ const record = (connection: Connection, number: number) => {
 const change = (connection: Connection, game: string | undefined, to: postgres.JSONValue) =>
   connection`select api.change_game(${sweepstake}, ${game ?? 0}, ${connection.json(to)})`;
 
-describe("at once", () => {
-  it("two admins who enter the last two games complete the sweepstake", async () => {
+describe("concurrently", () => {
+  it("two admins who record the last two results complete the sweepstake", async () => {
     await begin(first, admin);
     const pid = await begin(second, admin);
     expect(await record(first, 0)).toMatchObject({ sweepstakeCompleted: false });
@@ -107,7 +107,7 @@ describe("at once", () => {
     expect(row?.is_completed).toBe(true);
   });
 
-  it("a second submission of one fan waits for the first, and is refused", async () => {
+  it("a second submission of one fan waits for the first and is rejected", async () => {
     await begin(first, fan);
     const pid = await begin(second, fan);
     expect(await submit(first, [0, 1])).toMatchObject({ pickCount: 2 });
@@ -120,7 +120,7 @@ describe("at once", () => {
     expect(picks).toHaveLength(2);
   });
 
-  it("a second submission takes the place of a first that came to nothing", async () => {
+  it("a second submission succeeds when the first rolls back", async () => {
     await begin(first, fan);
     const pid = await begin(second, fan);
     await submit(first, [0, 1]);
@@ -131,7 +131,7 @@ describe("at once", () => {
     await second`commit`;
   });
 
-  it("picks of a game whose result is being entered are refused at once", async () => {
+  it("picks of a game whose result is being recorded are rejected at once", async () => {
     for (const [number, text] of [
       [0, /^No longer open for picks: Arsenal vs Paris Saint-Germain/],
       [1, /^The final game is just being completed or voided/],
@@ -147,7 +147,7 @@ describe("at once", () => {
     }
   });
 
-  it("a result waits for picks that are just being made, and counts them", async () => {
+  it("a result waits for a submission and counts its picks", async () => {
     const pid = await begin(first, admin);
     await begin(second, fan);
     expect(await submit(second, [0, 1])).toMatchObject({ pickCount: 2 });
@@ -191,7 +191,7 @@ describe("at once", () => {
     expect(await owner`select * from private.check_standings()`).toEqual([]);
   });
 
-  it("an admin waits for another's long result, whatever others' locks are waited for", async () => {
+  it("an admin waits for another's long result despite the lock timeout", async () => {
     await begin(first, admin);
     await record(first, 0);
     const colleague = await newProfile();
@@ -216,7 +216,7 @@ describe("at once", () => {
     await first`commit`;
   });
 
-  it("who changes picks does not wait for a result, and stands behind equals after it", async () => {
+  it("a change of picks does not wait for a result and ranks behind equals", async () => {
     await begin(first, fan);
     await submit(first, [0, 1]);
     await first`commit`;
@@ -238,7 +238,7 @@ describe("at once", () => {
       where s.profile_id = ${fan}`;
     expect(await standing()).toMatchObject([{ points: 2, is_in_place: false }]);
     expect(await owner`select * from private.check_standings()`).toEqual([]);
-    // A flush that the stack does just then is not waited for.
+    // Do not wait for a flush of the stack.
     await expect
       .poll(async () => {
         await owner`select private.flush_changes()`;

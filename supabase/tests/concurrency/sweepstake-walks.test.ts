@@ -1,5 +1,5 @@
-// Four connections do anything at all to two rounds of one series at the same time. Whatever the order was, what is
-// told afterwards is what the rows say.
+// Four connections make random calls on two rounds of one series at once. In any order, the answers afterwards match
+// the stored rows.
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -23,8 +23,8 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** The standings and the winners as one fan is told of them. */
-async function toldTo(fan: string, { id }: SweepstakeRows) {
+/** The standings and the winners that one fan sees. */
+async function fetchStandings(fan: string, { id }: SweepstakeRows) {
   const [row] = await sql.begin(async (transaction) => {
     await actAs(transaction, fan);
     return await transaction`
@@ -32,7 +32,7 @@ async function toldTo(fan: string, { id }: SweepstakeRows) {
   });
   const number = (user: { id: string }) => fans.indexOf(user.id);
   return {
-    // biome-ignore lint/suspicious/noExplicitAny: what the database answers is compared, not relied upon
+    // biome-ignore lint/suspicious/noExplicitAny: the database's answer is only compared
     lines: row?.page.standings.map(({ user, isMe: _, ...line }: any) => ({
       fan: number(user),
       ...line,
@@ -46,7 +46,7 @@ const miscounted = ({ id, games, series }: SweepstakeRows) => sql`
   union all
   select * from private.check_series_standings() where subject_id = ${series}`;
 
-it("whatever is done at once, the standings are those of the rows", async () => {
+it("standings match the stored rows after any concurrent calls", async () => {
   const seen = new Set<string>();
   let entered = 0;
   await fc.assert(
@@ -70,20 +70,20 @@ it("whatever is done at once, the standings are those of the rows", async () => 
         });
         await Promise.all(walks);
 
-        // Until a flush, an entry stands among its equals where it stood before its picks were changed.
+        // Until a flush, an entry is ordered among equals by the time before its picks changed.
         await sql`select private.flush_changes()`;
         for (const rows of rounds) {
-          // What breaks ties is random: the model breaks them by the fans' ids.
+          // Ties are broken at random in the database, and by the fans' ids in the model.
           await sql`update private.standings set entry_key = profile_id where sweepstake_id = ${rows.id}`;
           const sweepstake = await sweepstakeIn(sql, rows, fans);
           expect(await miscounted(rows)).toEqual([]);
           for (const fan of fans)
-            expect(await toldTo(fan, rows)).toEqual(standingsOf(sweepstake, fans));
+            expect(await fetchStandings(fan, rows)).toEqual(standingsOf(sweepstake, fans));
           expect(sweepstake.isCompleted).toBe(
             sweepstake.games.every(({ winner, isVoid }) => winner !== 0 || isVoid),
           );
           entered += sweepstake.entries.filter(Boolean).length;
-          // Nobody got in without the one pick that has to be made.
+          // No entry lacks the one required pick.
           for (const entry of sweepstake.entries) expect(entry?.picks[2]).not.toBe(0);
           await sql`delete from public.sweepstakes where id = ${rows.id}`;
           expect(await miscounted(rows)).toEqual([]);
@@ -91,7 +91,7 @@ it("whatever is done at once, the standings are those of the rows", async () => 
         await sql`delete from public.series where id = ${first.series}`;
       },
     ),
-    // The same script may go another way next time: nothing to shrink.
+    // The same script may run another way next time, so shrinking makes no sense.
     { numRuns: 15, endOnFailure: true },
   );
   expect(entered).toBeGreaterThan(0);

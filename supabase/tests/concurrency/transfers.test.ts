@@ -1,4 +1,4 @@
-// An athlete changes teams while fans of the athlete save: nobody waits, however many they are.
+// An athlete changes teams while fans of the athlete save, without waiting for each other.
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { actAs, insertFan } from "../../testing/support/act-as.ts";
@@ -25,13 +25,13 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Which version of the fan's row there is. */
+/** The version of the fan's row. */
 const version = async (at: postgres.Sql | postgres.TransactionSql) => {
   const [row] = await at`select xmin::text from private.fans where profile_id = ${fan}`;
   return row?.xmin as string;
 };
 
-it("fans of an athlete save while a transfer is under way", async () => {
+it("fans of an athlete can save during a transfer", async () => {
   await sql`
     insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
     values (${fan}, 0, ${athlete.id}, 'LOVES')`;
@@ -43,9 +43,9 @@ it("fans of an athlete save while a transfer is under way", async () => {
     await transfer`reset role`;
     expect(await version(transfer), "no row of a fan is written").toBe(before);
     await sql.begin(async (save) => {
-      // For the transfer, which goes on after it, a save would wait without end.
+      // A save would otherwise wait for the transfer, which stays open.
       await save`set local lock_timeout = '5s'`;
-      // However long ago the last flush was, this saver is the one who flushes.
+      // However long ago the last flush was, this save does it.
       await save`delete from private.flushes where true`;
       await save`
         insert into public.ratings (profile_id, entity_id, rating, position)

@@ -9,7 +9,7 @@ afterAll(() => sql.end());
 
 const run = (command?: string, email?: string) => runAdminCommand(url, command, email);
 
-it("admins are made, listed and unmade by their e-mail address", async () => {
+it("the admin command grants, lists and revokes by email address", async () => {
   const email = `Admin-${randomUUID()}@example.com`;
   const id = randomUUID();
   await sql`insert into auth.users (id, email) values (${id}, ${email})`;
@@ -28,7 +28,7 @@ it("admins are made, listed and unmade by their e-mail address", async () => {
   ]);
 });
 
-it("an unknown address or command is refused", async () => {
+it("the admin command rejects an unknown address or subcommand", async () => {
   await expect(run("grant", "nobody@example.com")).rejects.toThrow("No account has");
   await expect(run("promote", "nobody@example.com")).rejects.toThrow("Usage:");
   await expect(run("grant")).rejects.toThrow("Usage:");

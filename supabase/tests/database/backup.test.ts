@@ -1,4 +1,4 @@
-// A backup is taken while fans write, and what it holds comes back as it was.
+// A backup taken during writes restores to a consistent state.
 import { execFile } from "node:child_process";
 import {
   existsSync,
@@ -48,7 +48,7 @@ const readPosts = async (stack: Stack) => {
   return rows.map(({ content }) => content as string);
 };
 
-/** Writes one row after the other until told to stop; resolves with all that were acknowledged. */
+/** Writes rows until stopped; resolves with all that were acknowledged. */
 function keepWriting(stack: Stack, author: string) {
   const sql = postgres(stack.addresses.database, { max: 1 });
   const acknowledged: string[] = [];
@@ -101,7 +101,7 @@ const restoreByCommand = (config: StackConfig, ...args: string[]) =>
     { env: { ...process.env, STACK_DIR: config.dataDir } },
   );
 
-it("a backup made under load brings back every row and file that it saw", async () => {
+it("a backup under load restores every row and file that it contains", async () => {
   const config = await disposableConfig();
   const folder = path.join(mkdtempSync(path.join(tmpdir(), "not-just-me-backup-")), "copy");
   let stack = await startStack(config, { web: "none" });
@@ -120,7 +120,7 @@ it("a backup made under load brings back every row and file that it saw", async 
     await expect(backUp(config, folder)).rejects.toThrow("is not empty");
 
     const sql = postgres(stack.addresses.database, { max: 1 });
-    // A page that the disk has damaged is told by Postgres itself.
+    // Postgres itself detects the damaged page.
     expect(await sql`show data_checksums`).toEqual([{ data_checksums: "on" }]);
     await sql`delete from public.posts where author_id = ${id}`;
     await sql.end();
@@ -150,7 +150,7 @@ it("a backup made under load brings back every row and file that it saw", async 
 
     stack = await startStack(config, { web: "none" });
     const restored = await readPosts(stack);
-    // All that was acknowledged before it began, and of what came meanwhile a beginning without holes.
+    // Every write before the backup, and a gapless prefix of those during it.
     expect(restored.length).toBeGreaterThanOrEqual(before);
     expect(restored).toEqual(all.slice(0, restored.length));
     expect((await signIn(stack, "token?grant_type=password")).id).toBe(id);
@@ -162,7 +162,7 @@ it("a backup made under load brings back every row and file that it saw", async 
   }
 });
 
-it("a stack that runs is not restored over", async () => {
+it("a running stack cannot be restored over", async () => {
   const config = await disposableConfig();
   const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-backup-"));
   try {

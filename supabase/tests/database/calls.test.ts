@@ -1,4 +1,4 @@
-// What every function that the API calls has: a benchmark, an example where one is needed, and pgTAP of its own.
+// Every function that the API calls has a benchmark, an example if it needs arguments, and pgTAP tests.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
@@ -13,14 +13,14 @@ const functions = await exposedFunctions(sql);
 const names = functions.map(({ name }) => name);
 await sql.end();
 
-it("no call of the API is left out of the benchmark", () => {
+it("every call of the API is in the benchmark", () => {
   const statements = [...reads, ...writes].map(({ statement }) => statement).join("\n");
   const missing = names.filter((name) => !statements.includes(`api.${name}(`));
   expect(missing, "have no line in supabase/testing/calls").toEqual([]);
   expect(names.length).toBeGreaterThan(30);
 });
 
-it("nor is one that needs arguments without an example of them", () => {
+it("every function that needs arguments has an example", () => {
   const needing = functions.filter(({ needsArguments }) => needsArguments);
   const missing = needing.map(({ name }) => name).filter((name) => !examples[name]?.args);
   expect(missing, "have no arguments among the examples of supabase/testing/calls").toEqual([]);
@@ -28,7 +28,7 @@ it("nor is one that needs arguments without an example of them", () => {
   expect(gone, "are examples of no function").toEqual([]);
 });
 
-it("nor is one without pgTAP of its own", () => {
+it("every function has pgTAP tests", () => {
   const folder = path.join(import.meta.dirname, "../pgtap/functions");
   const tested = readdirSync(folder).filter((name) => readdirSync(path.join(folder, name)).length);
   const missing = names.filter((name) => !tested.includes(name));

@@ -1,4 +1,4 @@
-// The catalogue as it was loaded from its CSV files: complete, consistent, right where one can check.
+// The catalog as loaded from its CSV files: complete, consistent and correct in samples.
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { loadCatalogue } from "../../seeds/reference/catalogue.ts";
@@ -14,7 +14,7 @@ const countBy = async (competition: string) => {
   return row?.n as number;
 };
 
-describe("the catalogue", () => {
+describe("the catalog", () => {
   it.each([
     ["NFL", 32],
     ["NBA", 30],
@@ -47,7 +47,7 @@ describe("the catalogue", () => {
     expect(row?.smallest_tour).toBeGreaterThanOrEqual(100);
   });
 
-  it("lets every athlete's team play the athlete's sport", async () => {
+  it("has teams that play their athletes' sport", async () => {
     const wrong = await sql`
       select a.slug from public.entities a join public.entities t on t.id = a.team_id
       where a.sport_id is distinct from t.sport_id`;
@@ -56,7 +56,7 @@ describe("the catalogue", () => {
     expect(teams?.n).toBeGreaterThan(1000);
   });
 
-  it("tells names of one kind and sport apart", async () => {
+  it("has unique names within a type and sport", async () => {
     const twice = await sql`
       select name from public.entities where kind <> 'SPORT'
       group by kind, sport_id, name having count(*) > 1`;
@@ -84,7 +84,7 @@ describe("the catalogue", () => {
     ["ATHLETE", "shohei-ohtani", "Shohei Ohtani", "baseball", "los-angeles-dodgers"],
     ["ATHLETE", "lewis-hamilton", "Lewis Hamilton", "formula-1", "ferrari"],
     ["ATHLETE", "will-smith-ice-hockey", "Will Smith", "ice-hockey", "san-jose-sharks"],
-  ])("knows the %s %s", async (kind, slug, name, sport, team) => {
+  ])("contains the %s %s", async (kind, slug, name, sport, team) => {
     const [row] = await sql`
       select e.name, s.slug as sport, t.slug as team from public.entities e
       left join public.entities s on s.id = e.sport_id
@@ -94,7 +94,7 @@ describe("the catalogue", () => {
   });
 });
 
-describe("what an item is known by", () => {
+describe("codes, colors and aliases", () => {
   it.each([
     ["philadelphia-eagles", "PHI", "004c54", "a5acaf", ["Birds"]],
     ["arsenal", "ARS", "ef0107", "ffffff", ["Gunners", "Gooners"]],
@@ -109,7 +109,7 @@ describe("what an item is known by", () => {
     expect(row).toEqual({ code, colour, second_colour: second, aliases });
   });
 
-  it("is there for every club of the great leagues", async () => {
+  it("exist for every club of the major leagues", async () => {
     const without = await sql`
       select slug from public.entities
       where kind = 'TEAM' and (code is null or colour is null) and competition in ('NFL', 'NBA',
@@ -119,7 +119,7 @@ describe("what an item is known by", () => {
   });
 });
 
-describe("loading it again", () => {
+describe("loading the catalog again", () => {
   const versions = () => sql`
     select id::text, xmin::text as version from public.entities
     union all
@@ -132,7 +132,7 @@ describe("loading it again", () => {
     expect(await versions()).toEqual(before);
   });
 
-  it("corrects a name under the id it had", async () => {
+  it("corrects a name under its id", async () => {
     await sql`update public.entities set name = 'Misspelt' where slug = 'arsenal'`;
     const [misspelt] = await sql`select id from public.entities where name = 'Misspelt'`;
     await loadCatalogue(sql);
@@ -140,7 +140,7 @@ describe("loading it again", () => {
     expect(corrected).toEqual({ id: misspelt?.id, name: "Arsenal" });
   });
 
-  it("leaves what an admin has edited", async () => {
+  it("keeps items that an admin edited", async () => {
     await sql`
       update public.entities set name = 'Arsenal FC', code = 'AFC', aliases = '{}', edited_at = now()
       where slug = 'arsenal'`;
@@ -152,11 +152,10 @@ describe("loading it again", () => {
     await loadCatalogue(sql);
   });
 
-  it("leaves what an admin renamed, transferred, retired and added", async () => {
+  it("keeps items that an admin renamed, transferred, retired and added", async () => {
     const admin = await insertFan(sql);
     await sql`insert into private.admins (profile_id) values (${admin})`;
-    // A team of the files that nothing refers to, and none of the last ones, which another test rates: as if they
-    // had not had it yet.
+    // Remove a team of the files that nothing references and no other test rates, as if the files had not had it.
     const [team] = await sql`
       delete from public.entities where id = (
         select t.id from public.entities t
@@ -194,7 +193,7 @@ describe("loading it again", () => {
     await sql`delete from auth.users where id = ${admin}`;
   });
 
-  it("finds another address for what comes after an admin's item of another sport", async () => {
+  it("chooses another slug for a file's item after an admin's item of another sport", async () => {
     const before = await versions();
     const fileRows = () => sql`
       select e.name, e.slug, e.code, t.slug as team from public.entities e

@@ -6,7 +6,7 @@ import { projectRoot } from "../../project/settings.ts";
 const folder = path.join(projectRoot, "supabase/seeds/demo/faces");
 const pictures = readdirSync(folder).filter((name) => !name.endsWith(".ts"));
 
-it("are small pictures that all differ, of both kinds", () => {
+it("the demo's faces are small, distinct pictures of both kinds", () => {
   for (const kind of ["short", "long"])
     expect(pictures.filter((name) => name.startsWith(`${kind}-`)).length).toBeGreaterThan(30);
   const contents = pictures.map((name) => readFileSync(path.join(folder, name)));

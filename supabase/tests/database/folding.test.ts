@@ -1,4 +1,4 @@
-// Names are searched in the database and in the browser's pickers, so both have to fold them alike.
+// The database and the browser's pickers both search names, so both must fold them alike.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
@@ -8,14 +8,14 @@ import { foldText } from "../../../web/src/lib/fold-text.ts";
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
 
-/** Texts that the database folds otherwise than the browser. */
+/** Texts that the database folds differently than the browser. */
 async function differencesIn(texts: readonly string[]) {
   const rows = await sql`
     select t.text, private.normalise(t.text) as folded from unnest(${texts as string[]}::text[]) t (text)`;
   return rows.filter(({ text, folded }) => folded !== foldText(text));
 }
 
-it("folds every character of Unicode as the browser does", async () => {
+it("folds every character of Unicode like the browser", async () => {
   const rows = await sql`
     select chr(code) as text from generate_series(1, 1114111) code
     where code not between 55296 and 57343 and unicode_assigned(chr(code))`;
@@ -26,12 +26,12 @@ it("folds every character of Unicode as the browser does", async () => {
 const folder = path.resolve(import.meta.dirname, "../../seeds/reference");
 const files = readdirSync(folder).filter((file) => file.endsWith(".csv"));
 
-it.each(files)("folds every field of %s as the browser does", async (file) => {
+it.each(files)("folds every field of %s like the browser", async (file) => {
   const texts = readFileSync(path.join(folder, file), "utf8").split(/[,\n]/);
   expect(await differencesIn([...new Set(texts)])).toEqual([]);
 });
 
-it("leaves no Latin letter of a seed that a plain keyboard lacks", () => {
+it("reduces every Latin letter of a seed to one of a plain keyboard", () => {
   const letters = new Set(
     files.flatMap((file) => [...readFileSync(path.join(folder, file), "utf8")]),
   );

@@ -1,5 +1,4 @@
-// Three fans act at random, a thousand times over; after every step the database agrees with a model
-// of a dozen lines.
+// Three fans act at random a thousand times. After every step the database agrees with a model of a dozen lines.
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -13,7 +12,7 @@ const pairs = [
 ] as const;
 let fans: string[];
 
-/** Plays a script as the fans themselves and tells the outcome and the state after each step. */
+/** Runs a script as the fans; returns the outcome and the state after each step. */
 const player = `
 create function pg_temp.play(fans uuid[], actors integer[], actions text[], targets integer[], named_by text[])
 returns jsonb
@@ -83,7 +82,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Which pair is asked or friends: who asked, and whether it was accepted. */
+/** The pairs with a request or friendship: who sent it and whether it was accepted. */
 type Model = ({ requester: number; isAccepted: boolean } | null)[];
 
 const statusIn = (row: Model[number] | undefined, viewer: number) => {
@@ -101,7 +100,7 @@ const needed = {
   remove_friend: "FRIENDS",
 } as const;
 
-/** What the step must answer; changes the model as the step changes the database. */
+/** The expected answer of a step; changes the model as the step changes the database. */
 function play(model: Model, { actor, action, target, namedBy }: Step): string {
   if (action === "send_friend_request") {
     if (namedBy === "request") return "PT404";
@@ -132,7 +131,7 @@ const stateOf = (model: Model) =>
     [0, 1, 2].filter((b) => b !== a).map((b) => statusIn(model[pairOf(a, b)], a)),
   );
 
-it("walks a thousand random sequences without a difference to the model", async () => {
+it("a thousand random sequences match the model", async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (script) => {
@@ -151,7 +150,7 @@ it("walks a thousand random sequences without a difference to the model", async 
     }),
     { numRuns: 1000 },
   );
-  // A walk that never met some outcome would have proved nothing about it.
+  // A walk without one of these outcomes would prove nothing about it.
   expect([...seen].sort()).toEqual([
     "FRIENDS",
     "NEW_REQUEST",

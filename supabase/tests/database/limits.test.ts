@@ -1,4 +1,4 @@
-// The contract and the database state the same limits; here they are held together.
+// The contract and the database state the same limits, which are compared here.
 import { itemLimits } from "@contract/catalogue-changes";
 import { suggestionLimits } from "@contract/suggestions";
 import { imageTypes, profileLimits } from "@contract/users";
@@ -30,7 +30,7 @@ describe("limits of profiles", () => {
     );
   });
 
-  it("the bucket takes what the contract says a picture is", async () => {
+  it("the bucket accepts exactly the contract's pictures", async () => {
     const [bucket] = await sql`select * from storage.buckets where id = 'avatars'`;
     expect(Number(bucket?.file_size_limit)).toBe(profileLimits.imageBytes);
     const types = bucket?.allowed_mime_types;
@@ -38,7 +38,7 @@ describe("limits of profiles", () => {
   });
 });
 
-describe("limits of the catalogue", () => {
+describe("limits of the catalog", () => {
   it.each([
     ["suggested_items_name_is_clean_and_short", itemLimits.name],
     ["suggestions_note_is_clean_and_short", suggestionLimits.note],
@@ -47,7 +47,7 @@ describe("limits of the catalogue", () => {
     expect(definitions.get(constraint)).toMatch(new RegExp(`<= ${limit}\\)`));
   });
 
-  it("an item has as many other names as the contract says", () => {
+  it("an item has as many aliases as the contract allows", () => {
     expect(definitions.get("entities_aliases_are_few_and_short")).toContain(
       `cardinality(aliases) <= ${itemLimits.aliases})`,
     );

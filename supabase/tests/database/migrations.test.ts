@@ -1,4 +1,4 @@
-// Data that other migrations made is refused and left alone.
+// Data of other migrations is rejected and left as it was.
 import { execFile } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ const run = ({ dataDir, ports }: StackConfig, file: string, ...args: string[]) =
     },
   });
 
-it("data that other migrations made is named, refused and left as it is", async () => {
+it("a start on data of other migrations names them, fails and changes nothing", async () => {
   const config = await disposableConfig();
   const [edited = ""] = readdirSync(path.join(projectRoot, "supabase/migrations"));
   try {
@@ -52,7 +52,7 @@ it("data that other migrations made is named, refused and left as it is", async 
           `^\\s+Could not start\\. The local data .*\\(${edited} and 1 more\\): \`npm run reset\`.*\\s+$`,
         ),
       ),
-      // Neither migrations nor data were begun with.
+      // Neither migrations nor data were begun.
       stdout: "… Starting Postgres\n",
     });
   } finally {

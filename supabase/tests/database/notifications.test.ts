@@ -8,7 +8,7 @@ url.username = superuser;
 const sql = postgres(url.href, { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
 
-/** How often reading such a page gathers what the fan is told of. */
+/** How often reading such a page collects the fan's notifications. */
 const walks = (fan: string, pageSize: number) =>
   sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claim.sub', ${fan}, true)`;
@@ -25,9 +25,9 @@ const walks = (fan: string, pageSize: number) =>
     return { unread: page?.answer.unreadCount as number, calls: (await countCalls()) - before };
   });
 
-it("gathers them once for the list and for the number", async () => {
+it("the list and the unread count share one collection", async () => {
   const fan = await insertFan(sql);
-  // Other tests' sweepstakes are told to everybody before they close; these come after all that is told now.
+  // Closing sweepstakes of other tests notify every fan, so date these after all of them.
   for (let n = 1; n <= 3; n++) {
     const other = await insertFan(sql);
     await sql`
@@ -41,7 +41,7 @@ it("gathers them once for the list and for the number", async () => {
     values (${fan}, now() + interval '150 minutes')`;
   expect(await walks(fan, 1)).toEqual({ unread: 1, calls: 1 });
   expect(await walks(fan, 20)).toEqual({ unread: 1, calls: 1 });
-  // More than are on the page are unread: they are counted by themselves.
+  // More are unread than the page has, so they are counted separately.
   await sql`
     update private.notification_reads set read_up_to = now() + interval '30 minutes'
     where profile_id = ${fan}`;

@@ -1,4 +1,4 @@
-// What sweeps pictures takes their files along, and leaves alone what is in use.
+// The sweep deletes pictures with their files, and keeps those in use.
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readdirSync, rmSync, utimesSync } from "node:fs";
@@ -64,7 +64,7 @@ async function upload({ token }: { readonly token: string }): Promise<string> {
   return name;
 }
 
-/** As whoever has the token, past the API. */
+/** Calls with the token past the API. */
 const deletePast = ({ id, email, token }: Account) =>
   send(
     "POST",
@@ -96,7 +96,7 @@ const sweep = () =>
 const age = (names: readonly string[]) => sql`
   update storage.objects set created_at = now() - interval '25 hours' where name = any (${names as string[]})`;
 
-it("pictures on no profile go with their files, and no others", async () => {
+it("the sweep deletes pictures on no profile with their files, and no others", async () => {
   const [ann, ben] = [await signUp(), await signUp()];
   const [used, forgotten, fresh] = [await upload(ann), await upload(ann), await upload(ann)];
   const ownerless = await upload({ token: stack.secretKey });
@@ -118,7 +118,7 @@ it("pictures on no profile go with their files, and no others", async () => {
   expect((await sweep()).stdout).toBe("0 pictures that were on no profile are gone.\n");
 });
 
-it("uploads beside the end of their account are served by none and kept by none", async () => {
+it("uploads during the deletion of their account are neither served nor kept", async () => {
   const names: string[] = [];
   for (let round = 0; round < 6; round++) {
     const ann = await signUp();
@@ -138,7 +138,7 @@ it("uploads beside the end of their account are served by none and kept by none"
   expect(rows).toHaveLength(0);
 });
 
-it("the file of an upload that was refused goes once it is an hour old", async () => {
+it("the sweep deletes the file of a rejected upload after an hour", async () => {
   const ann = await signUp();
   const kept = await upload(ann);
   const name = `public/${randomUUID()}.png`;
@@ -163,7 +163,7 @@ it("the file of an upload that was refused goes once it is an hour old", async (
   expect(hasFile(kept)).toBe(true);
 });
 
-it("anything but `sweep`, and half of an address, is refused", async () => {
+it("the pictures command rejects anything but `sweep`, and half an address", async () => {
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [
       path.join(projectRoot, "supabase/commands/pictures.ts"),

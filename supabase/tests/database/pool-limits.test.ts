@@ -1,5 +1,5 @@
-// The contract and the database state the same limits of pools: both are asked for what just keeps one and for
-// what just breaks it. How many are in one, and in how many one is, is in their pgTAP.
+// The contract and the database state the same limits of pools: each value just within and just past a limit is sent
+// to both. The numbers of members and memberships are in pgTAP.
 import { createPool, poolLimits } from "@contract/pools";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -24,7 +24,7 @@ afterAll(async () => {
 const creating = (pool: object) =>
   refusalOf(sql, fan, (tx) => tx`select api.create_pool(${tx.json(pool as never)})`);
 
-it("the longest name is taken by both, and one longer is refused by both", async () => {
+it("both accept the longest name and reject one longer", async () => {
   const longest = { name: "x".repeat(poolLimits.name), seriesId };
   expect(createPool.body.safeParse(longest).success).toBe(true);
   expect(await creating(longest)).toBeUndefined();

@@ -1,4 +1,4 @@
-// What a post may be: browser, edge function and database count and trim alike.
+// The browser, the edge function and the database count and trim posts alike.
 import { createPost, listPosts, postLength, postLimits } from "@contract/posts";
 import { createReply, listReplies, replyLimits } from "@contract/replies";
 import { cleanText } from "@contract/text";
@@ -50,7 +50,7 @@ describe("limits of posts", () => {
     }
   });
 
-  it("the largest page is answered by both, and a larger one by neither", async () => {
+  it("both return the largest page and reject a larger one", async () => {
     const paging = (pageSize: number) =>
       refusalOf(sql, fan, (tx) => tx`select api.list_posts(page_size => ${pageSize})`);
     expect(await paging(postLimits.largestPage)).toBeUndefined();
@@ -64,14 +64,14 @@ describe("limits of posts", () => {
     }
   });
 
-  it("the page size without asking is the contract's", async () => {
+  it("the default page size is the contract's", async () => {
     const [list] = await sql`
       select pg_get_function_arguments('api.list_posts'::regproc) as arguments`;
     expect(list?.arguments).toContain(`page_size integer DEFAULT ${postLimits.pageSize}`);
     expect(listPosts.query.parse({})).toEqual({ pageSize: postLimits.pageSize });
   });
 
-  it("replies have the same text, and pages of their own size", async () => {
+  it("replies have the same limits of text and a page size of their own", async () => {
     const [row] = await sql`
       insert into public.posts (author_id, content) values (${fan}, 'Sixth man') returning id::integer`;
     const id = row?.id as number;
@@ -113,8 +113,8 @@ describe("limits of posts", () => {
     expect(list?.arguments).toContain(`page_size integer DEFAULT ${replyLimits.pageSize}`);
   });
 
-  it("trim takes away the same characters", async () => {
-    // The database's list is of four-digit code points, so only those have to be asked for there.
+  it("trim removes the same characters", async () => {
+    // The database's list has four-digit code points only, so test just those.
     const [row] = await sql`
       select array_agg(code) as codes from generate_series(1, 65535) code
       where code not between 55296 and 57343 and private.clean_text(chr(code)) = ''`;
@@ -142,7 +142,7 @@ describe("limits of posts", () => {
     expect(row).toEqual({ trimmed: cleanText(content), length: postLength(content) });
   });
 
-  it("parts of emoji in any order are as long here as there", async () => {
+  it("any sequence of emoji parts has the same length in both", async () => {
     const parts = [..."x7#👩👦❤🏴🇺🇸🏽☠→\u200D\u200D\u20E3\uFE0F\u{E0067}\u{E007F}\u0301क्"];
     const text = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((all) => all.join(""));
     const texts = fc.sample(text, 5000);
@@ -152,7 +152,7 @@ describe("limits of posts", () => {
     expect(row?.lengths).toEqual(texts.map(textLength));
   });
 
-  it("a long blank text is trimmed at once", () => {
+  it("a long blank text is trimmed without delay", () => {
     expect(cleanText(`${" ".repeat(1_000_000)}x`)).toBe("x");
     expect(postLength(" ".repeat(1_000_000))).toBe(0);
   });

@@ -1,5 +1,5 @@
-// The contract and the database state the same rules for ratings and taglines: both are asked for what
-// just keeps a limit and for what just breaks it.
+// The contract and the database state the same rules for ratings and taglines: each value just within and just past a
+// limit is sent to both.
 import { rankingLimits } from "@contract/rankings";
 import { ratingLimits, saveRatings } from "@contract/ratings";
 import { sentiments } from "@contract/sentiments";
@@ -118,7 +118,7 @@ describe("limits of taglines", () => {
     expect(await savingLines(lines(taglineRowCount))).toBeUndefined();
   });
 
-  it.each([taglineRowCount - 1, taglineRowCount + 1])("%i rows are refused", async (count) => {
+  it.each([taglineRowCount - 1, taglineRowCount + 1])("%i rows are rejected", async (count) => {
     const taglines = lines(count);
     const issue = saveTagline.body
       .safeParse({ taglines })
@@ -130,7 +130,7 @@ describe("limits of taglines", () => {
     });
   });
 
-  it("a position beyond is refused by both with the same words", async () => {
+  it("both reject a position past the last with the same message", async () => {
     const taglines = lines(taglineRowCount);
     Object.assign(first(taglines), { position: taglineRowCount });
     const issue = saveTagline.body.safeParse({ taglines }).error?.issues[0];
@@ -167,7 +167,7 @@ describe("limits of taglines", () => {
 });
 
 describe("limits of rankings", () => {
-  it("a list is as long as the contract says", async () => {
+  it("a list has the contract's length", async () => {
     let lengths: number[] = [];
     await refusalOf(sql, null, async (tx) => {
       for (const [position, entityId] of teams.slice(0, slots).entries())
@@ -197,7 +197,7 @@ describe("limits of rankings", () => {
     expect(count).toBe(rankingLimits.found);
   });
 
-  it("a search term is as long as the contract says", async () => {
+  it("a search term may be as long as the contract says", async () => {
     expect(await searching("x".repeat(rankingLimits.query))).toBeUndefined();
     expect(await searching("x".repeat(rankingLimits.query + 1))).toMatchObject({
       code: "PT400",

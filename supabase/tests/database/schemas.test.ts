@@ -1,5 +1,5 @@
-// supabase/schemas is the source of supabase/migrations: both make the same database, and the command that
-// generates a migration is tried with a newcomer's change, in a copy of the project.
+// supabase/schemas is the source of supabase/migrations: both make the same database. The command that generates a
+// migration is tried with a newcomer's change in a copy of the project.
 import { execFile } from "node:child_process";
 import {
   cpSync,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => scratch?.stop());
 
 describe("migrations and schemas make the same database (else run `npm run migration -- --baseline`)", () => {
-  it("by our own comparison of the catalogs", async () => {
+  it("by the project's own comparison of the catalogs", async () => {
     expect(differences(await catalogOf(migrated), await catalogOf(declared))).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe("migrations and schemas make the same database (else run `npm run migra
     expect(await changesBetween(migrated, declared)).toEqual([]);
   });
 
-  it("platform.sql may run again, as it does in a restored project", async () => {
+  it("platform.sql can run again, as in a restored project", async () => {
     const copy = await scratch.create("restored", "migrated");
     const platform = schemaFiles().filter(({ name }) => name === platformFile);
     await runFiles(copy, [...platform, ...platform]);
@@ -104,7 +104,7 @@ describe("npm run migration", () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it("writes nothing while both are equal", async () => {
+  it("writes nothing when both are equal", async () => {
     expect((await run("nothing")).stdout).toContain("nothing to write");
     expect(written()).toEqual([]);
   });
@@ -152,7 +152,7 @@ create policy "Dismissed fans can see nothing" on public.dismissals for select t
     }
   });
 
-  it("refuses to drop a column unless that is allowed", async () => {
+  it("does not drop a column without the flag", async () => {
     edit("facts/dismissals.sql", (text) => text.replace(/ {2}note text .*\n/, ""));
     await expect(run("without_notes")).rejects.toMatchObject({
       code: 1,
@@ -163,7 +163,7 @@ create policy "Dismissed fans can see nothing" on public.dismissals for select t
     expect(written()).toHaveLength(2);
   });
 
-  it("names the statement that the database refuses, and writes nothing", async () => {
+  it("names the statement that the database rejects, and writes nothing", async () => {
     edit(
       "facts/dismissals.sql",
       (text) => `${text}\ncreate index on public.dismissals (nothing);\n`,

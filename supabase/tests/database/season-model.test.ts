@@ -1,5 +1,5 @@
-// Whole seasons: three fans and an admin do anything at all to the rounds of a series, block each other and leave.
-// What each of them is told of the season, of every round and of every scorecard agrees with the model.
+// Three fans and an admin make random calls on the rounds of a series, block each other and delete accounts. Every
+// fan's view of the season, of every round and of every scorecard agrees with the model.
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -27,7 +27,7 @@ const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let fans: string[];
 let admin: string;
 
-/** All that a fan is told of a season, in one answer; null for a scorecard that is not there. */
+/** A fan's whole view of a season; null for a missing scorecard. */
 const told = `
 create function pg_temp.card(sweepstake bigint, fan uuid) returns json language plpgsql as $$
 begin
@@ -73,7 +73,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Takes a step and tells how it was answered. */
+/** Takes a step and returns its outcome. */
 async function take(
   transaction: postgres.TransactionSql,
   step: SeasonStep,
@@ -124,13 +124,16 @@ async function take(
   );
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what the database answers is compared, not relied upon
+// biome-ignore lint/suspicious/noExplicitAny: the database's answer is only compared
 type Answered = any;
 
 const byText = (lines: readonly unknown[]) => lines.map((line) => JSON.stringify(line)).sort();
 
-/** What the database told, in the words of the model. */
-function toldIn({ season, cards, friends, places }: Answered, rounds: readonly SweepstakeRows[]) {
+/** The database's answer in the terms of the model. */
+function toModelTerms(
+  { season, cards, friends, places }: Answered,
+  rounds: readonly SweepstakeRows[],
+) {
   const number = (user: { id: string }) => {
     const at = fans.indexOf(user.id);
     return at < 0 ? null : at;
@@ -187,7 +190,7 @@ function expectedFor(season: Season, viewer: number) {
 
 const undo = new Error("undone");
 
-it("plays many random seasons without a difference to the model", async () => {
+it("many random seasons match the model", async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(anySeason, async (script) => {
@@ -219,7 +222,7 @@ it("plays many random seasons without a difference to the model", async () => {
             const [row] = await transaction`
               select pg_temp.season_of(${first.series}, ${rounds.map(({ id }) => id)}::bigint[], ${fans}::uuid[]) as told`;
             await transaction`reset role`;
-            const answer = toldIn(row?.told, rounds);
+            const answer = toModelTerms(row?.told, rounds);
             expect(answer, `told fan ${viewer}`).toEqual(expectedFor(season, viewer));
             for (const [, by, card] of answer.cards)
               if (card) seen.add(by === viewer ? "own card" : "another's card");
@@ -232,7 +235,7 @@ it("plays many random seasons without a difference to the model", async () => {
     }),
     { numRuns: 60 },
   );
-  // A walk that never met one of these would have proved little.
+  // A walk without these outcomes would prove little.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       "submit ok",

@@ -1,4 +1,4 @@
-// The parts of the stack that callers meet first: what they are sent ends none, and one that ends is back.
+// The outer parts of the stack: no request ends them, and one that ends is restarted.
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, rmSync } from "node:fs";
@@ -32,7 +32,7 @@ afterAll(async () => {
   remove(config);
 });
 
-/** Signs up with much to keep, which comes back compressed and is read slowly; resolves with the status. */
+/** Signs up with large metadata, reads the compressed answer slowly; resolves with the status. */
 const signUpSlowly = (data: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = {
@@ -66,7 +66,7 @@ it("large bodies and large answers to slow readers end no part", async () => {
   expect(said).toEqual([]);
 });
 
-/** Sends these bytes as they are; resolves with the status of the answer, 0 where there is none. */
+/** Sends these raw bytes; resolves with the status, or 0 without an answer. */
 const sendRaw = (port: number, head: string) =>
   new Promise<number>((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(head));
@@ -112,7 +112,7 @@ it("odd targets, hosts and upgrades end no part", async () => {
   expect(said).toEqual([]);
 });
 
-it("a gateway and a web server that are killed are back", async () => {
+it("a gateway and a web server are restarted after a kill", async () => {
   const before = stack.processes();
   for (const name of ["Gateway", "Web app"]) process.kill(before.get(name) ?? 0, "SIGKILL");
   for (const name of ["Gateway", "Web app"])
@@ -121,7 +121,7 @@ it("a gateway and a web server that are killed are back", async () => {
   expect(await (await fetch(stack.addresses.web)).text()).toContain("Not Just Me");
 });
 
-it("what nobody foresaw stops `npm run dev` with one line, and leaves nothing behind", async () => {
+it("an unexpected error stops `npm run dev` with one line and leaves no process", async () => {
   const own = await disposableConfig();
   const { gateway, database, mailbox, web } = own.ports;
   const child = fork(path.join(projectRoot, "supabase/local/main.ts"), ["--dev"], {

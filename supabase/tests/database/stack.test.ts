@@ -1,4 +1,4 @@
-// The embedded stack over its lives: what is left of one, and what the next one finds.
+// The embedded stack across restarts: the data that one run leaves and the next finds.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
@@ -30,7 +30,7 @@ describe("a running stack", () => {
   let stack: Stack;
   const said: string[] = [];
   beforeAll(async () => {
-    // What was acknowledged is to be on disk.
+    // Acknowledged writes must be on disk.
     config = { ...(await disposableConfig()), isDisposable: false, signInLimit: 1000 };
     stack = await startStack(config, {
       web: "none",
@@ -43,7 +43,7 @@ describe("a running stack", () => {
     remove(config.dataDir);
   });
 
-  it("the password that the README tells is not served to a network", async () => {
+  it("does not serve the README's password to a network", async () => {
     const { gateway, database } = stack.addresses;
     const logIn = async (email: string, password: string) => {
       const headers = { apikey: stack.publishableKey, "content-type": "application/json" };
@@ -74,7 +74,7 @@ describe("a running stack", () => {
     }
   });
 
-  it("what it acknowledges is on disk", async () => {
+  it("stores acknowledged writes on disk", async () => {
     const sql = postgres(stack.addresses.database, { max: 1 });
     const settings = await sql`
       select name, setting from pg_settings
@@ -83,7 +83,7 @@ describe("a running stack", () => {
     expect([...settings]).toEqual([]);
   });
 
-  it("its log has failures of the database and no refusals", async () => {
+  it("logs failures of the database and no rejections", async () => {
     const sql = postgres(stack.addresses.database, { max: 1, onnotice: () => {} });
     const refusal = "do $$ begin raise sqlstate 'PT400' using message = 'a refusal'; end $$";
     await expect(sql.unsafe(refusal)).rejects.toThrow("a refusal");
@@ -94,7 +94,7 @@ describe("a running stack", () => {
     expect(log()).not.toContain("a refusal");
   });
 
-  it("a part that is killed under load is started again, and nothing acknowledged is lost", async () => {
+  it("restarts a part that is killed under load, and loses no acknowledged write", async () => {
     const backend = {
       gateway: stack.addresses.gateway,
       publishableKey: stack.publishableKey,
@@ -130,7 +130,7 @@ describe("a running stack", () => {
     expect(await findWrong(stack.addresses.database)).toEqual([]);
   });
 
-  it("a part that cannot be started again ends the stack, and is named", async () => {
+  it("stops and names the part that cannot be restarted", async () => {
     rmSync(path.join(clusterOf(config.dataDir), "PG_VERSION"));
     process.kill(stack.processes().get("Postgres") ?? 0, "SIGTERM");
     const { message } = await stack.failure;
@@ -141,12 +141,12 @@ describe("a running stack", () => {
   });
 });
 
-it("a part that ends while the stack comes up fails the start at once", async () => {
+it("a part that ends during the start fails it at once", async () => {
   const config = await disposableConfig();
   try {
     const start = startStack(config, {
       web: "none",
-      // As a server does that runs out of disk while the catalogue is loaded.
+      // Like a server that runs out of disk while it loads the catalog.
       seed: async (url) => {
         expect(url).toBe(databaseUrl(config));
         process.kill(postmasterOf(config), "SIGKILL");
@@ -159,7 +159,7 @@ it("a part that ends while the stack comes up fails the start at once", async ()
   }
 });
 
-it("a stack that was killed takes its parts along, and starts again on its data", async () => {
+it("a killed stack ends its parts and starts again on its data", async () => {
   const config = await disposableConfig();
   const file = path.join(import.meta.dirname, "../../testing/load/stack-process.ts");
   const killed = fork(file, [JSON.stringify(config)], { stdio: "inherit" });
@@ -168,7 +168,7 @@ it("a stack that was killed takes its parts along, and starts again on its data"
     expect(said).toHaveProperty("up");
     killed.kill("SIGKILL");
     await once(killed, "exit");
-    // Refuses to start while the ports are taken.
+    // Fails to start while the ports are in use.
     const stack = await startStack(config, { web: "none" });
     const answer = await fetch(`${stack.addresses.gateway}/functions/v1/api/rankings/teams/top`);
     expect(answer.status).toBe(200);

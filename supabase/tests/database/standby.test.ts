@@ -1,4 +1,4 @@
-// A read replica as Supabase has them: it answers every read, never hides a fan's own write, and takes over.
+// A read replica like Supabase's answers every read, never hides a fan's own write, and can take over.
 import { rmSync } from "node:fs";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -25,12 +25,12 @@ const stops: (() => Promise<void>)[] = [];
 let config: StackConfig;
 let primary: StackUnderTest;
 let standby: Standby;
-/** The way of an app: reading calls end at the standby, all others at the address of the project. */
+/** An app's path: reads go to the standby, all other calls to the project's address. */
 let app: Backend;
 let world: World;
 let reads: ContractRead[];
 let stage: Stage;
-/** They write, so that those who read find what they read. */
+/** They write, so that the readers find something. */
 let writers: Session[];
 
 const api = async ({ path, caller }: ContractRead, headers: Record<string, string> = {}) => {
@@ -46,7 +46,7 @@ const api = async ({ path, caller }: ContractRead, headers: Record<string, strin
 };
 const fromPrimary = { "x-read-from": "primary" };
 
-/** What the standby has received is to be what it shows. */
+/** The standby shows what it has received. */
 const isUpToDate = async () => {
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   const [row] = await sql`
@@ -56,7 +56,7 @@ const isUpToDate = async () => {
 };
 
 beforeAll(async () => {
-  // What was acknowledged is to be on disk, of both.
+  // Acknowledged writes must be on the disks of both.
   config = { ...(await disposableConfig()), isDisposable: false };
   const place = { ...(await disposableConfig()), isDisposable: false };
   stops.unshift(async () => {
@@ -91,11 +91,11 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-it("answers every read of the contract as the primary does", async () => {
+it("a standby answers every read of the contract like the primary", async () => {
   const differences: unknown[] = [];
   for (const read of reads) {
     const [own, other] = [await api(read, fromPrimary), await api(read)];
-    // A copy of all data says when it was made, and how much was read.
+    // An export contains the time and the counts of reads.
     const isSame = read.path.endsWith("/export") || own.text === other.text;
     if (own.status !== 200 || other.status !== 200 || !isSame)
       differences.push([read.path, own, other]);
@@ -104,13 +104,13 @@ it("answers every read of the contract as the primary does", async () => {
   expect(reads.length).toBeGreaterThan(40);
 });
 
-it("refuses what would write", async () => {
+it("a standby rejects writes", async () => {
   await expect(
     standby.run("update public.profiles set first_name = 'x' where true"),
   ).rejects.toThrow("read-only transaction");
 });
 
-describe("while it is behind", () => {
+describe("a standby that lags", () => {
   beforeAll(async () => {
     await standby.run("select pg_wal_replay_pause()");
   });
@@ -119,7 +119,7 @@ describe("while it is behind", () => {
     await vi.waitFor(isUpToDate, waitOptions);
   });
 
-  it("who has written sees it with the header, and others do not yet", async () => {
+  it("shows a write to its author by the header, and not yet to others", async () => {
     const [ann] = world.fans;
     const content = `Post ${crypto.randomUUID()}`;
     const { token } = ann as Session;
@@ -130,10 +130,10 @@ describe("while it is behind", () => {
     expect((await api(feed, fromPrimary)).text).toContain(content);
   });
 
-  it("whom or what it does not know yet is there all the same", async () => {
+  it("finds new accounts and rows by the primary", async () => {
     const [fay] = await signUp(primary.backend, ["fay"]);
     const [ann] = world.fans;
-    if (!fay || !ann) throw new Error("Nobody signed up.");
+    if (!fay || !ann) throw new Error("No fan signed up.");
     const { token } = fay;
     const said = await send(app, "POST", "/functions/v1/api/posts", {
       token,
@@ -151,13 +151,13 @@ describe("while it is behind", () => {
   });
 });
 
-it("goes on reading while the primary writes, dies and is replaced, and nothing acknowledged is lost", async () => {
+it("reads continue while the primary writes, dies and is replaced, and no acknowledged write is lost", async () => {
   const ledger = emptyLedger();
   const load = startLoad(app, writers, stage, ledger);
   const failed: unknown[] = [];
   let answered = 0;
   let isOver = false;
-  // The health is that of both, and not well without a primary.
+  // Health covers both, and is bad without a primary.
   const steady = reads.filter(({ path }) => path !== "/health");
   const reading = (async () => {
     while (!isOver)
@@ -187,7 +187,7 @@ it("goes on reading while the primary writes, dies and is replaced, and nothing 
     await hasRead(steady.length);
     expect((await send(app, "GET", "/functions/v1/api/health")).status).toBe(503);
     await standby.run("select pg_promote()");
-    // The switch: the address of the project is that of the standby from here on.
+    // The switch: from here on the project's address is the standby's.
     const project = await startGateway(
       config,
       new Map(["/rest/v1", "/auth/v1"].map((prefix) => [prefix, standby.url])),

@@ -1,5 +1,5 @@
-// The contract and the database state the same limits of sweepstakes: both are asked for what just keeps
-// one and for what just breaks it.
+// The contract and the database state the same limits of sweepstakes: each value just within and just past a limit is
+// sent to both.
 import { newSweepstake } from "@contract/sweepstake-drafts";
 import { sweepstakeLimits } from "@contract/sweepstakes";
 import postgres from "postgres";
@@ -86,7 +86,7 @@ describe("limits of sweepstakes", () => {
     const inserting = (row: object) =>
       refusalOf(sql, null, (tx) => tx`insert into public.sweepstakes ${tx(row as typeof good)}`);
     expect(await inserting(good)).toBeUndefined();
-    // An amount that is too large for the column is refused before any constraint.
+    // An amount that overflows the column is rejected before any constraint.
     expect([constraint, undefined]).toContain(
       (await inserting({ ...good, ...change }))?.constraint_name,
     );

@@ -1,5 +1,5 @@
-// Three fans and an admin do anything at all to a sweepstake, a hundred times and more; after every step what each
-// of them is told agrees with the model, and so do the sums with a recount.
+// Three fans and an admin make random calls on a sweepstake, a hundred times and more. After every step each fan's view
+// agrees with the model, and the sums with a recount.
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -23,7 +23,7 @@ const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let fans: string[];
 let admin: string;
 
-/** Plays calls one after the other and tells the outcome of each, and what everybody is told after it. */
+/** Plays calls one after the other; returns the outcome of each and every fan's view after it. */
 const player = `
 create function pg_temp.play_sweepstake(sweepstake bigint, fans uuid[], admin uuid, calls jsonb)
 returns jsonb
@@ -109,7 +109,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** The standings as one of the fans is told of them: of everybody, or of the friends 0 and 1. */
+/** The standings that one of the fans sees: of everyone, or of the friends 0 and 1. */
 function expectedPage(sweepstake: SweepstakeModel, viewer: number, among: readonly number[]) {
   const within = {
     ...sweepstake,
@@ -167,11 +167,11 @@ function expectedFor(sweepstake: SweepstakeModel, viewer: number) {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what the database answers is compared, not relied upon
+// biome-ignore lint/suspicious/noExplicitAny: the database's answer is only compared
 type Answered = any;
 
-/** What the database told, in the words of the model. */
-function toldIn({ sweepstake, everyone, friends, ownRows }: Answered, rows: SweepstakeRows) {
+/** The database's answer in the terms of the model. */
+function toModelTerms({ sweepstake, everyone, friends, ownRows }: Answered, rows: SweepstakeRows) {
   const number = (user: { id: string }) => fans.indexOf(user.id);
   const sideOf = (id: number | null) => 1 + rows.sides.indexOf(String(id));
   const line = ({ user, ...rest }: Answered) => ({ fan: number(user), ...rest });
@@ -205,9 +205,9 @@ function toldIn({ sweepstake, everyone, friends, ownRows }: Answered, rows: Swee
 
 const undo = new Error("undone");
 
-it("walks many random sweepstakes without a difference to the model", async () => {
+it("many random sweepstakes match the model", async () => {
   const seen = new Set<string>();
-  // What few walks come to may be missing in as many as are enough for the rest.
+  // Rare outcomes need more walks than the rest.
   const rare = ["joint winners", "no winner", "cancel ok"];
   const sweepstakes = fc.asyncProperty(anyScript(15), async (script) => {
     await sql
@@ -228,7 +228,7 @@ it("walks many random sweepstakes without a difference to the model", async () =
           expect(answered.outcome, at).toBe(outcome);
           expect(answered.miscounted, at).toBe(0);
           fans.forEach((_, viewer) => {
-            expect(toldIn(answered.told[viewer], rows), `${at}, told fan ${viewer}`).toEqual(
+            expect(toModelTerms(answered.told[viewer], rows), `${at}, told fan ${viewer}`).toEqual(
               expectedFor(sweepstake, viewer),
             );
           });
@@ -246,7 +246,7 @@ it("walks many random sweepstakes without a difference to the model", async () =
   const walk = () => fc.assert(sweepstakes, { numRuns: 150 });
   await walk();
   if (!rare.every((each) => seen.has(each))) await walk();
-  // A walk that never met one of these would have proved little.
+  // A walk without these outcomes would prove little.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       "submit ok",

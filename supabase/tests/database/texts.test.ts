@@ -1,4 +1,4 @@
-// The rule for what people write stands in the contract and in the database: here they are held together.
+// The contract and the database state the same rule for fans' texts, which are compared here.
 import { createPost } from "@contract/posts";
 import { cleanText } from "@contract/text";
 import { profileChanges } from "@contract/users";
@@ -18,16 +18,16 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** What no text of Postgres can hold: such a call does not reach the rule. */
+/** Texts that Postgres cannot store: such a call never reaches the rule. */
 const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 const examples = textExamples.filter(({ text }) => isStorable(text));
 
 const firstIssue = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;
 
-describe("what people write", () => {
+describe("fans' texts", () => {
   it.each(examples.map((example) => [example.what, example] as const))(
-    "%s is kept or refused as the contract says, in the same words",
+    "%s is accepted or rejected like the contract, with the same message",
     async (_, { text, name, post }) => {
       const naming = await refusalOf(
         sql,
@@ -50,7 +50,7 @@ describe("what people write", () => {
   );
 
   it.each(examples.filter(({ name }) => !name).map((example) => [example.what, example] as const))(
-    "%s is no name to the table either",
+    "the table rejects %s as a name, too",
     async (_, { text }) => {
       const storing = await refusalOf(
         sql,

@@ -20,14 +20,14 @@ const run = promisify(execFile);
 const copy = mkdtempSync(path.join(tmpdir(), "not-just-me-example-"));
 const guide = readFileSync(path.join(projectRoot, ".github/CONTRIBUTING.md"), "utf8");
 
-/** The code of the example, block by block. */
+/** The code blocks of the example. */
 const [sql = "", pgtap = "", contract = "", route = "", benchmark = ""] = [
   ...guide
     .slice(guide.indexOf("## Add a call"), guide.indexOf("## Test a component"))
     .matchAll(/^ {4}```\w+\n([\s\S]*?)^ {4}```$/gm),
 ].map(([, block = ""]) => block.replaceAll(/^ {4}/gm, ""));
 
-/** Puts a block into a file of the copy, before the first place where this stands, or at the end. */
+/** Inserts a block into a file of the copy, before the first match or at the end. */
 function insert(file: string, block: string, before?: string) {
   const place = path.join(copy, file);
   const text = readFileSync(place, "utf8");
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const folder = path.join(copy, "supabase/tests/pgtap/functions/count_friends");
   mkdirSync(folder);
   writeFileSync(path.join(folder, "counts_friends_and_no_requests.test.sql"), pgtap);
-  // What `npm run types` writes.
+  // The output of `npm run types`.
   insert(
     "supabase/functions/_shared/database.types.ts",
     '"count_friends": { Args: never; Returns: number }',
@@ -60,11 +60,11 @@ beforeAll(async () => {
 }, waitOptions.timeout);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it("compiles", async () => {
+it("the worked example compiles", async () => {
   await run("npx", ["tsc", "-p", "supabase/functions"], { cwd: copy });
 });
 
-it("is green, with every test that asks all functions", async () => {
+it("the worked example passes its tests and those of every function", async () => {
   const { SUPABASE_URL: _, ...env } = process.env;
   const projects = ["pgtap", "database", "supabase"].flatMap((name) => ["--project", name]);
   const files = ["count_friends", "pgtap/schema", "database/calls", "supabase/exposed-functions"];

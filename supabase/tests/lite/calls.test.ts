@@ -1,4 +1,4 @@
-// One sample of every call through the library's REST; `npm test -- lite-whole` runs the tests of the API through it.
+// One sample of every call through the library's REST. `npm test -- lite-whole` runs the API's tests through it.
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { resolve } from "../../testing/calls/example.ts";

@@ -3,9 +3,8 @@ import type { Sql } from "postgres";
 import { type PopulationOptions, statementsOf } from "../../testing/population/population.ts";
 
 /**
- * Runs scripts of the benchmark's population in a transaction of the caller, who rolls it back: people
- * without triggers and foreign keys, for what they would keep up to date is in there, opinions with them.
- * Answers the schema of what is left beside the fans. Files of tests that do so at once wait for each other.
+ * Runs scripts of the benchmark's population in the caller's transaction, which rolls back. Triggers are off for people,
+ * whose derived rows the scripts write. Returns the scripts' schema. Concurrent test files wait for each other.
  */
 export async function runScripts(
   sql: Sql,
@@ -23,7 +22,7 @@ export async function runScripts(
 
 export const fanCount = 60_000;
 
-/** Items of the catalogue, and of how many fans one rates each. */
+/** Items of the catalog, and the number of fans who rate each. */
 export const interests = {
   common: { slug: "soccer", oneIn: 4 },
   rarer: { slug: "cricket", oneIn: 12 },
@@ -31,8 +30,8 @@ export const interests = {
 } as const;
 
 /**
- * So many fans that the planner has a choice, with only what the tests read. In a transaction of the
- * caller, who rolls it back. Answers the schema with the function that knows their ids.
+ * Inserts enough fans for the planner to have a choice, with only the data that the tests read, in the caller's
+ * transaction, which rolls back. Returns the schema of the function that knows their ids.
  */
 export async function inventFans(sql: Sql): Promise<string> {
   const schema = await runScripts(sql, ["people.sql"], { fans: fanCount, skew: 3 });
@@ -96,7 +95,7 @@ export async function inventFans(sql: Sql): Promise<string> {
     from public.picks p join public.sweepstakes c on c.id = p.sweepstake_id
     where c.name = 'The sweepstake of everybody' group by 2, 3`;
   await sql`insert into private.admins (profile_id) select id from ${fan} where n = 1`;
-  // By their triggers: what derives them anew would lock out all other tests.
+  // By their triggers: a rebuild would lock out all other tests.
   await sql`set local session_replication_role = origin`;
   for (const [position, { slug, oneIn }] of Object.values(interests).entries())
     await sql`

@@ -1,5 +1,5 @@
-// The calls that matter go along indexes: on a population where reading a whole table would be possible,
-// none of them reads one, as signed-in fans with row level security.
+// Frequent calls use indexes: on a population that could be scanned, none of them reads a whole table. They run as
+// signed-in fans with row level security.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { superuser } from "../../local/postgres.ts";
@@ -8,7 +8,7 @@ import { fanCount, interests, inventFans } from "./many-fans.ts";
 const url = new URL(inject("databaseUrl"));
 url.username = superuser;
 const sql = postgres(url.href, { max: 1, onnotice: () => {} });
-/** Where the function is that knows the fans' ids. */
+/** The schema of the function that knows the fans' ids. */
 let schema = "";
 const me = "fan_id(1)";
 const interest = (name: keyof typeof interests) =>
@@ -30,7 +30,7 @@ const largeTables = [
   "cities",
 ];
 
-/** How many rows of large tables have been read in this transaction: without an index, and with one. */
+/** The rows of large tables read in this transaction: without an index, and with one. */
 async function countRows(
   column: "seq_tup_read" | "idx_tup_fetch",
 ): Promise<Record<string, number>> {
@@ -62,7 +62,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-describe("reads no table as a whole:", () => {
+describe("reads no whole table:", () => {
   it.each([
     ["search by the beginning of a name", "api.search_fans('ban')"],
     ["search by the beginning of a last name", "api.search_fans('karo')"],
@@ -94,15 +94,15 @@ describe("reads no table as a whole:", () => {
     expect(await countRowsScanned()).toEqual(before);
   });
 
-  it("the measure itself sees a scan", async () => {
+  it("the count of rows detects a scan", async () => {
     const before = await countRowsScanned();
     await sql`select count(*) from private.fans where version = 77`;
     expect((await countRowsScanned()).fans).toBeGreaterThanOrEqual((before.fans ?? 0) + fanCount);
   });
 });
 
-describe("reads few rows, by an index or not:", () => {
-  // A walk along a whole index is no scan to Postgres, and as slow.
+describe("reads few rows, with or without an index:", () => {
+  // Postgres does not call a walk along a whole index a scan, though it is as slow.
   const few = 2000;
   const sweepstake =
     "(select id from public.sweepstakes where name = 'The sweepstake of everybody')";

@@ -8,10 +8,10 @@ const url = new URL(inject("databaseUrl"));
 url.username = superuser;
 const sql = postgres(url.href, { max: 1, onnotice: () => {} });
 const fanCount = 3000;
-/** Where the population says who is who. */
+/** The schema of the function that knows the fans' ids. */
 let schema = "";
 
-/** Fans with tastes as they are in life: clubs that many share, and what goes with them. */
+/** Fans with realistic tastes: clubs that many share, and their athletes. */
 async function inventFans(): Promise<void> {
   schema = await runScripts(sql, ["people.sql", "tastes.sql"], { fans: fanCount, skew: 2 });
   await sql`select private.flush_changes()`;
@@ -19,7 +19,7 @@ async function inventFans(): Promise<void> {
   await sql`analyze private.postings`;
 }
 
-/** How many of the true top ten are found; one that matches as well as the tenth counts. */
+/** The share of the true top ten that is found. A fan who matches as well as the tenth counts. */
 async function recall(limits: readonly [entries: number, scored: number]): Promise<number> {
   const fans = await sql`select id from ${sql(`${schema}.fan`)} order by n limit 40`;
   let found = 0;
@@ -46,17 +46,17 @@ afterAll(async () => {
   await sql.end();
 });
 
-describe("recommendations among thousands", () => {
-  it("are the true best ones where all lists are read and all in them judged", async () => {
+describe("recommendations among thousands of fans", () => {
+  it("are the true best when all lists are read and all fans judged", async () => {
     expect(await recall([50000, fanCount])).toBe(1);
   });
 
-  it("are nine of the ten true best ones where long lists are left out", async () => {
-    // A sample of a fifth of them all, of which one in six is judged: at a million it is 3 % and one in 70.
+  it("are nine of the true ten best when long lists are left out", async () => {
+    // A fifth of the fans are sampled, and one in six of these judged. At a million it is 3 % and one in 70.
     expect(await recall([600, 100])).toBeGreaterThanOrEqual(0.9);
   });
 
-  it("come from no more postings than may be read, and from some of a list that is longer", async () => {
+  it("read no more postings than the limit, and a part of a longer list", async () => {
     const [row] = await sql`
       select max(found.n)::integer as most, sum(found.n)::integer as all
       from (select id from ${sql(`${schema}.fan`)} order by n limit 40) fan
@@ -65,7 +65,7 @@ describe("recommendations among thousands", () => {
     expect(row?.all).toBeGreaterThan(80);
   });
 
-  it("are found along indexes, never by going through all fans", async () => {
+  it("use indexes and never read all fans", async () => {
     await sql`set local enable_seqscan = on`;
     const [fan] = await sql`select id from ${sql(`${schema}.fan`)} limit 1`;
     await sql`select pg_stat_clear_snapshot()`;

@@ -1,4 +1,4 @@
-// However fans are searched, whichever way the search takes: the same fans as looking at each would find.
+// Every way of the search finds the same fans as a look at each of them.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { superuser } from "../../local/postgres.ts";
@@ -30,11 +30,11 @@ const sportId = (slug: string | undefined) =>
 
 interface Answers {
   readonly found: string[];
-  /** Everybody who fits, with how well: 1 for a name that begins so, 2 for a later word, 3 for any part. */
+  /** Every matching fan with a rank: 1 for a name that begins so, 2 for a later word, 3 for any part. */
   readonly everybody: Map<string, number>;
 }
 
-/** What search answers, and what looking at each fan does: in one statement, so that both see the same fans. */
+/** The search's answer and the exhaustive one, in one statement, so that both see the same fans. */
 async function ask({ name, location, sport }: Search): Promise<Answers> {
   const [row] = await sql<{ found: string[]; everybody: Record<string, number> | null }[]>`
     select
@@ -66,7 +66,7 @@ async function ask({ name, location, sport }: Search): Promise<Answers> {
   return { found: row?.found ?? [], everybody: new Map(Object.entries(row?.everybody ?? {})) };
 }
 
-describe("search finds whom looking at everybody finds:", () => {
+describe("the search finds the same fans as an exhaustive one:", () => {
   const names = ["ba", "bano", "e", "ovel", "mst", "zq", undefined];
   const locations = ["san ", "lisbon, p", ", ", undefined];
   const sports = ["soccer", "cricket", "judo", undefined];
@@ -81,13 +81,13 @@ describe("search finds whom looking at everybody finds:", () => {
       expect(found.filter((id) => !everybody.has(id))).toEqual([]);
       expect(found.length).toBe(Math.min(limit, everybody.size));
       if (!search.name) return;
-      // Nobody who fits better is left out or comes later.
+      // No better match is left out or comes later.
       const best = [...everybody.values()].sort((a, b) => a - b).slice(0, limit);
       expect(found.map((id) => everybody.get(id))).toEqual(best);
     },
   );
 
-  it("takes every way there is", async () => {
+  it("uses every way of the search", async () => {
     const [ways] = await sql`
       select private.has_few_fans(private.matching_location_ids('lisbon, p'), 10000) as few,
         private.has_few_fans(private.matching_location_ids(', '), 10000) as all,
@@ -100,7 +100,7 @@ describe("search finds whom looking at everybody finds:", () => {
     expect(ways?.rare).toBeLessThan(4000);
   });
 
-  it("whom a transfer has moved, by the team of now", async () => {
+  it("finds fans of a transferred athlete by the new team", async () => {
     const [{ athlete, team, other } = { athlete: 0, team: 0, other: 0 }] = await sql`
       select a.id::integer as athlete, a.team_id::integer as team, t.id::integer as other
       from public.entities a, public.entities t
@@ -123,7 +123,7 @@ describe("search finds whom looking at everybody finds:", () => {
     expect(before.fans).toHaveLength(limit);
     expect(before.of_sport).toEqual(before.fans);
     await sql`update public.entities set team_id = ${other} where id = ${athlete}`;
-    // Other tests' fans like these teams too.
+    // Other tests' fans like these teams, too.
     const after = await found(other);
     expect(after.rated).toBeGreaterThan(10_000);
     expect([after.fans, after.of_sport]).toEqual([before.fans, before.fans]);

@@ -1,11 +1,11 @@
-// What `supabase config push` makes of config.toml on a hosted project, and what of the project it leaves alone.
+// The settings that `supabase config push` sends from config.toml to a hosted project, and those it leaves alone.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { startManagementApi } from "../../testing/support/management-api.ts";
 
 const template = (name: string) => readFileSync(`supabase/templates/${name}.html`, "utf8");
 
-it("sends the settings that are meant for a hosted project, and no others", async () => {
+it("config push sends the settings for a hosted project and no others", async () => {
   const api = await startManagementApi();
   try {
     await api.cli("config", "push", "--yes");
@@ -23,7 +23,7 @@ it("sends the settings that are meant for a hosted project, and no others", asyn
       "PATCH",
       "/config/auth",
       {
-        // The README tells to set these two first.
+        // The README sets these two first.
         site_url: "http://127.0.0.1:5173",
         uri_allow_list:
           "http://127.0.0.1:5173/change-password,http://localhost:5173/change-password," +

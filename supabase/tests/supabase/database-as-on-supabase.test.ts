@@ -1,4 +1,4 @@
-// What bootstrap.sql and service-schemas.sql promise: every other test runs under Supabase's rules.
+// bootstrap.sql and service-schemas.sql set up Supabase's rules, which every other test relies on.
 import postgres from "postgres";
 import { afterAll, expect, inject, it } from "vitest";
 

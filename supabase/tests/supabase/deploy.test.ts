@@ -1,4 +1,4 @@
-// `npm run deploy` against a stand-in of Supabase's Management API and this suite's database, by the real CLI.
+// `npm run deploy` with the real CLI against a mock of Supabase's Management API and this suite's database.
 import { execFile } from "node:child_process";
 import { readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ let cli: string | undefined;
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 beforeAll(async () => {
   api = await startManagementApi();
-  // pg_cron, pg_net and the Vault, as far as a deployment sees of them.
+  // pg_cron, pg_net and the Vault, as far as a deployment uses them.
   await sql.unsafe(`
     create schema cron; create schema net; create schema vault;
     create table cron.job (jobname text primary key, schedule text, command text);
@@ -43,8 +43,8 @@ afterAll(async () => {
   await Promise.all([api.stop(), sql.end()]);
 });
 
-/** Resolves with the exit code and what was said. */
-async function deploy(...args: string[]): Promise<{ code: number; said: string }> {
+/** Resolves with the exit code and the output. */
+async function deploy(...args: string[]): Promise<{ code: number; output: string }> {
   const file = path.join(projectRoot, "supabase/commands/deploy.ts");
   const env: NodeJS.ProcessEnv = {
     ...api.environment,
@@ -58,32 +58,32 @@ async function deploy(...args: string[]): Promise<{ code: number; said: string }
   };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env });
-    return { code: 0, said: stdout };
+    return { code: 0, output: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
+    return { code, output: stdout + stderr };
   }
 }
 const project = ["--project", projectRef, "--site", site];
 const names = "check database settings passwords secrets functions clock catalogue app".split(" ");
 
-it("a dry run says what would be done, and does nothing", async () => {
-  const { code, said } = await deploy(...project, "--dry-run");
-  expect([code, said.match(/^would \w+/gm)]).toEqual([0, names.map((name) => `would ${name}`)]);
-  expect(said).not.toContain(inject("databaseUrl"));
-  expect(said).toContain("with ALLOWED_ORIGINS, SITE_URL, MAIL_FROM, MAIL_URL");
-  expect(said).not.toContain("ss$word");
+it("a dry run lists its steps and does nothing", async () => {
+  const { code, output } = await deploy(...project, "--dry-run");
+  expect([code, output.match(/^would \w+/gm)]).toEqual([0, names.map((name) => `would ${name}`)]);
+  expect(output).not.toContain(inject("databaseUrl"));
+  expect(output).toContain("with ALLOWED_ORIGINS, SITE_URL, MAIL_FROM, MAIL_URL");
+  expect(output).not.toContain("ss$word");
   expect(api.changes).toEqual([]);
 });
 
-it("asks for what it needs, and refuses what cannot be", async () => {
-  expect((await deploy()).said).toContain("Usage: DATABASE_URL=");
-  expect((await deploy("--project", "x", "--site", site)).said).toContain("is no reference");
-  expect((await deploy("--project", projectRef, "--site", "fans")).said).toContain("no origin");
-  expect((await deploy(...project, "--from", "lunch")).said).toContain("--from is one of check,");
+it("deploy rejects missing and invalid arguments", async () => {
+  expect((await deploy()).output).toContain("Usage: DATABASE_URL=");
+  expect((await deploy("--project", "x", "--site", site)).output).toContain("is no reference");
+  expect((await deploy("--project", projectRef, "--site", "fans")).output).toContain("no origin");
+  expect((await deploy(...project, "--from", "lunch")).output).toContain("--from is one of check,");
 });
 
-/** The CLI that users install today; the project cannot pin it until the registries have it for all platforms. */
+/** The CLI that users install today. The registries don't have it for all platforms yet, so it is not pinned. */
 const nextCli = "supabase@3.1.0";
 
 async function pathOfNextCli(): Promise<string> {
@@ -92,7 +92,7 @@ async function pathOfNextCli(): Promise<string> {
   return realpathSync(stdout.trim());
 }
 
-// Its package for other platforms is not everywhere.
+// Its packages for other platforms are not everywhere.
 it.runIf(process.platform === "linux" && process.arch === "x64")(
   `runs the steps of the CLI with ${nextCli} too`,
   async () => {
@@ -100,9 +100,9 @@ it.runIf(process.platform === "linux" && process.arch === "x64")(
     try {
       cli = await pathOfNextCli();
       for (const step of ["database", "settings", "secrets", "functions"]) {
-        const { code, said } = await deploy(...project, "--from", step, "--to", step);
-        expect([step, code, said]).toEqual([step, 0, expect.stringContaining(`… ${step}`)]);
-        expect(said).not.toMatch(/deprecated|will be removed/i);
+        const { code, output } = await deploy(...project, "--from", step, "--to", step);
+        expect([step, code, output]).toEqual([step, 0, expect.stringContaining(`… ${step}`)]);
+        expect(output).not.toMatch(/deprecated|will be removed/i);
       }
     } finally {
       cli = undefined;
@@ -127,12 +127,12 @@ it.runIf(process.platform === "linux" && process.arch === "x64")(
   240_000,
 );
 
-it("sets a project up from the first step to the last, with the addresses of the site", async () => {
+it("deploy sets up a project from the first step to the last, with the site's addresses", async () => {
   const built = path.join(projectRoot, "web/dist-test");
   try {
     process.env.WEB_OUT_DIR = built;
-    const { code, said } = await deploy(...project);
-    expect([code, said]).toEqual([0, expect.stringContaining("Done. Serve web/dist")]);
+    const { code, output } = await deploy(...project);
+    expect([code, output]).toEqual([0, expect.stringContaining("Done. Serve web/dist")]);
     const document = readFileSync(path.join(built, "index.html"), "utf8");
     expect(document).toContain(projectRef);
     expect(document).toContain(`"og:image" content="${site}/link-picture.png"`);
@@ -159,7 +159,7 @@ it("sets a project up from the first step to the last, with the addresses of the
   });
 });
 
-it("gives the functions their settings, and what is set nowhere stays as it is", () => {
+it("deploy sets the functions' settings and keeps those that are set nowhere", () => {
   const [set] = api.changes.filter(({ path: below }) => below === "/secrets");
   const secrets = JSON.parse(String(set?.body)) as { name: string; value: string }[];
   expect(Object.fromEntries(secrets.map(({ name, value }) => [name, value]))).toEqual({
@@ -170,7 +170,7 @@ it("gives the functions their settings, and what is set nowhere stays as it is",
   });
 });
 
-it("sets the clock, once, and what it does calls the project with its key", async () => {
+it("deploy schedules the jobs once, and they call the project with its key", async () => {
   const url = `https://${projectRef}.supabase.co`;
   const kept = () => sql`select name, secret from vault.secrets`;
   expect(await kept()).toMatchObject([{ name: "storage_key", secret: "sb_secret_test" }]);
@@ -192,7 +192,7 @@ it("sets the clock, once, and what it does calls the project with its key", asyn
   ]);
 });
 
-it("changes nothing where the database ran other migrations, and does not lead past that", async () => {
+it("deploy changes nothing and stops when the database ran other migrations", async () => {
   const version = sql`version = (select min(version) from supabase_migrations.schema_migrations)`;
   const [before] = await sql`
     select statements from supabase_migrations.schema_migrations where ${version}`;
@@ -200,10 +200,10 @@ it("changes nothing where the database ran other migrations, and does not lead p
     update supabase_migrations.schema_migrations set statements = '{select 1}' where ${version}`;
   try {
     const changes = api.changes.length;
-    const { code, said } = await deploy(...project);
-    expect([code, said.match(/^… \w+/gm)]).toEqual([1, ["… check"]]);
-    expect(said).toContain("The database ran other versions of 20261201000000_baseline.sql");
-    expect(said).not.toContain("Resume with");
+    const { code, output } = await deploy(...project);
+    expect([code, output.match(/^… \w+/gm)]).toEqual([1, ["… check"]]);
+    expect(output).toContain("The database ran other versions of 20261201000000_baseline.sql");
+    expect(output).not.toContain("Resume with");
     expect(api.changes).toHaveLength(changes);
   } finally {
     await sql`
@@ -212,12 +212,12 @@ it("changes nothing where the database ran other migrations, and does not lead p
   }
 });
 
-it("says where to go on after a step that failed", async () => {
+it("deploy names the step to resume with after a failure", async () => {
   process.env.SUPABASE_API_URL = "http://127.0.0.1:1";
   try {
-    const { code, said } = await deploy(...project, "--from", "passwords");
-    expect([code, said.match(/^… \w+/gm)]).toEqual([1, ["… passwords"]]);
-    expect(said).toContain(
+    const { code, output } = await deploy(...project, "--from", "passwords");
+    expect([code, output.match(/^… \w+/gm)]).toEqual([1, ["… passwords"]]);
+    expect(output).toContain(
       `Resume with: npm run deploy -- --project ${projectRef} --site ${site} --from passwords`,
     );
   } finally {

@@ -1,4 +1,4 @@
-// What `supabase functions deploy` uploads boots under the Deno of Supabase and answers calls.
+// The upload of `supabase functions deploy` boots under Supabase's Deno and answers calls.
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { functionNames } from "../../local/functions.ts";
 import type { Service } from "../../local/service.ts";
@@ -24,7 +24,7 @@ describe("deploying", () => {
     expect(deployments.map(({ name }) => name).sort()).toEqual(functionNames());
   });
 
-  it.each(functionNames())("takes along what %s shares, and no test", (name) => {
+  it.each(functionNames())("includes the modules that %s shares, and no test", (name) => {
     const { files } = deployments.find((deployment) => deployment.name === name) as Deployment;
     const paths = [...files.keys()];
     expect(paths).toEqual(
@@ -40,7 +40,7 @@ describe("deploying", () => {
     expect(paths.filter((path) => path.includes(".test."))).toEqual([]);
   });
 
-  it("leaves the check of tokens to the functions, some of whose calls need none", () => {
+  it("leaves the check of tokens to the functions, since some calls need none", () => {
     expect(deployments.map(({ metadata }) => metadata.verify_jwt)).toEqual([false, false, false]);
   });
 });
@@ -63,17 +63,17 @@ describe.skipIf(cannotHost)("deployed functions", () => {
     for (const service of running.values()) await service.stop();
   });
 
-  /** Supabase hands a call on with the name of the function at the front of its path. */
+  /** Supabase passes a call on with the function's name at the front of its path. */
   const ask = (method: string, path: string, options: Parameters<typeof call>[2] = {}) =>
     call(method, path, { ...options, base: running.get(path.split("/")[1] ?? "")?.url });
 
-  it("show a ranking to everybody", async () => {
+  it("return a ranking to visitors", async () => {
     const { status, body } = await ask("GET", "/api/rankings/teams/top");
     expect(status).toBe(200);
     expect(body).toBeInstanceOf(Array);
   });
 
-  it("show a fan the own profile and the feed", async () => {
+  it("return a fan's profile and feed", async () => {
     const { token } = ann;
     const profile = await ask("GET", `/api/users/${ann.id}`, { token });
     expect(profile).toMatchObject({ status: 200, body: { supabaseId: ann.id, email: ann.email } });
@@ -81,7 +81,7 @@ describe.skipIf(cannotHost)("deployed functions", () => {
     expect(feed).toMatchObject({ status: 200, body: { posts: expect.any(Array) } });
   });
 
-  it("say what is wrong with ratings", async () => {
+  it("return the errors of invalid ratings", async () => {
     const answer = await ask("POST", "/api/ratings", { token: ann.token, body: { ratings: 1 } });
     expect(answer).toMatchObject({
       status: 400,
@@ -94,7 +94,7 @@ describe.skipIf(cannotHost)("deployed functions", () => {
     expect(answer).toMatchObject({ status: 200, body: { suggestions: expect.any(Array) } });
   });
 
-  it("turn away who has not logged in", async () => {
+  it("return 401 without a session", async () => {
     expect((await ask("GET", "/api/posts")).status).toBe(401);
     expect((await ask("POST", "/places", { body: { input: "bost" } })).status).toBe(401);
   });

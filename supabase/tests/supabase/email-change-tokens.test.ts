@@ -1,11 +1,11 @@
-// Supabase's Auth finds by a table of its own whose link it is, which the embedded stack does not have.
+// Supabase's Auth finds links in a table of its own, which the embedded stack does not have.
 import postgres from "postgres";
 import { expect, inject, it } from "vitest";
 import { superuser } from "../../local/postgres.ts";
 import { actAs } from "../../testing/support/act-as.ts";
 import { newFan } from "../../testing/support/fan.ts";
 
-it("a change of the address that is withdrawn leaves no link in Auth's own table, and other links alone", async () => {
+it("withdrawing a change of address deletes its links in Auth's table and keeps other links", async () => {
   const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
   const url = new URL(inject("databaseUrl"));
   url.username = superuser;

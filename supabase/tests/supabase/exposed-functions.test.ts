@@ -1,4 +1,4 @@
-// Every function of the API called as PostgREST calls it, past which the local stand-in could be lenient.
+// Calls every function of the API like PostgREST, without the local stack, which could be lenient.
 import { timeoutsFor } from "@contract/endpoint";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe("in the API's sessions", () => {
   it.each(functions.map((exposed) => [exposed.name, exposed] as const))(
-    "%s does its work",
+    "%s succeeds",
     async (name, exposed) => {
       const { args = {}, as, refusal } = examples[name] ?? {};
       if (exposed.needsArguments && !examples[name]?.args)
@@ -44,7 +44,7 @@ describe("in the API's sessions", () => {
     },
   );
 
-  it("a write in a function that says it only reads would be refused", async () => {
+  it("a write in a function that is declared as a read is rejected", async () => {
     const create = functions.find(({ name }) => name === "create_post");
     const asStable = { ...create, isStable: true } as (typeof functions)[number];
     await expect(
@@ -52,15 +52,15 @@ describe("in the API's sessions", () => {
     ).rejects.toMatchObject({ code: "25006" });
   });
 
-  it("time limits are those of Supabase", async () => {
+  it("time limits are Supabase's", async () => {
     const [limits] = await authenticator`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
     expect(limits).toEqual({ statement: "8s", lock: "8s" });
     expect(timeoutsFor({}).database).toBe(8000);
   });
 
-  // PostgREST takes it over from the function that it calls, and from none that this calls in turn.
-  it("what moves a million entries has as long as its endpoint says", async () => {
+  // PostgREST applies the timeout of the function that it calls, and of none that this one calls.
+  it("functions that move a million entries have their endpoint's timeout", async () => {
     const own = await sql`
       select p.proname as name, c.setting
       from pg_proc p, unnest(p.proconfig) c (setting)

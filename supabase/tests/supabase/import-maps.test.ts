@@ -1,4 +1,4 @@
-// Supabase resolves a function by its own deno.json alone; here, Deno would look into package.json too.
+// Supabase resolves a function by its own deno.json only. Here, Deno would read package.json, too.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { functionNames } from "../../local/functions.ts";
@@ -8,7 +8,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json"
 const installed = { ...dependencies, ...devDependencies };
 
 describe.each(functionNames())("deno.json of %s", (name) => {
-  it("has exactly one key for each package that is imported, at the version of package.json", () => {
+  it("has exactly one key for each imported package, at the version of package.json", () => {
     const used = importsOf(name);
     expect(used).toContain("hono");
     expect(importMapProblems(importMapOf(name), used, installed)).toEqual([]);

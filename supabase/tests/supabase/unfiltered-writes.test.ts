@@ -21,7 +21,7 @@ it("no function of the project deletes or updates without a condition", async ()
   expect(functions.flatMap(unfilteredWrites)).toEqual([]);
 });
 
-describe("one that does is found", () => {
+describe("the check of unfiltered writes", () => {
   const planted = (language: string, body: string): StoredFunction => ({
     name: "planted()",
     language,
@@ -30,7 +30,7 @@ describe("one that does is found", () => {
   });
   it.each([
     ["as a statement", "plpgsql", "begin delete from public.posts; end"],
-    ["an update", "plpgsql", "begin update public.posts set content = 'x'; end"],
+    ["in an update", "plpgsql", "begin update public.posts set content = 'x'; end"],
     ["in a branch", "plpgsql", "begin if true then delete from public.posts; end if; end"],
     [
       "in front of a query",
@@ -38,16 +38,16 @@ describe("one that does is found", () => {
       "declare n integer; begin with gone as (delete from public.posts returning id) select count(*) into n from gone; end",
     ],
     ["in a function in SQL", "sql", "select 1; delete from public.posts"],
-  ])("%s", (_, language, body) => {
+  ])("finds an unfiltered write %s", (_, language, body) => {
     expect(unfilteredWrites(planted(language, body))).toHaveLength(1);
   });
 
-  it("and one with a condition is not", () => {
+  it("accepts a write with a condition", () => {
     const body = "begin delete from public.posts where true; end";
     expect(unfilteredWrites(planted("plpgsql", body))).toEqual([]);
   });
 
-  it("and text that is executed, where nothing can be found, is refused", () => {
+  it("rejects dynamic SQL, in which it can find nothing", () => {
     const body = "begin execute 'delete from public.posts'; end";
     expect(() => unfilteredWrites(planted("plpgsql", body))).toThrow("cannot be read");
   });

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Where a stack is called, with the key that every caller has. */
+/** The address of a stack and the publishable key. */
 export interface Backend {
   readonly gateway: string;
   readonly publishableKey: string;
@@ -50,7 +50,7 @@ export async function request(
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 
-/** As long as the app waits. */
+/** The app's own timeout. */
 const appTimeout = 15_000;
 
 /** Like `request`, but returns status 0 and the reason when no answer arrives in time. */
@@ -75,13 +75,13 @@ export async function send(
   }
 }
 
-/** The session that a sign-up answered. */
+/** The session in the answer to a sign-up. */
 export function newSession(email: string, text: string): Session {
   const { access_token: token, user } = JSON.parse(text);
   return { id: user.id, email, token };
 }
 
-/** Signs up so many fans. Throws when one is refused. */
+/** Signs up this many fans. Throws when one is rejected. */
 export async function signUp(backend: Backend, names: readonly string[]): Promise<Session[]> {
   const sessions: Session[] = [];
   for (const name of names) {

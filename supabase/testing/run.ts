@@ -1,5 +1,5 @@
-// `npm test [-- suite … | text …]`: runs everything, or some suites (checks, unit, trials, database,
-// api, lite, lite-whole, supabase, e2e), or whatever has a text in its path or title, and sums it up in one line.
+// `npm test [-- suite … | text …]`: runs everything, or some suites (checks, unit, trials, database, api, lite,
+// lite-whole, supabase, e2e), or the tests with a text in their path or title. The last line has the totals.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ import { provideStack } from "./setup/test-stack.ts";
 
 const allSuites = ["checks", ...Object.keys(vitestSuites), "e2e"];
 
-/** One call of a runner; `stack` is what has to be there for it, unless it starts that itself. */
+/** One call of a runner. `stack` is a stack that must run before, unless the runner starts one. */
 interface Step {
   readonly stack: "none" | "api" | "app";
   run(report: string): Promise<Tally>;
@@ -29,8 +29,8 @@ const checks: Step = {
 };
 
 /**
- * The suites as a whole, in rows that go beside each other, each with a stack of its own, which the
- * runners start: tests that call a stack wait for it half of the time, while the others compute.
+ * Whole suites, in rows that run side by side, each with a stack of its own that the runners start.
+ * Tests that call a stack wait for it half of the time, while the others compute.
  */
 function rowsOfSuites(suites: readonly string[]): Step[][] {
   const [alone, together] = [false, true].map((stack) =>
@@ -52,7 +52,7 @@ function rowsOfSuites(suites: readonly string[]): Step[][] {
   return [computing, [waiting]];
 }
 
-/** What has one of the texts in its path or title, of these suites. */
+/** The tests of these suites with one of the texts in their path or title. */
 function stepsOfTexts(suites: readonly string[], texts: readonly string[]): Step[] {
   const titles = titlesWith(texts);
   const steps = suites.filter(isVitestSuite).flatMap((suite): Step[] => {
@@ -83,7 +83,7 @@ async function runSteps(steps: readonly Step[]): Promise<Tally[]> {
   const reports = mkdtempSync(path.join(tmpdir(), "not-just-me-reports-"));
   const web = steps.some(({ stack }) => stack === "app") ? "built" : "none";
   let stop: (() => Promise<void>) | undefined;
-  // The parts of a stack are in groups of their own, out of reach of Ctrl-C.
+  // The parts of a stack are in groups of their own, which Ctrl-C does not reach.
   process.once("SIGINT", () => void Promise.resolve(stop?.()).finally(() => process.exit(130)));
   const tallies: Tally[] = [];
   try {
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const named = words.filter((word) => allSuites.includes(word));
   const texts = words.filter((word) => !allSuites.includes(word));
-  // The tests of the API run through the library's REST only when named, and a text finds none there.
+  // The API's tests run through the library's REST only when named, and a text selects none there.
   const isUsual = (suite: string) =>
     suite !== "lite-whole" && (texts.length === 0 || suite !== "lite");
   const asked = named.length > 0 ? named : allSuites.filter(isUsual);
@@ -110,7 +110,7 @@ async function main(): Promise<void> {
   const suites = asked.filter((suite) => hasPostgrest || !suite.startsWith("lite"));
   if (suites.length < asked.length)
     console.log("… npm has no PostgREST for this platform: `api` itself is what `lite` would be");
-  // pgTAP is of the database, and can be named by itself.
+  // pgTAP is a part of database and can be named separately.
   if (named.includes("database")) suites.push("pgtap");
 
   const rows = texts.length > 0 ? [stepsOfTexts(suites, texts)] : rowsOfSuites(suites);

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 
-/** The clock hands on mails every five seconds, and one call of that may take twenty; in ms. */
+/** The schedule sends emails every five seconds, and one such call may take twenty; in ms. */
 const timeout = 60_000;
 
-/** Looks again and again until there is something to find, and throws when nothing ever is. */
+/** Polls until there is a result, and throws when there is none in time. */
 export async function waitFor<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + timeout;
   for (;;) {

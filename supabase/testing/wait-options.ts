@@ -1,2 +1,2 @@
-/** For what a part of the stack does by itself, such as its start, on a machine that is busy with others. */
+/** For work of the stack that takes time, such as its start, on a busy machine. */
 export const waitOptions = { timeout: 240_000, interval: 50 };

@@ -1,4 +1,4 @@
-/** The work's result, or an error that names it when that takes longer: nothing waits for ever. */
+/** The work's result, or an error with its name on a timeout. */
 export async function within<T>(seconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {

@@ -1,18 +1,18 @@
 import postgres from "postgres";
 import { type Backend, type Session, send, signUp } from "./http.ts";
 
-/** Everybody who calls, and what calls can be about. */
+/** The callers and the subjects of calls. */
 export interface World {
   readonly fans: readonly Session[];
   readonly admin: Session;
-  /** One of each fan. */
+  /** One per fan. */
   readonly posts: readonly number[];
   readonly sweepstakeId: number;
-  /** That of the sweepstake. */
+  /** The sweepstake's series. */
   readonly seriesId: number;
-  /** Over the sweepstake, with the first fan in it. */
+  /** A pool over the sweepstake, with the first fan in it. */
   readonly poolId: number;
-  /** Of the second fan. */
+  /** The second fan's post. */
   readonly inviteCode: string;
 }
 
@@ -23,7 +23,7 @@ async function asFan(backend: Backend, { token }: Session, path: string, body: u
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** Six fans with everything filled in, in each other's company, and a sweepstake. No limit stops anybody. */
+/** Creates six fans with full profiles who know each other, and a sweepstake. No limits apply. */
 export async function createWorld(backend: Backend, databaseUrl: string): Promise<World> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {

@@ -10,7 +10,7 @@ export const reads: readonly Operation[] = [
     ),
     statement: "select api.search_cities($1[2])",
   },
-  // With a look at the whole answer: one that nobody reads would stay where it is stored.
+  // Reads the whole answer. Otherwise Postgres would leave a part that is never read compressed.
   {
     name: "sports",
     goal: undefined,
@@ -54,10 +54,10 @@ export const reads: readonly Operation[] = [
   },
 ];
 
-/** A change makes the lists that pickers load anew, so that nobody who reads them pays for it. */
+/** Each change rebuilds the pickers' lists, so that readers don't pay for it. */
 const withLists = 100;
 
-// Short ones: what they add would make the catalogue another one for all that is measured after them.
+// Few, since each adds items that everything measured later would see.
 export const writes: readonly Operation[] = [
   {
     name: "add an item",

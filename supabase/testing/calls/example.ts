@@ -1,4 +1,4 @@
-/** What an example speaks of. Every test that calls the examples makes these in a world of its own. */
+/** The subjects of examples. Every test that calls the examples creates them. */
 type Subject =
   | "me"
   | "other"
@@ -14,21 +14,18 @@ type Subject =
   | "sport"
   | `team${0 | 1 | 2 | 3 | 4 | 5}`;
 
-/** The ids in such a world. */
+/** The ids of the created subjects. */
 export type Subjects = Readonly<Record<Subject, unknown>>;
 
-/**
- * How an exposed function is called where it has to be: what needs no arguments, does its work for a fan
- * and names no other needs no example.
- */
+/** How to call an exposed function. None is needed without arguments, for a fan, and for answers about no one else. */
 interface Example {
-  /** Values, or what they speak of: `{ profile_id: the("other") }`. */
+  /** Values, or references to subjects: `{ profile_id: the("other") }`. */
   readonly args?: Readonly<Record<string, unknown>>;
-  /** A fan, unless it is somebody else. */
+  /** The caller; a fan by default. */
   readonly as?: "admin" | "visitor";
-  /** The SQLSTATE of a call that is well-formed and refused for the state of things. */
+  /** The SQLSTATE of a well-formed call that the current state does not allow. */
   readonly refusal?: string;
-  /** A read whose answer names or is about the other fan, unless a block is between the two. */
+  /** Whether the answer of a read names or is about the other fan, unless they have a block. */
   readonly showsOther?: true;
 }
 
@@ -37,7 +34,7 @@ export type Examples = Readonly<Record<string, Example>>;
 
 export const idOf = (subject: Subject) => ({ $the: subject });
 
-/** The first teams as the rows of a save, each with this field too. */
+/** The first teams as the rows of a save, each with this field. */
 export const teamRows = (teams: readonly (0 | 1 | 2 | 3 | 4 | 5)[], field: object) =>
   teams.map((position) => ({
     entityType: "TEAM",
@@ -46,7 +43,7 @@ export const teamRows = (teams: readonly (0 | 1 | 2 | 3 | 4 | 5)[], field: objec
     ...field,
   }));
 
-/** Arguments with the ids of a world in place of what they speak of. */
+/** The arguments with ids in place of the references. */
 export function resolve<T>(value: T, subjects: Subjects): T {
   return JSON.parse(JSON.stringify(value), (_, part) =>
     part !== null && typeof part === "object" && "$the" in part

@@ -2,15 +2,15 @@
 export interface Operation {
   readonly name: string;
   readonly goal: number | undefined;
-  /** A query that draws one text[]: the acting fan first, then what the statement uses as $1[n]. */
+  /** A query that draws one text[]: the acting fan, then the statement's values, $1[n]. */
   readonly draw: string;
   readonly statement: string;
   readonly seconds?: number;
-  /** What undoes the calls, lest they slow down others. Run by the owner. */
+  /** Undoes the calls, so that they don't slow down others. The owner runs it. */
   readonly undo?: string;
 }
 
-/** What a fan does not feel, in milliseconds (p95): of a call, of a search, and of matches that are looked for. */
+/** Imperceptible p95 times in milliseconds: of a call, of a search, and of a search for matches. */
 export const goals = { call: 3, search: 25, live: 20 } as const;
 
 const textsOf = (...values: readonly string[]) =>
@@ -21,49 +21,49 @@ const anyFan = "bench.random_fan()";
 export const meAnd = (...values: string[]) => `select ${textsOf(anyFan, ...values)}`;
 export const me = meAnd();
 
-/** One of those who have blocked three hundred. */
+/** One of the fans who blocked three hundred others. */
 export const aBlocker =
   "select id from bench.blocker where rank = (select 1 + floor(random() * count(*))::bigint from bench.blocker)";
 
-/** Like meAnd, for such a one. */
+/** Like meAnd, for such a fan. */
 export const aBlockerAnd = (...values: string[]) => `select ${textsOf(aBlocker, ...values)}`;
 
-/** Whoever acts, kind and slug of an item: the more fans rate it, the more often. */
+/** A fan, and the type and slug of an item, weighted by its ratings. */
 export const anItem = (who = anyFan) =>
   `select ${textsOf(who, "e.kind", "e.slug")} from bench.popular p join public.entities e on e.id = p.id where p.rank = (select 1 + floor(5000 * random() ^ 3)::bigint)`;
 
-/** One that is there: others were deleted. */
+/** An existing post, since others were deleted. */
 export const randomPost =
   "select id from public.posts where id >= (select floor(random() * max(id))::bigint from public.posts) order by id limit 1";
 
-/** Two who are friends, the first of whom acts. */
+/** Two friends, the first of whom acts. */
 export const aFriendship =
   "select array[user_lo::text, user_hi::text] from public.friendships where accepted_at is not null and user_lo = (select bench.random_fan()) order by random() limit 1";
 
-/** Two random fans become friends or, unless accepted, one asks the other; answers what `values` says of it. */
+/** Makes two random fans friends, or one a requester of the other; returns their `values`. */
 const meet = (isAccepted: boolean, ...values: string[]) =>
   `insert into public.friendships (user_lo, user_hi, requester_id, accepted_at) select least(a, b), greatest(a, b), a, ${isAccepted ? "now()" : "null"} from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b on conflict do nothing returning ${textsOf(...values)}`;
 
-/** Two new friends: those that were built would be used up among few fans. */
+/** Two new friends. Among few fans the population's would be used up. */
 export const aNewFriendship = meet(true, "user_lo", "user_hi");
 
-/** Who has just accepted a request, and its id. */
+/** The fan who just accepted a request, and its id. */
 export const anAcceptedRequest = meet(true, "addressee_id", "id");
 
-/** Whoever of the two may answer a new request or cancel it, and its id. */
+/** The fan of a new request who may accept or cancel it, and its id. */
 export const aRequest = (whoActs: "addressee_id" | "requester_id") => meet(false, whoActs, "id");
 
-/** An admin who acts, and values of a row from elsewhere. */
+/** An admin as the caller, and values of another row. */
 export const anAdmin = (values: readonly string[] = [], from = "(select) nothing") =>
   `select ${textsOf("a.profile_id", ...values)} from private.admins a, ${from} order by random() limit 1`;
 
-// Ranks are integers: a double is not looked up in their index.
+// Ranks are integers: a double would not use their index.
 
-/** Something of a last name, the frequent ones more often. */
+/** A part of a last name, weighted by frequency. */
 export const aLastName = (something: string) =>
   `select ${something} from bench.name where kind = 'last' and rank = (select floor(20000 * random() ^ 2)::integer)`;
 
-/** A city, the large ones more often. */
+/** A city, weighted by size. */
 export const aPlace =
   "select split_part(label, ',', 1) from bench.city where rank = (select 1 + floor(5000 * random() ^ 3)::integer)";
 

@@ -1,7 +1,7 @@
 import { type Examples, idOf, teamRows } from "./example.ts";
 import { anItem, goals, me, meAnd, type Operation } from "./operations.ts";
 
-/** So many of the twenty items that most fans rate, as the rows of a save, each with this field too. */
+/** This many of the twenty most rated items, as the rows of a save, each with this field. */
 const hotItems = (count: number, field: string) =>
   `select array[bench.random_fan()::text, jsonb_agg(jsonb_build_object('entityType', kind, 'entityId', id, 'position', n - 1, ${field}))::text] from (select *, row_number() over () as n from (select e.kind, e.id from bench.popular p join public.entities e on e.id = p.id where p.rank <= 20 order by random() limit ${count}) drawn) i`;
 

@@ -1,7 +1,7 @@
 import { type Examples, idOf } from "./example.ts";
 import { goals, me, meAnd, type Operation } from "./operations.ts";
 
-/** The caller owns a new pool over the largest sweepstake, with another member; and values of it. */
+/** A new pool over the largest sweepstake, owned by the caller, with another member; and its values. */
 const aPool = (...values: string[]) =>
   `with p as (insert into private.pools (name, code, sweepstake_id) select 'Thrown away', private.new_code(10), max(id) from public.sweepstakes returning *), m as (insert into private.pool_members (pool_id, profile_id) select p.id, f.id from p, (select id from public.profiles order by id limit 2) f returning *) select array[(array_agg(m.profile_id::text order by m.place))[1], ${["min(p.id)::text", ...values].join(", ")}] from p join m on m.pool_id = p.id`;
 const throwAway = "delete from private.pools where name = 'Thrown away'";

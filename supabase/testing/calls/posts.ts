@@ -71,7 +71,7 @@ export const writes: readonly Operation[] = [
   {
     name: "delete a post",
     goal: goals.call,
-    // One that nobody has seen: those that were built are liked by others.
+    // A post without likes, since others like the population's.
     draw: "insert into public.posts (author_id, content) values (bench.random_fan(), 'Not for long') returning array[author_id::text, id::text]",
     statement: "select api.delete_post($1[2]::bigint)",
   },
@@ -117,7 +117,7 @@ export const examples: Examples = {
   list_posts: { showsOther: true },
   list_posts_about: { args: { entity_type: "TEAM", entity_id: idOf("team0") }, showsOther: true },
   list_posts_of: { args: { author_id: idOf("other") }, showsOther: true },
-  // To which the other has replied.
+  // A post to which the other fan has replied.
   list_replies: { args: { post_id: idOf("friendPost") }, showsOther: true },
   unlike_post: { args: { post_id: idOf("otherPost") } },
 };

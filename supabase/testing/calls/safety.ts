@@ -56,7 +56,7 @@ export const reads: readonly Operation[] = [
     draw: me,
     statement: "select api.list_blocks()",
   },
-  // What a fan pays for three hundred blocks: the same as others, within a tenth.
+  // The cost of three hundred blocks: at most a tenth more than without.
   {
     name: "feed, first page, with 300 blocks",
     goal: goals.call,
@@ -101,7 +101,7 @@ export const reads: readonly Operation[] = [
   },
 ];
 
-/** Whoever is suspended writes nothing: of few fans half would be refused in what is measured after. */
+/** Suspended fans cannot write. Among few fans, half of the later writes would be rejected. */
 const nobodySuspended = "delete from private.suspensions where true";
 
 export const writes: readonly Operation[] = [

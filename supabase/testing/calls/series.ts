@@ -65,7 +65,7 @@ export const writes: readonly Operation[] = [
 export const examples: Examples = {
   create_series: { args: { series: { name: "A season" } }, as: "admin" },
   get_series: { args: { series_id: idOf("series") }, showsOther: true },
-  // A page of one, so that there is a cursor to the next.
+  // A page of one, so that there is a cursor.
   list_series_standings: { args: { series_id: idOf("series"), page_size: 1 }, showsOther: true },
   update_series: { args: { series_id: idOf("series"), changes: { rules: "Fair" } }, as: "admin" },
 };

@@ -82,7 +82,7 @@ export const writes: readonly Operation[] = [
     goal: goals.call,
     draw: "select array[f.id::text, s.id::text, (select jsonb_agg(jsonb_build_object('gameId', g.id, 'selectedTeamId', g.side_one_id))::text from public.games g where g.sweepstake_id = s.id)] from (select bench.random_fan() as id) f, public.sweepstakes s where s.completed_at is null and not exists (select from public.games g where g.sweepstake_id = s.id and g.winner_id is not null) and not exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id and e.profile_id = f.id) order by random() limit 1",
     statement: "select api.submit_picks($1[2]::bigint, $1[3]::jsonb)",
-    // Once a fan and sweepstake: few fans would have none left to enter.
+    // One entry per fan and sweepstake, so few fans would run out of sweepstakes.
     undo: "delete from public.sweepstake_entries e using public.sweepstakes s where s.id = e.sweepstake_id and s.completed_at is null and s.name like 'Sweepstake %'",
   },
   {
@@ -94,7 +94,7 @@ export const writes: readonly Operation[] = [
   {
     name: "claim a prize",
     goal: goals.call,
-    // First the sweepstake and what won it: asked of each entrant, one draw would take seconds at a million.
+    // Choose the winning side first: per entrant, one draw would take seconds at a million.
     draw: "with c as materialized (select c.id, private.winning_points(c) as points from public.sweepstakes c where c.name like 'Sweepstake %' and c.completed_at is not null order by random() limit 1) select array[s.profile_id::text, c.id::text] from c join private.standings s on s.sweepstake_id = c.id and s.points = c.points order by random() limit 1",
     statement: "select api.claim_prize($1[2]::bigint, true)",
   },
@@ -109,7 +109,7 @@ export const examples: Examples = {
     showsOther: true,
   },
   get_sweepstake: { args: { sweepstake_id: idOf("sweepstake") }, showsOther: true },
-  // A page of one, so that there is a cursor to the next.
+  // A page of one, so that there is a cursor.
   list_standings: { args: { sweepstake_id: idOf("sweepstake"), page_size: 1 }, showsOther: true },
   list_friends_entries: { args: { sweepstake_id: idOf("sweepstake") } },
   list_sweepstake_log: { args: { sweepstake_id: idOf("sweepstake") } },

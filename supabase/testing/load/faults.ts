@@ -5,13 +5,13 @@ import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { superuser } from "../../local/postgres.ts";
 import { clusterOf } from "../../local/postgres-binaries.ts";
 
-/** The process that all of a database's others descend from. */
+/** The parent of all processes of a database. */
 export const postmasterOf = (config: StackConfig) => {
   const file = path.join(clusterOf(config.dataDir), "postmaster.pid");
   return Number.parseInt(readFileSync(file, "utf8"), 10);
 };
 
-/** Kills the process that works for one caller, as a system does that runs out of memory. */
+/** Kills the process of one connection, like a system that runs out of memory. */
 export async function killOneBackend(config: StackConfig): Promise<void> {
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   try {
@@ -21,7 +21,7 @@ export async function killOneBackend(config: StackConfig): Promise<void> {
     if (!row) throw new Error("Nobody is connected.");
     process.kill(row.pid, "SIGKILL");
   } finally {
-    // The database drops all connections now, this one too.
+    // The database drops all connections, including this one.
     await sql.end({ timeout: 1 }).catch(() => {});
   }
 }

@@ -1,22 +1,22 @@
-/** What a fan may have made of a thing: the write acknowledged last, and those after it that were not. */
+/** The possible states of a thing: by the last acknowledged write and those after it. */
 interface Last {
   readonly possible: ReadonlySet<string>;
-  /** What was not acknowledged and may still be done. */
+  /** Writes without an acknowledgment that may still happen. */
   readonly open: readonly { readonly state: string; readonly at: number }[];
 }
 
-/** Everything that the stack said it had done. */
+/** Every write that the stack acknowledged. */
 export interface Ledger {
   acknowledged: number;
-  /** Answers that told of a failure, by status; 0 for none. Refusals by the rules are not among them. */
+  /** The number of failures by status, and 0 for no answer. Rejections by the rules are not failures. */
   readonly refused: Map<number, number>;
-  /** How many writes were acknowledged, by the kind of thing. */
+  /** The number of acknowledged writes by kind of thing. */
   readonly written: Map<string, number>;
-  /** What there may be, by the kind of thing and its key. */
+  /** The possible states by kind of thing and key. */
   readonly things: Map<string, Map<string, Last>>;
 }
 
-/** A thing, and what a write makes of it. */
+/** A thing and the state that a write gives it. */
 export interface Write {
   readonly kind: string;
   readonly key: string;
@@ -30,17 +30,17 @@ export const emptyLedger = (): Ledger => ({
   things: new Map(),
 });
 
-/** What is there of a thing that nobody has written yet, or that was deleted. */
+/** The state of a thing that is not yet written, or deleted. */
 export const absent = "";
-/** What is there of a thing that is written once. */
+/** The state of a thing that is written once. */
 export const present = "there";
 
-/** What the database was told to do it may do for so long after the caller has given up, in ms. */
+/** How long the database may still execute a statement after its caller aborted, in ms. */
 const lateWrites = 12_000;
 
 const isDone = (status: number) => status >= 200 && status < 300;
 
-/** What the rules of the product answer: there is nothing to accept, it is hidden, it is there already. */
+/** Statuses of the product's rules: nothing to accept, hidden, or already existing. */
 const byTheRules = new Set([400, 404, 409]);
 
 /** Counts an answer. */
@@ -52,9 +52,9 @@ export function countAnswer(ledger: Ledger, kind: string, status: number): void 
     ledger.refused.set(status, (ledger.refused.get(status) ?? 0) + 1);
 }
 
-/** Notes what a write that was answered like this may have made of its thing. */
+/** Records the possible states after a write with this answer. */
 export function recordWrite(ledger: Ledger, { kind, key, state }: Write, status: number): void {
-  // A refusal by the rules changes nothing; any other failure may have changed it, even later.
+  // A rejection changes nothing. Any other failure may have changed the state, even later.
   if (status >= 400 && status < 500) return;
   const things = ledger.things.get(kind) ?? new Map<string, Last>();
   ledger.things.set(kind, things);
@@ -68,7 +68,7 @@ export function recordWrite(ledger: Ledger, { kind, key, state }: Write, status:
   things.set(key, { possible, open });
 }
 
-/** The things of a kind that are none of what the ledger says they may be. */
+/** The things of a kind in none of the ledger's possible states. */
 export const findUnexplained = (
   { things }: Ledger,
   kind: string,

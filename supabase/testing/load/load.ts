@@ -5,7 +5,7 @@ import { type Kind, type LoadContext, pickOne, type Writer } from "./kinds/kind.
 import { countAnswer, type Ledger, recordWrite } from "./ledger.ts";
 import type { Stage } from "./stage.ts";
 
-/** Each as often as its weight says, in halves and tenths. */
+/** Each kind repeated by its weight, in halves and tenths. */
 const mix: readonly Kind[] = kinds.flatMap((kind) =>
   Array.from({ length: Math.round(10 * kind.weight) }, () => kind),
 );
@@ -13,7 +13,7 @@ const mix: readonly Kind[] = kinds.flatMap((kind) =>
 const ofApi = (path: string) =>
   /^\/(auth|storage)\//.test(path) ? path : `/functions/v1/api${path}`;
 
-/** Fans who write without a pause until told to stop, one thing after the other each; four at least. */
+/** At least four fans who write without a pause until stopped. */
 export function startLoad(
   backend: Backend,
   fans: readonly Session[],
@@ -31,7 +31,7 @@ export function startLoad(
       const answer = await send(backend, method, ofApi(path), options);
       countAnswer(ledger, what.kind, answer.status);
       recordWrite(ledger, what, answer.status);
-      // Nobody presses a button a hundred times a second while the answer is "try again".
+      // Real users do not retry a hundred times a second.
       if (answer.status === 0 || answer.status >= 429) await sleep(50);
       return answer;
     },

@@ -5,13 +5,10 @@ import type { Backend } from "../http.ts";
 import { kinds } from "./kinds/all.ts";
 import { findUnexplained, type Ledger } from "./ledger.ts";
 
-/** What Postgres and its driver say while it goes down, is gone or comes up. */
+/** Errors of Postgres and its driver during a shutdown, an outage or a start. */
 const broken = /^(CONNECTION_|ECONN|57P0[123]|08)/;
 
-/**
- * Looks into the database when nobody else is writing any more. A connection that breaks, because a fault
- * still has its effect, is made anew.
- */
+/** Queries the database after all writes. Reconnects when a fault still breaks the connection. */
 async function withDatabase<T>(url: string, look: (sql: Sql) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
@@ -28,10 +25,10 @@ async function withDatabase<T>(url: string, look: (sql: Sql) => Promise<T>): Pro
   }
 }
 
-/** What nobody waits for any more, the database may still be doing: for as long as its statements may last. */
+/** Waits for aborted calls that the database may still execute, up to the statement timeout. */
 async function untilQuiet(sql: Sql): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt++) {
-    // Every transaction holds this lock, and everybody may see locks, but not what others do.
+    // Every transaction holds this lock, and every role may see locks but not statements.
     const busy = await sql`
       select from pg_locks
       where locktype = 'virtualxid' and mode = 'ExclusiveLock' and pid <> pg_backend_pid()`;
@@ -40,10 +37,7 @@ async function untilQuiet(sql: Sql): Promise<void> {
   }
 }
 
-/**
- * What was acknowledged and is not there, or is there otherwise. With the stack's address, files of pictures
- * are looked for, too.
- */
+/** Acknowledged things that are missing or different. Checks pictures' files, too, given the stack's address. */
 export const findLost = (url: string, ledger: Ledger, backend?: Backend): Promise<string[]> =>
   withDatabase(url, async (sql) => {
     const lost: string[] = [];
@@ -53,7 +47,7 @@ export const findLost = (url: string, ledger: Ledger, backend?: Backend): Promis
     return lost;
   });
 
-/** Each derived table against a count of the facts; a query answers how many of its rows are wrong. */
+/** A query for each derived table that returns the number of wrong rows. */
 const recounts: Record<string, (sql: Sql) => Promise<readonly { wrong?: number }[]>> = {
   "likes and replies": (sql) =>
     sql`select count(*)::integer as wrong from private.check_post_counts()`,
@@ -94,7 +88,7 @@ const recounts: Record<string, (sql: Sql) => Promise<readonly { wrong?: number }
     where f.n is distinct from d.fan_count`,
 };
 
-/** The derived tables that are not what the facts say, with the number of wrong rows. */
+/** The derived tables that differ from the facts, with the number of wrong rows. */
 export const findWrong = (url: string): Promise<string[]> =>
   withDatabase(url, async (sql) => {
     await sql`select private.flush_changes()`;

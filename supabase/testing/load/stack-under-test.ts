@@ -10,18 +10,18 @@ import type { FromStack } from "./stack-process.ts";
 /** A stack in a process of its own, which may die with all of its parts. */
 export interface StackUnderTest {
   readonly backend: Backend;
-  /** Where the web app is; empty where it is not served. */
+  /** The address of the web app, or empty without one. */
   readonly web: string;
   readonly databaseUrl: string;
   readonly said: readonly string[];
   readonly pid: number;
   hasEnded(): boolean;
-  /** Of the parts that run now, by name. */
+  /** The process ids of the running parts by name. */
   processes(): Promise<ReadonlyMap<string, number>>;
   stop(): Promise<void>;
 }
 
-/** One listener until it comes: two messages can arrive at once, with nobody listening in between. */
+/** One listener until it arrives: two messages can arrive at once, with no listener in between. */
 const waitForMessage = (child: ChildProcess, key: keyof FromStack): Promise<FromStack> =>
   new Promise((resolve) => {
     const onMessage = (message: FromStack) => {
@@ -32,7 +32,7 @@ const waitForMessage = (child: ChildProcess, key: keyof FromStack): Promise<From
     child.on("message", onMessage);
   });
 
-/** Starts it and resolves when it is up, with the built web app if that is wanted. Throws when it ends before. */
+/** Starts a stack, on request with the built web app, and resolves when it is up. Throws when it ends before. */
 export async function startStackUnderTest(
   config: StackConfig,
   web: "built" | "none" = "none",
@@ -54,7 +54,7 @@ export async function startStackUnderTest(
     pid: child.pid ?? 0,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async processes() {
-      // A stack that has just been killed does not answer.
+      // A stack that was just killed does not answer.
       const answer = waitForMessage(child, "processes");
       child.send({}, () => {});
       return new Map((await within(15, "The stack's list of its parts", answer)).processes);
@@ -66,10 +66,7 @@ export async function startStackUnderTest(
   };
 }
 
-/**
- * Milliseconds until the API, and the web app where it is served, answer well three times in a row; undefined when it has not in a minute, or
- * the stack has ended.
- */
+/** Milliseconds until the API, and a web app, succeed three times in a row. Undefined after a minute or an end. */
 export async function waitUntilHealthy({ backend, web, hasEnded }: StackUnderTest) {
   const began = performance.now();
   let inARow = 0;

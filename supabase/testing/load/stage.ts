@@ -1,15 +1,15 @@
 import postgres from "postgres";
 
-/** What fans write about. */
+/** The subjects of fans' writes. */
 export interface Stage {
   /** Teams. */
   readonly items: readonly number[];
-  /** A sweepstake that takes picks for years. */
+  /** A sweepstake that is open for picks for years. */
   readonly sweepstakeId: number;
   readonly games: readonly { readonly id: number; readonly sides: readonly number[] }[];
 }
 
-/** Lets fans write as fast as they can, and resolves with what about. */
+/** Removes the rate limits and creates the subjects. */
 export async function prepareStage(url: string): Promise<Stage> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -1,7 +1,7 @@
--- So many fans (:fans) with names and places, by set-based SQL: for the benchmark's population and for the
--- tests of scale. To be run without triggers (session_replication_role); what they would have kept is
--- written here too. Everybody has a home club, drawn with the skew :skew (1 is none; at 3 half of all fans
--- share an eighth of the clubs), and tends to live where its fans live.
+-- :fans fans with names and places, by set-based SQL, for the benchmark's population and the tests of scale.
+-- Run it without triggers (session_replication_role): it writes their derived rows, too. Every fan has a home
+-- club, drawn with the skew :skew (1 is none; at 3 half of all fans share an eighth of the clubs), and tends to
+-- live near it.
 create table bench.club as
 select row_number() over (order by hashint8extended(t.id, 1)) as rank, t.id as team_id, t.sport_id,
   coalesce(
@@ -36,7 +36,7 @@ alter table bench.fan add primary key (n);
 
 insert into auth.users (id, aud, role, email, created_at, updated_at)
 select id, 'authenticated', 'authenticated', id || '@example.com', now(), now() from bench.fan;
--- One for each fan, which the claims in tools.sql name.
+-- One session per fan, which the claims in tools.sql name.
 insert into auth.sessions (id, user_id, created_at, updated_at) select id, id, now(), now() from bench.fan;
 
 insert into public.profiles (id, account_id, first_name, last_name, location, is_connecting)

@@ -1,13 +1,13 @@
--- Fans by the million and what they do with each other, by set-based SQL, with triggers and foreign keys off
--- (session_replication_role); what triggers would have kept is written here too or rebuilt at the end.
+-- Millions of fans and their interactions, by set-based SQL, with triggers and foreign keys off
+-- (session_replication_role). It writes the triggers' derived rows, too, or rebuilds them at the end.
 --
--- :fans stands for the number of fans, :skew for how much more popular some things are than others.
+-- :fans is the number of fans, :skew how much more popular some things are than others.
 insert into bench.setting (fan_count) values (:fans);
 
 -- What is limited is still counted, but nobody is refused.
 update private.limits set max_count = 2147483647 where true;
 
--- Indexes are built faster over rows that are there than kept up row by row.
+-- Building an index after the load is faster than maintaining it row by row.
 create table bench.index as
 select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
 from pg_index i
@@ -28,7 +28,7 @@ $$;
 \ir people.sql
 \ir tastes.sql
 
--- Friends: six in ten of the own club. Popular fans (low numbers) have more of them.
+-- Friends: six in ten have the same club. Popular fans (low numbers) have more.
 insert into public.friendships (user_lo, user_hi, requester_id, created_at, accepted_at)
 select least(a, b), greatest(a, b), a, now() - interval '30 days', case when is_accepted then now() end
 from (
@@ -44,7 +44,7 @@ where a <> b
 order by 1, 2
 on conflict do nothing;
 
--- One post in three is about an item, mostly about one that many rate.
+-- One post in three is about an item, usually a popular one.
 insert into public.posts (author_id, content, created_at, entity_id)
 select bench.fan_id(1 + floor(:fans * bench.u(p, 200) ^ 2)::bigint % :fans),
   'Am I the only one who still thinks about match number ' || p || '?',
@@ -53,7 +53,7 @@ from generate_series(1, :fans * 3) p
 left join bench.popular i on p % 3 = 0 and i.rank = 1 + floor(5000 * bench.u(p, 205) ^ 3)::bigint
 order by p;
 
--- Some posts are liked by thousands, most by a few.
+-- Some posts have thousands of likes, most a few.
 insert into public.post_likes (post_id, user_id)
 select 1 + floor((:fans * 3) * (1 - bench.u(l, 201) ^ 3))::bigint % (:fans * 3),
   bench.fan_id(1 + floor(:fans * bench.u(l, 202))::bigint % :fans)
@@ -61,7 +61,7 @@ from generate_series(1, :fans * 10) l
 order by 1, 2
 on conflict do nothing;
 
--- Most posts are answered by one or two, one by many.
+-- Most posts have one or two replies, one has many.
 insert into public.replies (post_id, author_id, content, created_at)
 select case when r % 100 = 0 then 1 else 1 + floor((:fans * 3) * bench.u(r, 203))::bigint % (:fans * 3) end,
   bench.fan_id(1 + floor(:fans * bench.u(r, 204) ^ 2)::bigint % :fans),
@@ -94,14 +94,14 @@ insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
 select e.profile_id, e.sweepstake_id, g.id, 1 + (hash_record_extended((e.profile_id, g.id), 1) & 1)
 from public.sweepstake_entries e join public.games g on g.sweepstake_id = e.sweepstake_id;
 
--- A season of 38 rounds: the seventeen that are over, twenty small ones, and last the contest that every fan has
--- entered, so that every fan is in it.
+-- A season of 38 rounds: seventeen past ones, twenty small ones, and the sweepstake that every fan has entered,
+-- so that every fan is in the season.
 insert into public.series (name) values ('The season of everybody');
 insert into private.pools (name, code, series_id)
 select 'The largest', '22222AAAAA', max(id) from public.series;
 insert into private.pool_members (pool_id, profile_id)
 select p.id, f.id from private.pools p, (select id from public.profiles order by id limit 500) f;
--- Every tenth fan has invited somebody.
+-- Every tenth fan has an invite.
 insert into private.invites (profile_id, code)
 select p.id, private.new_code(16) from public.profiles p where hashtext(p.id::text) % 10 = 0;
 update public.sweepstakes set series_id = (select max(id) from public.series) where completed_at is not null;
@@ -126,8 +126,8 @@ join public.sweepstake_entries e on e.sweepstake_id = s.id
 join public.games g on g.sweepstake_id = s.id
 where s.name like 'Round %';
 
--- One contest that every fan has entered, picking every other game: eight are over, four wait for their
--- result, three are still open. It is for the glory: no admin decides about a prize of their own.
+-- One sweepstake that every fan has entered with picks for every other game: eight games are decided, four wait for
+-- their result, and three are open. It has no prize, since admins cannot decide games with a prize of their own.
 insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
 select 'The sweepstake of everybody', current_date - 30, current_date + 30, 0, max(id) from public.series;
 insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at)

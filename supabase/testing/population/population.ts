@@ -4,12 +4,12 @@ import postgres from "postgres";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { superuser } from "../../local/postgres.ts";
 
-/** What the scripts beside this file are told. */
+/** The parameters of the scripts in this folder. */
 export interface PopulationOptions {
   readonly fans: number;
-  /** How much more popular some clubs and items are than others; 1 is not at all. */
+  /** How much more popular some clubs and items are than others. 1 is no skew. */
   readonly skew: number;
-  /** Where they keep what is theirs. */
+  /** The schema of their helpers. */
   readonly schema?: string;
 }
 
@@ -31,7 +31,7 @@ export function statementsOf(file: string, options: PopulationOptions): string[]
     }
     current += `${line}\n`;
     if ((line.match(/\$\$/g) ?? []).length % 2 === 1) isInBody = !isInBody;
-    // At semicolons that end a line outside of a $$ body.
+    // Split at semicolons that end a line outside of a $$ body.
     if (!isInBody && /;\s*$/.test(line)) {
       statements.push(current.trim());
       current = "";
@@ -40,10 +40,10 @@ export function statementsOf(file: string, options: PopulationOptions): string[]
   return statements;
 }
 
-/** As skewed as real fans are thought to be. */
+/** An estimate of real fans' skew. */
 const usualSkew = 3;
 
-/** What a statement makes, for the line of progress: its first words without the comments. */
+/** The label of a statement for the progress line: its first words without comments. */
 const headline = (statement: string) =>
   statement
     .replace(/^--.*\n/gm, "")
@@ -51,13 +51,13 @@ const headline = (statement: string) =>
     .split(/[\n(]/, 1)[0]
     ?.slice(0, 60) ?? "";
 
-/** Fills the database with so many fans and prepares it for measuring; says what it is doing. */
+/** Fills the database with this many fans, prepares it for measuring and logs its progress. */
 export async function populate(config: StackConfig, fans: number): Promise<void> {
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   const options = { fans, skew: usualSkew };
   try {
     for (const statement of statementsOf("tools.sql", options)) await sql.unsafe(statement);
-    // Nothing to clean up while rows only come; it would read all that was just written.
+    // There is nothing to vacuum while rows are only added, and it would read all of them.
     await sql`alter system set autovacuum = off`;
     await sql`select pg_reload_conf()`;
     await sql`set session_replication_role = replica`;
@@ -79,14 +79,14 @@ export async function populate(config: StackConfig, fans: number): Promise<void>
   }
 }
 
-/** Reads every table and index into memory, as after a while, and drops what an earlier run has saved or left dead. */
+/** Reads every table and index into memory, and deletes saved and dead rows of an earlier run. */
 export async function prepare(config: StackConfig): Promise<void> {
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   try {
-    // What an earlier run left, where the database was kept: whom it suspended could write nothing.
+    // Rows of an earlier run on the same database: fans it suspended could not write.
     await sql`truncate private.recommendations, private.suspensions`;
-    // Only the embedded stack has it; Supabase reads the log instead. Whoever notifies waits at the commit for
-    // all others who do.
+    // Only the embedded stack notifies; Supabase reads the log. A transaction that notifies waits at its commit
+    // for all others that do.
     await sql`alter table realtime.messages disable trigger tell_stack`;
     await sql`vacuum`;
     await sql`create extension if not exists pg_prewarm with schema bench`;

@@ -1,10 +1,10 @@
--- What the fans of people.sql rate and say in their taglines: they like their club, its players and its
--- sport, and hate its rival; the rest is drawn from what is popular everywhere, with one more than :skew.
+-- Ratings and taglines of the fans of people.sql: they like their club, its players and its sport, and hate its
+-- rival. The rest is drawn by popularity, with one more than :skew.
 create table bench.popular as
 select row_number() over (order by hashint8extended(id, 2)) as rank, id from public.entities;
 alter table bench.popular add primary key (rank);
 
--- Twelve wishes a fan, without repetition, of which 6 to 12 are kept.
+-- Twelve distinct items per fan, of which 6 to 12 are kept.
 create unlogged table bench.wish as
 select f.n, f.id, w.slot, w.entity_id, w.rating
 from bench.fan f

@@ -1,14 +1,14 @@
--- What the benchmark itself needs, in a schema of its own in a database of its own.
+-- The benchmark's own helpers, in a schema and database of their own.
 create schema bench;
 
 create function bench.u(n bigint, slot integer) returns double precision
 language sql immutable parallel safe as $$
-  -- 53 bits of a hash make every double in [0, 1): the same "chance" for the same fan and purpose.
+  -- 53 bits of a hash give every double in [0, 1): the same "chance" for the same fan and purpose.
   select (hashint8extended(n * 1000 + slot, 20261120) & 9007199254740991)::double precision
     / 9007199254740992;
 $$;
 
--- In another schema (see population.ts) other fans.
+-- Another schema (see population.ts) gives other fans.
 create function bench.fan_id(n bigint) returns uuid
 language sql immutable parallel safe as $$ select md5('fan of bench.' || n)::uuid $$;
 
@@ -19,13 +19,13 @@ language sql volatile as $$
   select bench.fan_id(1 + floor(random() * s.fan_count)::bigint) from bench.setting s;
 $$;
 
--- Drawing looks at everything; what is measured afterwards sees what its role may see.
+-- Drawing sees all rows. The measured statements see what their role may see.
 create function bench.draw(arguments_query text) returns text[]
 language plpgsql volatile security definer as $$
 declare
   v_arguments text[];
 begin
-  -- A random place in an order may be behind all that is there.
+  -- A random position in an order may be past the last row.
   for attempt in 1..50 loop
     execute arguments_query into v_arguments;
     if v_arguments is not null then
@@ -36,9 +36,9 @@ begin
 end;
 $$;
 
--- Runs one statement again and again as the fans it was drawn for, each run a transaction of its own,
--- and keeps how long each took in milliseconds, commit included. Drawn is one text[] as text for each
--- run, its first value the acting fan. Runs as the role of the session, so row level security applies.
+-- Runs one statement repeatedly as the fans it was drawn for, each run in a transaction of its own, and stores
+-- the milliseconds of each, commit included. Each draw is a text[] as text, with the acting fan first. Runs as
+-- the session's role, so row level security applies.
 create procedure bench.measure(
   statement text,
   drawn text[],

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Chromium without windows. The journeys take three quarters of the processor's time with it. */
+/** Headless Chromium, which saves three quarters of the journeys' processor time. */
 const shell = "/usr/bin/chromium-headless-shell";
 
 const installedPlaces = [
@@ -23,7 +23,7 @@ const findInstalled = () =>
     (place): place is string => place !== undefined && place !== "" && existsSync(place),
   );
 
-/** Answers whether it went well: if not, the next way is tried, and the last failure told below. */
+/** Returns whether it succeeded. After a failure the next way is tried, and the last failure is reported. */
 function attempt(command: string, args: readonly string[]): boolean {
   try {
     execFileSync(command, args, { stdio: ["ignore", "ignore", "ignore"], timeout: 300_000 });
@@ -33,20 +33,19 @@ function attempt(command: string, args: readonly string[]): boolean {
   }
 }
 
-/** Debian's package of this name, where this is root on a Debian. */
+/** Debian's package of this name, if this is root on Debian. */
 function installPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   const options = ["-y", "-qq", "--no-install-recommends", "--no-remove"];
   const aptOptions = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
   const install = () => attempt("apt-get", ["install", ...options, ...aptOptions, name]);
-  // What apt knows of its packages may be old, or nothing at all.
+  // apt's lists may be old or empty.
   if (!install() && attempt("apt-get", ["update", "-qq", ...aptOptions])) install();
 }
 
 /**
- * The path of a Chromium or Chrome: an installed one, else Playwright's own download, else Debian's
- * package where this is root on a Debian. On CI, whose machines are nobody's own, the one without
- * windows is preferred to what is installed. Throws with what to do when there is none to be had.
+ * The path of a Chromium or Chrome: an installed one, Playwright's download, or Debian's package (as root).
+ * CI prefers the headless shell. Throws with instructions when there is none.
  */
 export function provideBrowser(): string {
   if (process.env.CI && !process.env.CHROME_PATH && !existsSync(shell))

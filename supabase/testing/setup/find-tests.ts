@@ -5,11 +5,11 @@ import { projectRoot } from "../../project/settings.ts";
 export interface Found {
   /** Files with one of the texts in their path. */
   readonly byPath: readonly string[];
-  /** Other files in which one of the texts stands: a title may have it. */
+  /** Other files that contain one of the texts, perhaps in a title. */
   readonly byTitle: readonly string[];
 }
 
-/** The files of these patterns that have one of the texts, whatever its case, in path or content. */
+/** The files of these patterns with one of the texts, in any case, in path or content. */
 export function findTests(patterns: readonly string[], texts: readonly string[]): Found {
   const wanted = texts.map((text) => text.toLowerCase());
   const has = (content: string) => wanted.some((text) => content.toLowerCase().includes(text));
@@ -21,6 +21,6 @@ export function findTests(patterns: readonly string[], texts: readonly string[])
   return { byPath, byTitle };
 }
 
-/** A regular expression, whatever the case, for titles that have one of the texts. */
+/** A case-insensitive regular expression for titles with one of the texts. */
 export const titlesWith = (texts: readonly string[]) =>
   `(?i:${texts.map((text) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|")})`;

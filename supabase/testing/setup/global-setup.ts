@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { provideStack } from "./test-stack.ts";
 
-/** The addresses of the stack in the environment, under the names that tests inject. */
+/** The addresses of the stack in the environment, by the names that tests inject. */
 const variables = {
   supabaseUrl: "SUPABASE_URL",
   publishableKey: "SUPABASE_PUBLISHABLE_KEY",
@@ -14,7 +14,7 @@ declare module "vitest" {
   export interface ProvidedContext extends Record<keyof typeof variables, string> {}
 }
 
-/** Of the suites that call a stack: the first one starts it, unless the environment names one. */
+/** For suites that call a stack: the first one starts it, unless the environment names one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stop = await provideStack("none");
   for (const [name, variable] of Object.entries(variables)) {

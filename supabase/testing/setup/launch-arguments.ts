@@ -1,4 +1,4 @@
-/** Without a sandbox Chromium runs as root; the others keep it quiet where there is no network. */
+/** Chromium runs as root only without a sandbox. The other flags keep it off the network. */
 export const launchArguments = [
   "--no-sandbox",
   "--disable-gpu",

@@ -5,7 +5,7 @@ import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { disposableConfig } from "./disposable-config.ts";
 
-/** The suite `lite` has a stack of its own, whose REST is the library's although npm has PostgREST. */
+/** The suite `lite` has a stack of its own with the library's REST, even where npm has PostgREST. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const config = { ...(await disposableConfig()), hasLiteRest: true as const };
   const remove = () => {

@@ -8,23 +8,23 @@ import { superuser } from "../../local/postgres.ts";
 import { locatePostgres } from "../../local/postgres-binaries.ts";
 import { examples } from "../calls/examples.ts";
 
-/** The database that the pgTAP files run in: a copy of the migrated one, with pgTAP and our helpers. */
+/** The database of the pgTAP files: a copy of the migrated one with pgTAP and our helpers. */
 export const pgtapDatabase = "pgtap";
 
-/** The words that the tests are written in; `supabase test db` runs this file before all others. */
+/** The tests' helpers. `supabase test db` runs this file before all others. */
 const helpers = path.join(import.meta.dirname, "../../tests/pgtap/000_helpers.sql");
 
-/** pgTAP is plain SQL and comes inside PGlite's package; Postgres finds it in its extension folder. */
+/** pgTAP is plain SQL in PGlite's package. Postgres finds it in its extension folder. */
 function installPgtap(config: StackConfig): void {
   const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
   const archive = path.join(path.dirname(entry), "pgtap.tar.gz");
   const { extensionDir } = locatePostgres(config.dataDir);
-  // Laid out in the archive as it is there.
+  // The archive has the layout of that folder.
   const root = path.join(extensionDir, "../../..");
   execFileSync("tar", ["-xzof", archive, "-C", root, "share/postgresql/extension"]);
 }
 
-/** Copies the stack's database as it is now and gives the copy pgTAP and the helpers. */
+/** Copies the stack's database and adds pgTAP and the helpers. */
 export async function createPgtapDatabase(config: StackConfig): Promise<void> {
   installPgtap(config);
   const admin = postgres(databaseUrl(config, superuser, "template1"), {
@@ -32,7 +32,7 @@ export async function createPgtapDatabase(config: StackConfig): Promise<void> {
     onnotice: () => {},
   });
   try {
-    // A database can be copied only while nobody is connected; the stack reconnects by itself.
+    // A database can be copied only without connections. The stack reconnects on its own.
     for (let attempt = 0; ; attempt++) {
       await admin`
         select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = 'postgres'`;
@@ -51,7 +51,7 @@ export async function createPgtapDatabase(config: StackConfig): Promise<void> {
   await giveExamples(config);
 }
 
-/** Hands the examples of calls to the tests that ask every function. */
+/** Passes the examples of calls to the tests of every function. */
 async function giveExamples(config: StackConfig): Promise<void> {
   const sql = postgres(databaseUrl(config, "postgres", pgtapDatabase), { max: 1 });
   const rows = Object.entries(examples).map(([name, { args = {}, showsOther = false }]) => ({

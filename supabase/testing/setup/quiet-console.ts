@@ -3,7 +3,7 @@ import { afterEach } from "vitest";
 
 const said: string[] = [];
 
-/** A test that expects words on the console mocks the method and asserts them; all others fail. */
+/** A test that expects output on the console mocks the method and asserts it. All others fail. */
 for (const method of ["debug", "info", "log", "warn", "error"] as const)
   console[method] = (...words: unknown[]) => {
     said.push(`console.${method}: ${format(...words)}`);

@@ -26,7 +26,7 @@ function readTap(lines: readonly string[]) {
   return { assertions, planned };
 }
 
-/** Of a lock that Postgres knows by its number only: one pgTAP file runs at a time. */
+/** An advisory lock: one pgTAP file runs at a time. */
 const turn = 42;
 
 async function run(script: string) {

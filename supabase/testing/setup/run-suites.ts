@@ -9,11 +9,11 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Where each failed test is, what it is called and the first line of what it said. */
+  /** The file, the title and the first line of the error of each failed test. */
   readonly failures: readonly string[];
 }
 
-/** What a suite is narrowed to: some of its files, or the tests whose titles fit. */
+/** The selection of a suite: some of its files, or the tests whose titles match. */
 export interface Selection {
   readonly files?: readonly string[];
   readonly titles?: string;
@@ -21,7 +21,7 @@ export interface Selection {
 
 const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
 
-/** What a command says is held back until its end where others speak beside it. */
+/** The output of a command is held back until its end when others run beside it. */
 function run(
   command: string,
   args: readonly string[],
@@ -45,7 +45,7 @@ function run(
   });
 }
 
-/** What `npm run check` runs, one after the other; each command is one check. */
+/** The commands of `npm run check`, one after the other; each counts as one check. */
 export async function runChecks(commands: readonly string[]): Promise<Tally> {
   const failures: string[] = [];
   for (const command of commands) {
@@ -56,18 +56,18 @@ export async function runChecks(commands: readonly string[]): Promise<Tally> {
   return { passed: commands.length - failed, failed, skipped: 0, failures };
 }
 
-/** What is counted when a runner breaks before it can report. */
+/** Counted when a runner breaks before it can report. */
 function broken(runner: string): Tally {
   return { passed: 0, failed: 1, skipped: 0, failures: [`${runner} broke before it could report`] };
 }
 
 const placeOf = (file: string) => path.relative(projectRoot, file);
 const firstLine = (text = "") => stripVTControlCharacters(text).split("\n", 1)[0] ?? "";
-/** What was expected, and of what: all that is left of a failure on a machine one cannot reach. */
+/** The expected and the actual value: all that is left of a failure on a remote machine. */
 const beginning = (text = "") =>
   stripVTControlCharacters(text).split("\n").slice(0, 12).join("\n    ").trimEnd();
 
-/** A suite that could not report counts as one failure, never as nothing. */
+/** A suite that could not report counts as one failure. */
 function readReport<T>(file: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
 }
@@ -91,7 +91,7 @@ interface VitestReport {
 function failuresOf({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
-    // A file that breaks before its first test, or in what its tests need, has none that failed.
+    // A file that breaks before its first test has no failed test.
     if (failed.length === 0)
       return status === "failed" ? [`${placeOf(name)}: ${firstLine(message)}`] : [];
     return failed.map(
@@ -101,8 +101,8 @@ function failuresOf({ testResults }: VitestReport): string[] {
 }
 
 /**
- * Suites of vitest, whole or narrowed. Tests that the titles leave out do not count as skipped. On one
- * stack a file at a time: some look at all that there is, or hold what others would have to wait for.
+ * Suites of vitest, whole or selected. Tests outside of the selection do not count as skipped. On one
+ * stack files run one by one, since some read all rows or hold locks.
  */
 export async function runVitest(
   suites: readonly VitestSuite[],
@@ -158,7 +158,7 @@ interface PlaywrightReport extends Pick<PlaywrightSuite, "suites"> {
   readonly stats: { expected: number; skipped: number };
 }
 
-/** The failed journeys, each with its expectation. */
+/** The failed journeys with their expectations. */
 function failedJourneys(suites: readonly PlaywrightSuite[] = []): string[] {
   return suites.flatMap((suite) => [
     ...suite.specs.flatMap(({ file, title, tests }) =>
@@ -173,12 +173,12 @@ function failedJourneys(suites: readonly PlaywrightSuite[] = []): string[] {
   ]);
 }
 
-/** The journeys, whole or narrowed. */
+/** The journeys, whole or selected. */
 export async function runPlaywright(
   report: string,
   { files = [], titles }: Selection = {},
 ): Promise<Tally> {
-  // A text that stands in a file may be no part of a title.
+  // A text in a file may not be in a title.
   const narrowed = titles ? ["--grep", titles, "--pass-with-no-tests"] : [];
   const code = await run(bin("playwright"), ["test", ...narrowed, ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,

@@ -1,4 +1,4 @@
-/** The projects of vitest, which are suites of `npm test`, by the files that belong to them. */
+/** The projects of vitest, which are suites of `npm test`, with their files. */
 export const vitestSuites = {
   unit: [
     "web/{bench,build,src}/**/*.test.{ts,tsx}",
@@ -9,7 +9,7 @@ export const vitestSuites = {
   database: ["supabase/tests/{database,concurrency,scale}/*.test.ts"],
   api: ["supabase/tests/api/*.test.ts"],
   supabase: ["supabase/tests/supabase/*.test.ts"],
-  // The library's REST serves where npm has no PostgREST: one sample of every call, and all tests of the API.
+  // The library's REST is used where npm has no PostgREST: one sample of every call, and all tests of the API.
   lite: ["supabase/tests/lite/*.test.ts"],
   "lite-whole": ["supabase/tests/api/*.test.ts"],
 } as const;
@@ -18,7 +18,7 @@ export type VitestSuite = keyof typeof vitestSuites;
 
 export const isVitestSuite = (name: string): name is VitestSuite => name in vitestSuites;
 
-/** Whether the tests of a suite call the running stack; those of trials break one of their own. */
+/** Whether the tests of a suite call the running stack. Those of trials break one of their own. */
 export const needsStack = (suite: string) => suite !== "unit" && suite !== "trials";
 
 export const journeys = ["web/e2e/**/*.spec.ts"];

@@ -18,9 +18,8 @@ async function startTestStack(config: StackConfig, web: "built" | "none") {
 }
 
 /**
- * Starts a stack of its own on free ports with throw-away data and puts its addresses into the
- * environment, for the tests and the processes that they run in. Where the environment names a stack
- * already, that one is taken. Resolves with what ends it.
+ * Starts a stack on free ports with temporary data and puts its addresses into the environment, unless
+ * the environment names one. Resolves with a function that stops it.
  */
 export async function provideStack(web: "built" | "none"): Promise<() => Promise<void>> {
   if (process.env.SUPABASE_URL) return async () => {};

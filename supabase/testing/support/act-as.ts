@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 
-/** From here to the end of the transaction, statements run as this fan would run them through the API. */
+/** Until the end of the transaction, statements run like this fan's calls through the API. */
 export async function actAs(sql: TransactionSql, fan: string): Promise<void> {
   const claims = JSON.stringify({ sub: fan, role: "authenticated", session_id: fan });
   await sql`
@@ -11,7 +11,7 @@ export async function actAs(sql: TransactionSql, fan: string): Promise<void> {
   await sql`set local role authenticated`;
 }
 
-/** Creates accounts past sign-up: each has a profile, and a session of the same id, as act-as names it. */
+/** Creates accounts past sign-up, each with a profile and a session of the same id, which act-as uses. */
 export const insertFans = (
   sql: TransactionSql | import("postgres").Sql,
   ids: readonly string[],

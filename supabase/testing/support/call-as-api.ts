@@ -23,11 +23,7 @@ export async function exposedFunctions(sql: Sql): Promise<ExposedFunction[]> {
     order by 1`;
 }
 
-/**
- * Calls a function as PostgREST does: on a connection of the role authenticator, with the caller's role
- * and claims set for the transaction, which is read-only for a function that is STABLE, and with the
- * arguments as JSON. What it did is rolled back. Rejects with what Postgres says.
- */
+/** Calls a function like PostgREST, with the caller's role and claims, read-only for a STABLE one, and rolls back. */
 export async function callAsApi(
   authenticator: Sql,
   { name, isStable, types }: ExposedFunction,

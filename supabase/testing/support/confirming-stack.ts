@@ -3,17 +3,14 @@ import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { disposableConfig } from "../setup/disposable-config.ts";
 
-/** Where a stack answers. */
+/** The addresses of a stack. */
 export interface StackAddresses {
   readonly url: string;
   readonly mailbox: string;
   readonly database: string;
 }
 
-/**
- * Starts a stack on which whoever signs up confirms the address, as a hosted project has it. It has no app of
- * its own: its mails lead to the one at this port.
- */
+/** Starts a stack with confirmed addresses, like a hosted project. Its emails link to the app at this port. */
 export async function startConfirmingStack(
   webPort?: number,
 ): Promise<StackAddresses & { stop(): Promise<void> }> {

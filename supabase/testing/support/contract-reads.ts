@@ -2,7 +2,7 @@ import type { Session } from "../http.ts";
 import type { World } from "../world.ts";
 import { findEndpoints } from "./endpoints.ts";
 
-/** A reading call of the contract that answers 200. */
+/** A read of the contract that returns 200. */
 export interface ContractRead {
   readonly path: string;
   /** Undefined for a visitor. */
@@ -15,7 +15,7 @@ const items: Readonly<Record<string, string>> = {
   athletes: "serena-williams",
 };
 
-/** What a read needs beside its path. */
+/** The query of a read. */
 const questions: Readonly<Record<string, string>> = {
   "/users/search": "?name=a",
   "/rankings/search": "?query=man",
@@ -24,12 +24,12 @@ const questions: Readonly<Record<string, string>> = {
   "/athletes/:slugOrId/fans": "?side=haters",
 };
 
-/** Every read of the contract, as it is sent by a fan, an admin or a visitor of this world. */
+/** Every read of the contract as a request by a fan, an admin or a visitor of this world. */
 export async function contractReads(world: World): Promise<ContractRead[]> {
   // The second fan is the friend of the first.
   const [ann, friend] = world.fans;
   if (!ann || !friend) throw new Error("There is nobody to read.");
-  /** Whom or what the parameter of a path names, by where it stands. */
+  /** The subject of a path's parameter, by its position. */
   const subjectOf = (path: string) => {
     if (/^\/posts\/:id/.test(path)) return world.posts[0];
     if (/^\/sweepstakes\/:id/.test(path)) return world.sweepstakeId;
@@ -42,7 +42,7 @@ export async function contractReads(world: World): Promise<ContractRead[]> {
   return endpoints.map(({ path, isAdminOnly, isPublic }) => {
     const named = items[path.split("/")[1] ?? ""] ?? String(subjectOf(path));
     const caller = isPublic ? undefined : isAdminOnly ? world.admin : ann;
-    // A second one is of a fan: whose entry of a sweepstake it is.
+    // A second parameter is a fan: the entrant of a sweepstake.
     const full = path.replace(/:\w+/, named).replace(/:\w+/, friend.id);
     return { path: full + (questions[path] ?? ""), caller };
   });

@@ -8,7 +8,7 @@ const folder = path.join(projectRoot, "supabase/functions/_shared/contract");
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
 
-/** Every endpoint of the contract, whichever file it stands in. */
+/** Every endpoint of the contract in any of its files. */
 export async function findEndpoints(): Promise<Endpoint[]> {
   const files = globSync("*.ts", { cwd: folder }).filter((file) => !file.endsWith(".test.ts"));
   const modules = await Promise.all(files.sort().map((file) => import(path.join(folder, file))));

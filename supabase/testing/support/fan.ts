@@ -6,8 +6,8 @@ type CallHeaders = Readonly<Record<string, string>>;
 
 export interface Answer {
   readonly status: number;
-  // The tests look into answers of every shape; the contract's own parsing is tested on its own.
-  // biome-ignore lint/suspicious/noExplicitAny: answers are examined, not relied upon
+  // Tests read answers of every shape. The contract's own parsing has tests of its own.
+  // biome-ignore lint/suspicious/noExplicitAny: answers are only compared
   readonly body: any;
   readonly headers: Headers;
 }
@@ -22,7 +22,7 @@ export interface Fan {
   direct(method: string, path: string, body?: unknown, headers?: CallHeaders): Promise<Answer>;
 }
 
-/** One call of the suite's stack, or of the one at `base`; an answer in JSON is parsed. */
+/** One call of the suite's stack or of the one at `base`. JSON answers are parsed. */
 export async function call(
   method: string,
   path: string,
@@ -34,7 +34,7 @@ export async function call(
   return { status, body: isJson ? JSON.parse(text) : text, headers };
 }
 
-/** A call of the API without any token. */
+/** A call of the API without a token. */
 export const visitor = (method: string, path: string, body?: unknown) =>
   call(method, `/functions/v1/api${path}`, { body });
 
@@ -48,7 +48,7 @@ interface At {
 
 export const password = "a good password";
 
-/** Signs up a fan with an address that no other test uses, and confirms it where that is asked for. */
+/** Signs up a fan with an address that no other test uses, and confirms it if required. */
 export async function newFan(name = "fan", at?: At): Promise<Fan> {
   const base = at?.url ?? inject("supabaseUrl");
   const email = `${name}-${process.pid}-${++count}-${Date.now()}@example.com`.toLowerCase();

@@ -8,20 +8,20 @@ import { type Service, stopChild, waitUntilAnswering } from "../../local/service
 import { projectRoot } from "../../project/settings.ts";
 import { type Deployment, unpack } from "./deployment.ts";
 
-/** Why the hosted line of Deno cannot run here; undefined where it can. */
+/** Why the hosted release of Deno cannot run here. Undefined where it can. */
 export const cannotHost =
   process.platform === "linux" && process.arch === "x64"
     ? undefined
     : `The deployed functions are tested on linux-x64 only, and this is ${process.platform}-${process.arch}.`;
 
-/** Of the line of Deno that Supabase's edge runtime is built on. */
+/** The release of Deno that Supabase's edge runtime is built on. */
 const deno = () =>
   path.join(
     path.dirname(createRequire(import.meta.url).resolve("deno-hosted/package.json")),
     "deno",
   );
 
-/** As Supabase's runtime does, decides where a function listens, whatever the function says. */
+/** Decides where a function listens, like Supabase's runtime. */
 const mainModule = (entrypoint: string, port: number) => `
 const serve = Deno.serve;
 Object.defineProperty(Deno, "serve", {
@@ -31,10 +31,7 @@ await import(${JSON.stringify(`./source/${entrypoint}`)});
 await import(${JSON.stringify(path.join(projectRoot, "supabase/local/end-with-stack.js"))});
 `;
 
-/**
- * Boots a function from what was uploaded of it: in a folder that no package.json is above of, without
- * anything that Deno has fetched before, and with what Supabase's runtime tells a function of itself.
- */
+/** Boots a function from its upload like Supabase: no package.json above it, an empty cache, and the runtime's env. */
 export async function bootDeployed(
   deployment: Deployment,
   env: Readonly<Record<`SUPABASE_${"URL" | "PUBLISHABLE_KEYS" | "SECRET_KEYS"}`, string>>,
@@ -65,7 +62,7 @@ export async function bootDeployed(
         ...Object.fromEntries(passed.map((name) => [name, process.env[name]])),
         DENO_DIR: path.join(folder, "deno"),
         DENO_NO_UPDATE_CHECK: "1",
-        // Also an authority that only this machine trusts.
+        // Includes an authority that only this machine trusts.
         DENO_TLS_CA_STORE: "mozilla,system",
         ...env,
       },

@@ -19,7 +19,7 @@ interface ModuleGraph {
   }[];
 }
 
-/** What the modules of a function import from outside the project, types too, as Deno reads them. */
+/** The external imports of a function's modules, types included, as Deno reads them. */
 export function importsOf(name: string): string[] {
   const args = ["info", "--json", "--no-lock", "--no-remote", "--no-npm"];
   const graph: ModuleGraph = JSON.parse(
@@ -36,9 +36,8 @@ export function importsOf(name: string): string[] {
 }
 
 /**
- * What would keep these imports from resolving on Supabase, or is more than they need. `installed` are
- * the versions that everything else here is tested with. A key that ends in "/" needs a target that is
- * a base address, which a package is to no bundler of Supabase.
+ * The imports that Supabase would not resolve or that are not needed. `installed` are the project's
+ * versions. A key that ends in "/" needs a base address, and no bundler of Supabase takes a package for one.
  */
 export function importMapProblems(
   { imports }: ImportMap,

@@ -8,7 +8,7 @@ export interface Mail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The mails to an address, newest first; waits for at least this many. */
+/** The emails to an address, newest first, once there are at least this many. */
 export function mailsTo(mailbox: string, address: string, atLeast = 1): Promise<Mail[]> {
   const inbox = `${mailbox}/messages?to=${encodeURIComponent(address)}`;
   return waitFor(`${atLeast} mails to ${address}`, async () => {
@@ -17,13 +17,13 @@ export function mailsTo(mailbox: string, address: string, atLeast = 1): Promise<
   });
 }
 
-/** Where the first link of a mail leads. */
+/** The target of an email's first link. */
 export function linkIn({ html }: Mail): URL {
   const link = /href="([^"]+)"/.exec(html)?.[1] ?? "";
   return new URL(link.replaceAll("&amp;", "&"));
 }
 
-/** The token in the newest mail to an address. */
+/** The token in the newest email to an address. */
 export async function tokenTo(mailbox: string, address: string): Promise<string> {
   const [newest] = await mailsTo(mailbox, address);
   return (newest && linkIn(newest).searchParams.get("token_hash")) ?? "";

@@ -6,10 +6,10 @@ import { supabaseCliOn } from "../../project/cli.ts";
 import { cliFolder } from "../../project/cli-folder.ts";
 import { newProject, projectRef } from "./new-project.ts";
 
-/** A call of the CLI that changes something. */
+/** A write by the CLI. */
 export interface Change {
   readonly method: string;
-  /** Below the project: "/config/auth". */
+  /** The path below the project: "/config/auth". */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly contentType: string;
@@ -17,11 +17,11 @@ export interface Change {
 }
 
 export interface ManagementApi {
-  /** What has come in so far, in order. */
+  /** The writes so far, in order. */
   readonly changes: Change[];
-  /** By which a command of the project, and the CLI that it runs, find this. */
+  /** The environment in which a command of the project, and its CLI, find this server. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Runs the project's own CLI on a copy of what it reads, as on a machine that is logged in. */
+  /** Runs the project's own CLI on a copy of its files, as if logged in. */
   cli(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The CLI checks what it is answered: a setting that was changed is answered with all others. */
+/** The CLI checks the answer to a changed setting, which contains all others. */
 function answer({ method, path: below, query, body }: Change): [status: number, body: unknown] {
   const state = newProject[below];
   if (below === "/functions/deploy") {
@@ -45,7 +45,7 @@ function answer({ method, path: below, query, body }: Change): [status: number, 
   return state === undefined ? [404, { message: "Not found" }] : [200, state];
 }
 
-/** Plays Supabase's Management API for one new project, and keeps what it is told. */
+/** Mocks Supabase's Management API for one new project and records its writes. */
 export async function startManagementApi(): Promise<ManagementApi> {
   const changes: Change[] = [];
   const server = createServer(async (request, response) => {
@@ -64,13 +64,13 @@ export async function startManagementApi(): Promise<ManagementApi> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  // A copy, for the CLI notes in its folder which project it has spoken with.
+  // A copy, since the CLI stores the linked project in its folder.
   const copy = cliFolder();
   const profile = path.join(copy, "profile.yaml");
   const settings = { name: "test", api_url: url, dashboard_url: url, project_host: "localhost" };
-  // JSON is YAML too.
+  // JSON is valid YAML.
   writeFileSync(profile, JSON.stringify(settings));
-  // In the form of a token; nothing looks at it.
+  // In the format of a token, which nothing verifies.
   const environment = { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` };
   return {
     changes,

@@ -3,7 +3,7 @@ import path from "node:path";
 
 export const projectRef = "abcdefghijklmnopqrst";
 
-/** Every setting of the auth service by the name that the Management API gives it; most of them unset. */
+/** Every setting of the auth service by its name in the Management API; most of them unset. */
 const authSettings = Object.fromEntries(
   readFileSync(path.join(import.meta.dirname, "auth-settings.txt"), "utf8")
     .trim()
@@ -14,7 +14,7 @@ const authSettings = Object.fromEntries(
     }),
 );
 
-/** What the Management API tells of a project that has just been made, by the path below it. */
+/** The Management API's answers for a new project, by the path below it. */
 export const newProject: Readonly<Record<string, unknown>> = {
   "": {
     id: projectRef,
@@ -32,7 +32,7 @@ export const newProject: Readonly<Record<string, unknown>> = {
       release_channel: "ga",
     },
   },
-  /** What the CLI compares config.toml with. */
+  /** The settings that the CLI compares with config.toml. */
   "/config": {
     data: {
       type: "project_config",

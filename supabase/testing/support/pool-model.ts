@@ -1,12 +1,12 @@
-// A pool as a few rules in memory, and whether what several did at once can have happened one after the other:
-// whatever the database answered, there must be an order of the steps in which these rules answer the same.
+// A pool as a few rules in memory, and whether concurrent answers can be put in sequence: there must be an order of the
+// steps in which these rules give the same answers as the database.
 import fc from "fast-check";
 
 const fan = fc.nat(2);
 
 export type PoolStep = { kind: "join" | "leave" | "remove"; fan: number } | { kind: "renew" };
 
-/** More fans want in than there is room for; now and then the owner makes a new code, which closes the old. */
+/** More fans want to join than there is room for. Now and then the owner renews the code. */
 export const anyPoolStep: fc.Arbitrary<PoolStep> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant("join" as const), fan }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("leave" as const), fan }) },
@@ -14,7 +14,7 @@ export const anyPoolStep: fc.Arbitrary<PoolStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("renew" as const) }) },
 );
 
-/** A step as it was taken: with the code that was used, or that came of it, and how it was answered. */
+/** A step with the code it used or created, and its answer. */
 export type Taken = PoolStep & { code: string; answer: string };
 
 export interface Pool {
@@ -22,7 +22,7 @@ export interface Pool {
   members: ReadonlySet<number>;
 }
 
-/** What the step makes of the pool where it answers so; null where the rules answer otherwise. */
+/** The pool after the step if the rules give this answer, otherwise null. */
 function after(pool: Pool, taken: Taken, places: number): Pool | null {
   const { code, members } = pool;
   if (taken.kind === "renew") return taken.answer === "ok" ? { members, code: taken.code } : null;
@@ -39,7 +39,7 @@ function after(pool: Pool, taken: Taken, places: number): Pool | null {
 
 const keyOf = ({ code, members }: Pool) => `${code} ${[...members].sort().join()}`;
 
-/** Whether the lanes, each in its own order, can be told as one story from the first to the last pool. */
+/** Whether the lanes, each in its own order, have a sequence from the first to the last pool. */
 export function isLinearizable(
   first: Pool,
   lanes: readonly (readonly Taken[])[],

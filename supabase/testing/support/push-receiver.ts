@@ -9,14 +9,14 @@ import {
 
 const bytes = (text: string) => Buffer.from(text, "base64url");
 
-/** A browser's end of Web Push, to the letter of RFC 8291: what it subscribes with, and how it reads. */
+/** A browser's end of Web Push, to the letter of RFC 8291: its subscription and its decryption. */
 export function newBrowser(privateKey?: string, auth = randomBytes(16).toString("base64url")) {
   const ecdh = createECDH("prime256v1");
   if (privateKey) ecdh.setPrivateKey(bytes(privateKey));
   else ecdh.generateKeys();
   const p256dh = ecdh.getPublicKey().toString("base64url");
 
-  /** Reads the body of a message: one record, with its keys in the header (RFC 8188). */
+  /** Decrypts the body of a message: one record, with its keys in the header (RFC 8188). */
   function read(body: string): string {
     const message = bytes(body);
     const salt = message.subarray(0, 16);
@@ -42,7 +42,7 @@ export function newBrowser(privateKey?: string, auth = randomBytes(16).toString(
   return { keys: { p256dh, auth }, read };
 }
 
-/** What a push service checks of who sends (RFC 8292): answers the claims, and the key that they are signed with. */
+/** Verifies the sender like a push service (RFC 8292); returns the claims and their key. */
 export function readVapid(authorization: string) {
   const [, token = "", key = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");

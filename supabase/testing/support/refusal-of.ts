@@ -1,20 +1,17 @@
 import type { Sql, TransactionSql } from "postgres";
 import { actAs } from "./act-as.ts";
 
-/** What the database said to a refused call. */
+/** The database's answer to a rejected call. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
-  /** The field of the contract, of refusals by functions. */
+  /** The field of the contract, for rejections by functions. */
   readonly detail?: string;
-  /** The constraint that a row would break. */
+  /** The constraint that a row would violate. */
   readonly constraint_name?: string;
 }
 
-/**
- * Runs statements in a transaction that is undone, as the owner or as this fan; resolves with how they
- * were refused, or undefined.
- */
+/** Runs statements in a transaction that rolls back, as the owner or a fan; resolves with their rejection, if any. */
 export async function refusalOf(
   sql: Sql,
   fan: string | null,

@@ -1,5 +1,5 @@
-// A season of rounds as a few rules in memory, each round a sweepstake of sweepstake-model.ts: who leads it, who may
-// see whose scorecard, and what stands in it. Fans are counted; the first two are friends until one blocks the other.
+// A season as a few rules in memory, each round a sweepstake of sweepstake-model.ts: its standings, and who may see
+// which scorecard. Fans are numbers. The first two are friends until one blocks the other.
 import fc from "fast-check";
 import {
   anyStep,
@@ -28,7 +28,7 @@ const two = fc.tuple(fan, fan).filter(([one, other]) => one !== other);
 const between = (kind: "block" | "unblock") =>
   two.map(([one, other]) => ({ kind, fan: one, other }));
 
-/** What happens in a season: most enter early, a few block each other, and seldom somebody leaves. */
+/** Steps of a season: most fans enter early, a few block each other, and rarely one deletes the account. */
 export const anySeason = fc
   .tuple(
     fc.array(inRound(entry), { minLength: 4, maxLength: 9 }),
@@ -46,7 +46,7 @@ export const anySeason = fc
 
 export interface Season {
   rounds: SweepstakeModel[];
-  /** "1>2" where the one has blocked the other. */
+  /** "1>2" when fan 1 has blocked fan 2. */
   blocks: Set<string>;
   gone: Set<number>;
   areFriends: boolean;
@@ -59,18 +59,18 @@ export const newSeason = (): Season => ({
   areFriends: true,
 });
 
-/** Whether the one can see the other at all. */
+/** Whether one fan can see the other. */
 const canSee = ({ blocks, gone }: Season, viewer: number, other: number) =>
   viewer === other ||
   !(gone.has(other) || blocks.has(`${viewer}>${other}`) || blocks.has(`${other}>${viewer}`));
 
-/** Whether the step can be taken: who has left does nothing any more. */
+/** Whether the step is possible: a deleted account does nothing. */
 export const isPossible = ({ gone }: Season, step: SeasonStep) =>
   !("fan" in step
     ? gone.has(step.fan)
     : step.kind === "round" && "fan" in step.step && gone.has(step.step.fan));
 
-/** What the step must answer where that is known beforehand; changes the season as the step changes the database. */
+/** The expected answer, where it is known; changes the season as the step changes the database. */
 export function playSeason(season: Season, step: SeasonStep, now: number): string | null {
   if (step.kind === "round") {
     const sweepstake = season.rounds[step.round];
@@ -83,18 +83,18 @@ export function playSeason(season: Season, step: SeasonStep, now: number): strin
   } else if (step.kind === "unblock") {
     season.blocks.delete(`${step.fan}>${step.other}`);
   } else if (!season.gone.has(step.other)) {
-    // Also of one who has blocked first: once that is taken back, only this one is left.
+    // Also for a fan who was blocked first: after that block ends, only this one is left.
     season.blocks.add(`${step.fan}>${step.other}`);
     season.areFriends &&= step.fan + step.other !== 1;
   }
   return null;
 }
 
-/** A fan as another is told of: by number, or as nobody. */
+/** A fan as another sees them: by number, or without a name. */
 const seenBy = (season: Season, viewer: number, of: number) =>
   canSee(season, viewer, of) ? of : null;
 
-/** The standings of the season as one fan is told of them, in any order. */
+/** The standings of the season as one fan sees them, in any order. */
 export function seasonLinesFor(season: Season, ids: readonly string[], viewer: number) {
   const rounds = season.rounds.map((sweepstake) => ({
     sweepstake,
@@ -129,7 +129,7 @@ export function seasonLinesFor(season: Season, ids: readonly string[], viewer: n
   });
 }
 
-/** An entrant's scorecard as another is told of it; null where there is none to see. */
+/** An entrant's scorecard as another fan sees it; null if they cannot. */
 export function scorecardFor(
   season: Season,
   at: number,
@@ -157,7 +157,7 @@ export function scorecardFor(
   };
 }
 
-/** The own place in a round as its card tells it. */
+/** The fan's own place in a round, as on its card. */
 export function ownPlaceIn(sweepstake: SweepstakeModel, ids: readonly string[], viewer: number) {
   const line = standingsOf(sweepstake, ids).lines.find(({ fan: by }) => by === viewer);
   if (!line || line.rank === null || sweepstake.isCancelled) return null;

@@ -10,12 +10,12 @@ import { startPostgres, superuser } from "../../local/postgres.ts";
 import { clusterOf, locatePostgres } from "../../local/postgres-binaries.ts";
 import { restore } from "../../local/restore.ts";
 
-/** The name under which the primary knows its standby, for `synchronous_standby_names` too. */
+/** The standby's name at the primary, also in `synchronous_standby_names`. */
 export const standbyName = "standby";
 
 export interface Standby {
   readonly databaseUrl: string;
-  /** Where its REST answers, below `/rest/v1`; signed-in are those who are so at the primary. */
+  /** The address of its REST, below `/rest/v1`. It accepts the primary's tokens. */
   readonly url: string;
   /** Runs one statement as its superuser. */
   run(statement: string): Promise<postgres.RowList<postgres.Row[]>>;
@@ -38,14 +38,14 @@ const following = (primary: StackConfig) => [
 ];
 
 /**
- * Starts a hot standby of a running stack's database, as a read replica of Supabase is one: a copy of its
- * data that follows it, with REST of its own. `config` is the standby's, whose folder is empty.
+ * Starts a hot standby of a running stack's database, like Supabase's read replicas, with REST of its
+ * own. `config` is the standby's, whose folder is empty.
  */
 export async function startStandby(primary: StackConfig, config: StackConfig): Promise<Standby> {
   const slots = `pg_replication_slots where slot_name = '${standbyName}'`;
-  // One that was not stopped in order has left its slot.
+  // A standby that did not stop cleanly leaves its slot.
   await runAsSuperuser(primary, `select pg_drop_replication_slot(slot_name) from ${slots}`);
-  // What is written from here on is kept for it.
+  // From here on the primary keeps the WAL for it.
   await runAsSuperuser(
     primary,
     `select pg_create_physical_replication_slot('${standbyName}', true)`,

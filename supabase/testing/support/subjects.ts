@@ -57,7 +57,7 @@ export async function insertSubjects(
   };
 }
 
-/** Deletes what `insertSubjects` inserted, but for the fans. */
+/** Deletes the rows of `insertSubjects`, except for the fans. */
 export async function deleteSubjects(
   sql: Sql,
   { sweepstake, series }: Partial<Subjects>,

@@ -10,7 +10,7 @@ export interface SweepstakeRows {
   sides: [string, string];
 }
 
-/** A sweepstake whose games start tomorrow, a round of this series, or of one of its own. */
+/** A sweepstake whose games start tomorrow, as a round of this series or of a new one. */
 export async function insertSweepstake(
   sql: postgres.Sql | postgres.TransactionSql,
   seriesId?: string,
@@ -36,7 +36,7 @@ export async function insertSweepstake(
   };
 }
 
-/** Which function of the API a step calls, who does, and with what; null for what time does. */
+/** The function, caller and arguments of a step; null for the passing of time. */
 export function callOf(step: Step, { id, games, sides }: SweepstakeRows) {
   const sideId = (side: number) => Number(sides[side - 1]);
   const won = (side: number) => (side === 3 ? { draw: true } : { winnerTeamId: sideId(side) });

@@ -1,11 +1,11 @@
-// A sweepstake of three games, the last of them the final, as a few rules in memory: what the database is held
-// against. Fans, games and sides are counted; side 1 or 2, 3 for a draw, which the final has not, and 0 for none.
+// A sweepstake of three games as a few rules in memory, which the database is compared with. Fans, games and sides are
+// numbers: side 1 or 2, 3 for a draw (not in the final, the last game), and 0 for none.
 import fc from "fast-check";
 
 const side = fc.constantFrom(1, 1, 2, 2, 3);
 const game = fc.nat(2);
 const fan = fc.nat(2);
-/** Which side of each game. */
+/** The side of each game. */
 const picks = fc.tuple(
   ...[0, 1].map(() => fc.constantFrom(0, 1, 1, 2, 2, 3)),
   fc.oneof(
@@ -14,7 +14,7 @@ const picks = fc.tuple(
   ),
 );
 
-/** Anything that can happen to a sweepstake. Time itself only ever starts games. */
+/** Any change of a sweepstake. Time only ever starts games. */
 export const anyStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("submit"), fan, picks }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("change"), fan, picks }) },
@@ -26,7 +26,7 @@ export const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("start"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel") }) },
 );
-/** Steps of a sweepstake: some fans enter at once, as most do, and it may be called off at the end. */
+/** Steps of a sweepstake: some fans enter at once, as most do, and it may be cancelled at the end. */
 export const anyScript = (length: number) =>
   fc
     .tuple(
@@ -34,7 +34,7 @@ export const anyScript = (length: number) =>
         minLength: 2,
         maxLength: 4,
       }),
-      // Of any length: left alone, most would be short.
+      // Of any length. By default most would be short.
       fc.array(anyStep, { minLength: 1, maxLength: length, size: "max" }),
       fc.constantFrom([], [{ kind: "cancel" }]),
     )
@@ -51,7 +51,7 @@ export interface SweepstakeModel {
   isCancelled: boolean;
   /** `isClosed`: started, or its picks were visible before; it never opens again. */
   games: { winner: number; isVoid: boolean; hasStarted: boolean; isClosed: boolean }[];
-  /** By fan; null for one who has not entered. `changedAt` counts the steps. */
+  /** By fan; null without an entry. `changedAt` counts the steps. */
   entries: ({ picks: number[]; changedAt: number } | null)[];
 }
 
@@ -78,7 +78,7 @@ function enter(sweepstake: SweepstakeModel, by: number, wanted: number[]): strin
   if (sweepstake.entries[by] || !isOpen(sweepstake, final)) return "PT409";
   if (wanted[final] === 0 || wanted[final] === draw) return "PT400";
   if (wanted.some((choice, at) => choice !== 0 && !isOpen(sweepstake, at))) return "PT409";
-  // What is submitted within one transaction is submitted at once.
+  // Submissions within one transaction have the same time.
   sweepstake.entries[by] = { picks: [...wanted], changedAt: 0 };
   return ok;
 }
@@ -116,7 +116,7 @@ export function play(sweepstake: SweepstakeModel, step: Step, now: number): stri
   if ("side" in step) {
     const isLate = step.kind === "result" && sweepstake.isCompleted;
     if (!isLate && step.game === final && step.side === draw) return "PT400";
-    // A result that stands takes a reason to change, which only a correction gives.
+    // Only a correction may change a stored result, since it has a reason.
     const isRefused =
       step.kind === "result"
         ? sweepstake.isCompleted || each.isVoid || (each.winner !== 0 && each.winner !== step.side)
@@ -140,7 +140,7 @@ export function play(sweepstake: SweepstakeModel, step: Step, now: number): stri
   return ok;
 }
 
-/** What everybody is told of the standings, fans by their number. */
+/** The standings as every fan sees them, fans by their number. */
 export function standingsOf(sweepstake: SweepstakeModel, ids: readonly string[]) {
   const { games, entries, isCompleted, isCancelled } = sweepstake;
   const completed = games.filter(({ winner }) => winner !== 0).length;
@@ -175,7 +175,7 @@ export function standingsOf(sweepstake: SweepstakeModel, ids: readonly string[])
   };
 }
 
-/** How many picked each side of a game; null while it takes picks. */
+/** How many picked each side of a game; null while it is open. */
 export const splitOf = (sweepstake: SweepstakeModel, at: number) =>
   isOpen(sweepstake, at)
     ? null

@@ -4,7 +4,7 @@ import { actAs } from "./act-as.ts";
 import { callOf, type SweepstakeRows } from "./sweepstake-calls.ts";
 import type { Step, SweepstakeModel } from "./sweepstake-model.ts";
 
-/** Does something for good as this fan, and tells how it was answered. */
+/** Commits statements as this fan; returns their outcome. */
 export const answerTo = (
   sql: postgres.Sql,
   fan: string | undefined,
@@ -20,7 +20,7 @@ export const answerTo = (
       (error: postgres.PostgresError) => error.code,
     );
 
-/** Does one step for good, one of the model's fans or else this admin, and tells how it was answered. */
+/** Commits one step as one of the model's fans or this admin; returns its outcome. */
 export async function applyStep(
   sql: postgres.Sql,
   step: Step,
@@ -48,7 +48,7 @@ export async function applyStep(
   );
 }
 
-/** The sweepstake as its rows say. */
+/** The sweepstake as stored. */
 export async function sweepstakeIn(
   sql: postgres.Sql,
   { id, games }: SweepstakeRows,

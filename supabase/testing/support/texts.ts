@@ -1,4 +1,4 @@
-/** What people write, and what the rule for it says: kept as a first name, and kept as a post. */
+/** Texts and the rule's result: stored as a first name, and stored as a post. */
 export interface Example {
   readonly what: string;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Example {
 const marks = (base: string, count: number) => base + "\u0301".repeat(count);
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `${n}`).join("\n");
 
-/** Fine as both. */
+/** Accepted as both. */
 const good: Record<string, string> = {
   plain: "Ann",
   "with an apostrophe": "O'Brien",
@@ -80,7 +80,7 @@ const good: Record<string, string> = {
   "admin in another word": "Administrative Sam",
   "just me": "Just Me",
   "a private character": "\uF8FF",
-  // Pasted text carries these unseen. They are deleted, or become a space.
+  // Pasted text contains these invisibly. They are deleted or replaced with a space.
   "a tab of a spreadsheet": "1\tArsenal\t31",
   "an isolate of a messenger": "Thanks \u2068Noa\u2069",
   "a phone number of an address book": "Call \u202A+1 555 0100\u202C",
@@ -93,7 +93,7 @@ const good: Record<string, string> = {
   "a byte order mark": "\uFEFFAnn",
 };
 
-/** Refused as both. */
+/** Rejected as both. */
 const bad: Record<string, string> = {
   "the null character": "a\u0000b",
   "a bell": "a\u0007b",
@@ -120,7 +120,7 @@ const bad: Record<string, string> = {
   "marks above and below": "x\u0301\u0323\u0302\u0324",
 };
 
-/** Fine as a post, but not as a name. */
+/** Accepted as a post, but not as a name. */
 const postOnly: Record<string, string> = {
   "a line break": "a\nb",
   "a line break of Windows": "a\r\nb",

@@ -1,11 +1,11 @@
-// Handmade pictures: their headers are whole, and their pixels are as few as the formats allow.
+// Handmade pictures with complete headers and as few pixels as the formats allow.
 import { crc32, deflateSync } from "node:zlib";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 export type Size = readonly [width: number, height: number];
 
 const latin1 = (text: string) => Buffer.from(text, "latin1");
-/** The parts one after the other; texts in Latin-1, in which a character is a byte. */
+/** Concatenates the parts. Texts are Latin-1, one byte per character. */
 export const join = (...parts: (string | Uint8Array)[]): Bytes =>
   new Uint8Array(
     Buffer.concat(parts.map((part) => (typeof part === "string" ? latin1(part) : part))),
@@ -59,7 +59,7 @@ export const webpChunk = (type: string, data: string | Uint8Array): Bytes =>
 
 const uint24 = (value: number) => littleUint32(value).subarray(0, 3);
 
-/** The chunk that states the size of the canvas, which chunks of metadata and animations need. */
+/** The chunk with the size of the canvas, which metadata and animations require. */
 export const webpCanvas = ([width, height]: Size): Bytes =>
   webpChunk("VP8X", join("\0\0\0\0", uint24(width - 1), uint24(height - 1)));
 

@@ -1,6 +1,6 @@
 import { parsePlPgSQLSync, parseSync } from "libpg-query";
 
-/** A function as the catalogue has it; `definition` is what pg_get_functiondef answers. */
+/** A function as in the system catalog. `definition` is pg_get_functiondef's result. */
 export interface StoredFunction {
   readonly name: string;
   readonly language: string;
@@ -10,7 +10,7 @@ export interface StoredFunction {
 
 type Node = Record<string, unknown>;
 
-/** Every object below a syntax tree with the key that it stands under. */
+/** Every object of a syntax tree with its key. */
 function* walk(tree: unknown): Generator<[key: string, node: Node]> {
   if (typeof tree !== "object" || tree === null) return;
   for (const [key, value] of Object.entries(tree)) {
@@ -20,7 +20,7 @@ function* walk(tree: unknown): Generator<[key: string, node: Node]> {
   }
 }
 
-/** The SQL statements in a PL/pgSQL function: those of its own and those that its expressions stand for. */
+/** The SQL statements in a PL/pgSQL function: its own, and its expressions as statements. */
 function* statementsOf({ language, body, definition, name }: StoredFunction): Generator<string> {
   if (language === "sql") {
     yield body;
@@ -43,10 +43,7 @@ function* statementsOf({ language, body, definition, name }: StoredFunction): Ge
   }
 }
 
-/**
- * The deletes and updates without a condition in a function. Supabase refuses them in every session of
- * the API (safeupdate, 21000), whoever owns the function.
- */
+/** The deletes and updates without a condition in a function, which Supabase rejects in every session of the API. */
 export function unfilteredWrites(stored: StoredFunction): string[] {
   return [...statementsOf(stored)].flatMap((statement) =>
     [...walk(parseSync(statement))]

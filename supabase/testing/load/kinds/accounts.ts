@@ -4,7 +4,7 @@ import { png } from "../../support/tiny-pictures.ts";
 import { absent, present } from "../ledger.ts";
 import { type Kind, pickOne } from "./kind.ts";
 
-/** Somebody who signs up, likes a post, and goes or stays. */
+/** A fan who signs up, likes a post, and may delete the account. */
 export const account: Kind = {
   name: "account",
   weight: 0.4,
@@ -40,7 +40,7 @@ export const account: Kind = {
 
 const file = png();
 
-/** Storage that still has a fault to recover from says nothing about a file: it is asked again, for 15 s. */
+/** Retries for 15 s while Storage still recovers from a fault. */
 async function readFile(url: string): Promise<ArrayBuffer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(15_000) });
@@ -50,7 +50,7 @@ async function readFile(url: string): Promise<ArrayBuffer> {
   }
 }
 
-/** A picture on the profile: a file, its row and the path of the profile. */
+/** A picture on the profile: a file, its row and the profile's path. */
 export const picture: Kind = {
   name: "picture",
   weight: 0.5,
@@ -58,7 +58,7 @@ export const picture: Kind = {
     const path = `public/${crypto.randomUUID()}.png`;
     const thing = { kind: "picture", key: me.id };
     const profile = `/users/${me.id}`;
-    // A picture is one of the fan's once it is on the profile; the API then takes the others away.
+    // A picture counts once it is on the profile. The API then deletes the others.
     const upload = { kind: "upload", key: path, state: present };
     const to = `/storage/v1/object/avatars/${path}`;
     const { status } = await write(me, upload, "POST", to, file);
@@ -66,7 +66,7 @@ export const picture: Kind = {
       const profileImageUrl = `${backend.gateway}/storage/v1/object/public/avatars/${path}`;
       await write(me, { ...thing, state: path }, "PATCH", profile, { profileImageUrl });
     } else if (status >= 400 && status < 500) {
-      // Five that no profile shows: a change takes them away.
+      // Five pictures on no profile, which the next change deletes.
       await write(me, { ...thing, state: absent }, "PATCH", profile, { profileImageUrl: null });
     }
   },

@@ -4,7 +4,7 @@ import type { Kind } from "./kind.ts";
 import { like, post, reply, report } from "./messages.ts";
 import { picks, ratings, suggestion, tagline } from "./opinions.ts";
 
-/** Every kind of thing that a fan writes. */
+/** Every kind of thing that fans write. */
 export const kinds: readonly Kind[] = [
   post,
   reply,

@@ -19,7 +19,7 @@ export const profile: Kind = {
   },
 };
 
-/** What the answer to a step of a friendship says of it. */
+/** The status in the answer to a step of a friendship. */
 const states: Readonly<Record<string, string>> = {
   FRIENDS: "friends",
   OUTGOING_REQUEST: "asked",
@@ -44,7 +44,7 @@ export const friendship: Kind = {
         write(me, { ...thing, state: absent }, "DELETE", `/friends/cancel/${friend.id}`),
       remove: () => write(me, { ...thing, state: absent }, "DELETE", `/friends/${friend.id}`),
     }[step]();
-    // Whoever asks a friend is told that they are friends.
+    // A request to a friend returns FRIENDS.
     if (status === 200 || status === 201)
       note({ ...thing, state: states[JSON.parse(text).friendshipStatus] ?? text }, status);
   },

@@ -3,25 +3,22 @@ import type { Answer, Backend, Session } from "../../http.ts";
 import type { Write } from "../ledger.ts";
 import type { Stage } from "../stage.ts";
 
-/** One of the fans who write, in a ring, so that each meets others whom nobody else meets in this way. */
+/** A writing fan. Fans form a ring, so that each has neighbors of its own. */
 export interface Writer {
   readonly me: Session;
-  /** The next one, with whom this fan alone makes and ends a friendship. */
+  /** The next fan, with whom only this one makes and ends a friendship. */
   readonly friend: Session;
-  /** The one after, whom this fan blocks. */
+  /** The fan after that, whom this one blocks. */
   readonly stranger: Session;
 }
 
 export interface LoadContext extends Stage {
   readonly backend: Backend;
-  /** Of the posts that stay, the newest last. */
+  /** The posts that stay, newest last. */
   readonly posts: { readonly id: number; readonly authorId: string }[];
-  /** Who has entered the sweepstake. */
+  /** The fans who entered the sweepstake. */
   readonly entered: Set<string>;
-  /**
-   * A call of the API, or of Auth and Storage where the path names them, and in the ledger what it was to
-   * make of which thing.
-   */
+  /** A call of the API, or of Auth and Storage by its path, and its expected effect in the ledger. */
   write(
     caller: Session | undefined,
     what: Write,
@@ -29,23 +26,23 @@ export interface LoadContext extends Stage {
     path: string,
     body?: unknown,
   ): Promise<Answer>;
-  /** In the ledger only: what a call did to another thing, too. */
+  /** For the ledger only: an effect of the call on another thing. */
   note(what: Write, status: number): void;
 }
 
 /** A kind of thing that fans write. */
 export interface Kind {
   readonly name: string;
-  /** How often it is written, beside the others. */
+  /** The relative frequency of writes. */
   readonly weight: number;
   write(writer: Writer, load: LoadContext): Promise<void>;
-  /** What there is, by its key in the ledger; of `backend` it asks for files. */
+  /** The stored things by their key in the ledger. Files are read from `backend`. */
   present(sql: Sql, backend: Backend | undefined): Promise<ReadonlyMap<string, string>>;
 }
 
 export const pickOne = <T>(list: readonly T[]) =>
   list[Math.floor(Math.random() * list.length)] as T;
 
-/** So many of them, in any order. */
+/** This many of them in random order. */
 export const pickSome = <T>(list: readonly T[], count: number) =>
   [...list].sort(() => Math.random() - 0.5).slice(0, count);

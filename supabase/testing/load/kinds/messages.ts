@@ -12,7 +12,7 @@ export const post: Kind = {
     });
     if (status !== 201) return;
     const { id } = JSON.parse(text);
-    // Some are taken back, before anybody else has said something to them.
+    // Some are deleted before anyone replies.
     if (Math.random() < 0.2) await write(me, { ...thing, state: absent }, "DELETE", `/posts/${id}`);
     else posts.push({ id, authorId: me.id });
   },
@@ -64,7 +64,7 @@ export const report: Kind = {
   name: "report",
   weight: 0.5,
   async write({ me }, { write, posts }) {
-    // Old ones: whoever reports a post does not see it any more.
+    // Old posts, since reporters no longer see what they reported.
     const old = pickOne(posts.slice(0, -20).filter(({ authorId }) => authorId !== me.id));
     if (!old) return;
     const subject = { subjectType: "POST", subjectId: String(old.id) };

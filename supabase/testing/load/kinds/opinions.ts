@@ -3,7 +3,7 @@ import { type Kind, pickOne, pickSome } from "./kind.ts";
 
 export const ratings: Kind = {
   name: "ratings",
-  // They touch most of what is derived, so they come more often than the rest.
+  // They touch most derived data, so they are frequent.
   weight: 4,
   async write({ me }, { write, items }) {
     const ratings = pickSome(items, 6).map((entityId, position) => {
@@ -53,7 +53,7 @@ export const picks: Kind = {
     const { status } = await write(me, what, method, `/sweepstakes/${sweepstakeId}/picks`, {
       picks,
     });
-    // 409: entered by a call whose answer got lost.
+    // 409: an earlier call entered, and its answer was lost.
     if ([200, 201, 409].includes(status)) entered.add(me.id);
   },
   async present(sql) {

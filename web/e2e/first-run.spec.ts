@@ -163,7 +163,7 @@ test("The first run survives a reload, its steps can be skipped, and Home shows 
   await expect(page.locator("[data-item]", { hasText: "Curling" })).toContainText("+5");
 });
 
-test("A fan without a name is asked for it after everything else", async ({ page }) => {
+test("The first run asks a fan without a name for it after everything else", async ({ page }) => {
   const fan = await newFan();
   await callApi(fan, "POST", "/ratings", {
     ratings: Array.from({ length: 6 }, (_, n) => ({

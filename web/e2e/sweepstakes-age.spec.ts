@@ -50,7 +50,7 @@ test("The first entry with a prize asks for the age, once", async ({ page }) => 
   });
 });
 
-test("A younger fan is told kindly and can still play", async ({ page }) => {
+test("A younger fan reads a kind note and can still play", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day], undefined, 250);
   await startSession(page, await newFan());
   await pickFinal(page, sweepstake.id);
@@ -60,7 +60,7 @@ test("A younger fan is told kindly and can still play", async ({ page }) => {
   await expect(statusWith(page, sent)).toBeVisible();
 });
 
-test("A fan with an underage birth date is told without a question", async ({ page }) => {
+test("A fan with an underage birth date reads the note without a question", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day], undefined, 250);
   const fifteenYearsAgo = `${new Date().getUTCFullYear() - 15}-01-01`;
   await startSession(page, await newFan({ birthDate: fifteenYearsAgo }));

@@ -51,7 +51,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   }
   await page.goto(shot.route);
   await page.waitForLoadState("networkidle");
-  // The notice of the log-in is not what the picture is about.
+  // Hide the toast of the login.
   await page.getByText("Login successful!").waitFor({ state: "hidden" });
   await page.screenshot({ path: path.join(folder, shot.file) });
   await context.close();

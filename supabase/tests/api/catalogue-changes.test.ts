@@ -22,7 +22,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** A team or athlete of soccer that nobody else has. */
+/** A new soccer team or athlete. */
 async function add(name: string, input: object = {}) {
   const body = { entityType: "TEAM", name, sportId: soccer, ...input };
   const answer = await admin.api("POST", "/catalogue", body);

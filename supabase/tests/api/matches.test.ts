@@ -125,7 +125,7 @@ describe("matches", () => {
     }
     expect(request.requester.matchReason).toBe(found.matchReason);
     expect(found.matchReason).toMatch(/^(You|Neither)/);
-    // The own profile has no introduction.
+    // A fan's own profile has no introduction.
     expect((await ben.api("GET", `/users/${ben.id}/public`)).body).toMatchObject({
       match: null,
       sharedItems: [],

@@ -11,7 +11,7 @@ import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { populate } from "../../testing/population/population.ts";
 import { tolerableWait } from "./crowded-result.ts";
 
-/** What Postgres may write ahead before it has to make room. */
+/** The WAL that Postgres may write before a checkpoint. */
 export const writeAheadGigabytes = 4;
 
 const markOf = (dataDir: string) => path.join(dataDir, "built");
@@ -24,13 +24,13 @@ export function removeBench(dataDir: string): void {
 }
 
 /**
- * Of the database of its own that a population of this size has, whole or not begun.
+ * The configuration of the database for a population of this size, built or not.
  * @param servers how many share the memory.
  */
 export async function benchConfig(fans: number, servers = 1): Promise<StackConfig> {
   const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
   const dataDir = path.join(projectRoot, ".bench", String(fans));
-  // What an interrupted run left half-built is of no use.
+  // An interrupted run leaves a useless half.
   if (!isBuilt(dataDir)) removeBench(dataDir);
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
@@ -40,7 +40,7 @@ export async function benchConfig(fans: number, servers = 1): Promise<StackConfi
     dataDir,
     name: `bench-${fans}`,
     isDisposable: false,
-    // A database of a million fans is kept in memory, as a server for it would.
+    // A database of a million fans fits in memory, as on a real server for it.
     settings: [
       `shared_buffers=${Math.round(((totalmem() / 2 ** 20) * 0.55) / servers)}MB`,
       "work_mem=32MB",
@@ -48,7 +48,7 @@ export async function benchConfig(fans: number, servers = 1): Promise<StackConfi
       "checkpoint_timeout=30min",
       "random_page_cost=1.1",
       "max_parallel_workers_per_gather=0",
-      // Who waits longer than this for another's lock is in the log.
+      // Longer waits for a lock are logged.
       "log_lock_waits=on",
       `deadlock_timeout=${tolerableWait}ms`,
     ],
@@ -65,7 +65,7 @@ async function build(config: StackConfig, fans: number): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** Fills the running database unless that was done before; answers how many seconds it took then. */
+/** Fills the running database unless it is filled; returns the seconds it took. */
 export async function buildOnce(config: StackConfig, fans: number): Promise<number> {
   const mark = markOf(config.dataDir);
   if (!existsSync(mark)) writeFileSync(mark, String(await build(config, fans)));

@@ -3,10 +3,10 @@ import postgres from "postgres";
 import type { Operation } from "../../testing/calls/operations.ts";
 import { runCrowd, type Throughput } from "./measure.ts";
 
-/** Many clients at the same few rows: what could deadlock, lose an update or form a queue. */
+/** Many clients at the same few rows, which could deadlock, lose an update or queue. */
 export interface Storm {
   readonly operation: Operation;
-  /** Lists what is inconsistent afterwards; nothing, if all is well. */
+  /** Lists inconsistencies afterwards. */
   readonly check: string;
 }
 
@@ -19,14 +19,14 @@ export interface StormOutcome {
   readonly differences: number;
 }
 
-/** More than all clients together make in a second. */
+/** More than all clients together complete in a second. */
 const callsPerSecond = 8000;
 
 const countDeadlocks = (log: string) =>
   readFileSync(log, "utf8").split("ERROR:  deadlock detected").length - 1;
 
 /**
- * Runs each storm with so many clients for so many seconds, then checks what it left.
+ * Runs each storm with this many clients for this many seconds, then checks the rows.
  * @param log Postgres' log, in which deadlocks are counted.
  */
 export async function runStorms(

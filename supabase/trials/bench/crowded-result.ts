@@ -8,8 +8,8 @@ export interface CrowdedResult {
   /** An admin's changes of one game that every fan has picked, each with its seconds. */
   readonly steps: readonly { readonly name: string; readonly seconds: number }[];
   /**
-   * Of the fans who changed their picks of other games meanwhile, in milliseconds; and how often anybody
-   * waited for a lock longer than is tolerable. The rest of their time is the processors', which all share.
+   * The latencies of fans who changed picks of other games, in milliseconds, and the number of long waits for
+   * a lock. The rest of their time is the shared processors'.
    */
   readonly changes: Latencies & {
     readonly count: number;
@@ -18,14 +18,14 @@ export interface CrowdedResult {
   };
 }
 
-/** In milliseconds; the server logs whoever waits longer for a lock. */
+/** Longer waits for a lock are logged, in milliseconds. */
 export const tolerableWait = 50;
 
 const clients = 8;
-/** Between two changes of one client: a busy sweepstake, and not so busy that the processors are the limit. */
+/** The pause between two changes of one client: busy, but not limited by the processors. */
 const pause = 40;
 
-/** Runs a statement as this fan, in a transaction of its own; answers the milliseconds it took. */
+/** Runs a statement as this fan in its own transaction; returns the milliseconds. */
 async function callAs(sql: Sql, fan: string, statement: string, parameters: string[]) {
   const started = performance.now();
   await sql.begin(async (transaction) => {

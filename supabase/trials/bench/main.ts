@@ -1,5 +1,5 @@
-// `npm run bench [-- --fans 10000 --fans 1000000 --rounds 3 --seconds 1 --keep]`: builds populations in
-// databases of their own and measures every call of the API on them.
+// `npm run bench [-- --fans 10000 --fans 1000000 --rounds 3 --seconds 1 --keep]`: builds populations in databases of
+// their own and measures every call of the API on them.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -22,9 +22,9 @@ import { measureSizes } from "./sizes.ts";
 import { storms } from "./storms.ts";
 import { drawVisits, measureVisits, type VisitResult } from "./visit.ts";
 
-/** So many fans pay a visit. */
+/** The number of fans with a visit. */
 const visitors = 200;
-/** Of so many fans the exact list is made, which takes seconds each at a million. */
+/** The number of fans with an exact list, which takes seconds each at a million. */
 const asked = 60;
 
 const resultsDir = path.join(import.meta.dirname, "results");
@@ -43,7 +43,7 @@ async function benchmark(
   isKept: boolean,
   only: string,
 ): Promise<Result | undefined> {
-  // Measured on two cores: 9 kB and 1.4 ms a fan, beside Postgres' log of writes and the measuring.
+  // Measured on two cores: 9 kB and 1.4 ms per fan, besides Postgres' WAL and the measuring.
   const gigabytes = (fans * 9) / 1e6 + Math.min(writeAheadGigabytes, (fans * 20) / 1e6) + 0.3;
   const measuring = rounds * (reads.length + writes.length) * (2 * seconds + 2.5);
   const minutes = (fans * 1.4) / 60_000 + measuring / 60 + 2;
@@ -57,7 +57,7 @@ async function benchmark(
     const secondsToBuild = await buildOnce(config, fans);
     await prepare(config);
     const measured = new Map<string, [Measurement, ...Measurement[]]>();
-    // Round by round, so that a slow minute of the machine is not all that is seen of an operation.
+    // Round by round, so that a slow minute of the machine does not decide an operation's figure.
     const measureAll = async (operations: readonly Operation[]) => {
       for (let round = 1; round <= rounds; round++) {
         for (const operation of operations.filter(({ name }) => name.includes(only))) {
@@ -68,7 +68,7 @@ async function benchmark(
       }
     };
     await measureAll(reads);
-    // Before the writes: they put more into the hottest lists than real fans would.
+    // Before the writes, which add more to the hottest lists than real fans would.
     const recall = only ? undefined : await measureRecall(url, asked);
     const visit = only ? undefined : await payVisits(url, 20 * seconds);
     await measureAll(writes);

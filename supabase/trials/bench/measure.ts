@@ -6,7 +6,7 @@ import { type Latencies, summarise } from "./http/statistics.ts";
 export interface Throughput extends Latencies {
   readonly runs: number;
   readonly failures: number;
-  /** Calls a second, over all clients. */
+  /** Calls per second, over all clients. */
   readonly perSecond: number;
 }
 
@@ -16,19 +16,19 @@ export interface Measurement {
   readonly alone: Throughput;
   /** Eight clients at once. */
   readonly crowd: Throughput;
-  /** 8 kB pages that one call touches, on average. */
+  /** The average number of 8 kB pages that one call reads. */
   readonly buffers: number;
 }
 
 const crowdSize = 8;
 
-/** So many tell what one in a hundred takes; drawing what more are made with takes longer than the calls. */
+/** Enough calls for the 99th percentile. Drawing more arguments would take longer than the calls. */
 const enoughCalls = 3000;
 
 const connect = (url: string) =>
   postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
 
-/** Draws what so many calls are made with; by one connection, for draws may write. */
+/** Draws this many arguments on one connection, since draws may write. */
 async function drawArguments(url: string, operation: Operation, count: number): Promise<string[]> {
   const sql = connect(url);
   try {
@@ -52,9 +52,9 @@ async function run(sql: Sql, operation: Operation, drawn: readonly string[], sec
 }
 
 /**
- * As signed-in fans, with row level security, on so many connections at once.
- * @param callsEach for how many calls of a client arguments are drawn; the run ends when they are used
- * up or the seconds are over.
+ * Measures as signed-in fans, with row level security, on this many connections.
+ * @param callsEach the drawn arguments per client; the run ends when they are used up or the seconds are
+ * over.
  */
 export async function runCrowd(
   url: string,
@@ -72,7 +72,7 @@ export async function runCrowd(
   );
 }
 
-/** The same with arguments that were drawn before, by whomever. */
+/** The same with arguments that were drawn earlier. */
 async function runDrawn(
   url: string,
   operation: Operation,
@@ -126,7 +126,7 @@ async function countBuffers(url: string, operation: Operation): Promise<number> 
       } catch (error) {
         if (!isRefusal(error)) throw error;
       }
-      // What a write changed here must not count for the next.
+      // Undo the write, so that it does not affect the next.
       await sql`rollback`;
     }
     return Math.round(pages.reduce((sum, count) => sum + count, 0) / Math.max(1, pages.length));
@@ -135,17 +135,17 @@ async function countBuffers(url: string, operation: Operation): Promise<number> 
   }
 }
 
-/** A refusal by the product's own rules (asked already, entered already) is an outcome, not a fault. */
+/** A rejection by the product's rules (already sent, already entered) is an outcome, not an error. */
 const isRefusal = (error: unknown) => /^PT\d{3}$/.test((error as { code?: string }).code ?? "");
 
-/** Warms up, then measures one operation alone, with eight clients, and what it reads. */
+/** Warms up, then measures one operation alone, with eight clients, and its reads. */
 export async function measure(
   url: string,
   operation: Operation,
   seconds: number,
 ): Promise<Measurement> {
   const warmUp = await runCrowd(url, operation, Math.min(1, seconds), 1, 300);
-  // More than can be made in the time; in a crowd the processors are shared.
+  // More than fit in the time. Many clients share the processors.
   const calls = 1.5 * warmUp.perSecond * seconds + 20;
   const share = Math.min(1, cpus().length / crowdSize);
   const callsEach = (max: number) => Math.ceil(Math.min(max, enoughCalls));

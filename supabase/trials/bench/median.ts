@@ -1,7 +1,7 @@
 import { median } from "./http/statistics.ts";
 import type { Measurement, Throughput } from "./measure.ts";
 
-/** Of several measurements of one operation, the median of each figure: a machine has slow moments. */
+/** The median of each figure over several measurements of one operation, since a machine has slow moments. */
 export function medianOf(rounds: readonly [Measurement, ...Measurement[]]): Measurement {
   const of = (select: (round: Measurement) => number) => median(rounds.map(select));
   const throughput = (select: (round: Measurement) => Throughput): Throughput => ({

@@ -8,8 +8,8 @@ export interface Recall {
 }
 
 /**
- * How many of the ten best matches the quick search finds, against judging every fan, over fans drawn
- * at random. A fan who matches as well as the tenth counts as found, whoever it is (ties).
+ * The share of the ten best matches that the quick search finds, compared with judging every fan, over random fans.
+ * A fan who matches as well as the tenth counts as found.
  */
 export async function measureRecall(url: string, fans: number): Promise<Recall> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });

@@ -4,18 +4,18 @@ import { type Latencies, summarise } from "./http/statistics.ts";
 
 export interface Reminders {
   readonly made: number;
-  /** Of a step that makes what is due to 250 fans, and of a batch of 20 that is taken and ended, in milliseconds. */
+  /** Milliseconds of a step that queues deliveries for 250 fans, and of a batch of 20 that is leased and closed. */
   readonly steps: Latencies & { readonly perSecond: number };
   readonly batches: Latencies & { readonly perSecond: number };
-  /** Of fans who post and like meanwhile, and alone. */
+  /** Latencies of fans who post and like, during the work and alone. */
   readonly meanwhile: Latencies & { readonly count: number };
   readonly alone: Latencies;
 }
 
-/** As the edge function `deliver` asks for them. */
+/** The arguments of the edge function `deliver`. */
 const fansPerStep = 250;
 const batchSize = 20;
-/** So many tell how long one takes; what a million take is so many times that. */
+/** The number of measured batches. A million fans take proportionally longer. */
 const timedBatches = 500;
 const aloneCalls = 200;
 const pause = 20;
@@ -23,7 +23,7 @@ const pause = 20;
 const connect = (url: string) =>
   postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
 
-/** Has the weekly digest and what locks made for every fan, and some of it handed out, while a fan goes on. */
+/** Queues the weekly digest and closing reminders for every fan, and leases some, while a fan goes on. */
 export async function measureReminders(url: string): Promise<Reminders> {
   const [owner, other] = [connect(url), connect(url)];
   const timed = async (into: number[], work: () => Promise<unknown>) => {
@@ -31,7 +31,7 @@ export async function measureReminders(url: string): Promise<Reminders> {
     await work();
     into.push(performance.now() - started);
   };
-  /** What a fan does meanwhile: reads and writes, as themselves. */
+  /** The reads and writes of a fan during the work. */
   const visit = async (into: number[]) => {
     const [drawn] = await other`select bench.random_fan() as fan`;
     await timed(into, () =>
@@ -54,7 +54,7 @@ export async function measureReminders(url: string): Promise<Reminders> {
     const meanwhile: number[] = [];
     const steps: number[] = [];
     const batches: number[] = [];
-    // With the same pauses: a machine that rested meanwhile answers later.
+    // With the same pauses, since an idle machine answers more slowly.
     for (let call = 0; call < aloneCalls; call++) {
       await visit(alone);
       await setTimeout(pause);

@@ -33,7 +33,7 @@ export const describeMachine = () => {
 
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 
-/** What is shown of a measurement as soon as it is there. */
+/** The progress line of a measurement. */
 export function progressLine(round: number, { name, alone, crowd }: Measurement): string {
   const refused = alone.failures > 0 ? `  (${alone.failures} of ${alone.runs} refused)` : "";
   const times = [alone.p50, alone.p95].map((value) => value.toFixed(2).padStart(8)).join(" ");
@@ -46,7 +46,7 @@ export function table(header: readonly string[], rows: readonly (readonly string
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** The result of one population as Markdown; `smaller` is the population that growth is measured from. */
+/** The result of one population as Markdown. Growth is measured from `smaller`. */
 export function report(result: Result, smaller?: Result): string {
   const limit = result.measurements[0]?.alone.p50 ?? 1;
   const rows = result.measurements.map(({ name, goal, alone, crowd, buffers }) => {

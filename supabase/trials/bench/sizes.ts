@@ -7,7 +7,7 @@ export interface Size {
   readonly scans: number | null;
 }
 
-/** Every table and index of the product that takes space, largest first, with how often it was used. */
+/** Every table and index of the product, largest first, with how often it was used. */
 export async function measureSizes(url: string, fans: number): Promise<Size[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

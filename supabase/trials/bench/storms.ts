@@ -10,7 +10,7 @@ if (!savesOfHotItems || !posts || !results) throw new Error("The list of writes 
 const oneOfAPair =
   "select array[bench.fan_id(2 * k - side)::text, bench.fan_id(2 * k - 1 + side)::text, floor(random() * 3)::text] from (select 1 + floor(random() * 1000)::bigint as k, floor(random() * 2)::integer as side) pair";
 
-/** What many do at once to the same rows, and what must hold afterwards. */
+/** Concurrent writes to the same rows, and the invariants afterwards. */
 export const storms: readonly Storm[] = [
   {
     operation: { ...savesOfHotItems, name: "save 12 of the 20 hottest items" },
@@ -38,7 +38,7 @@ export const storms: readonly Storm[] = [
   },
   {
     operation: { ...posts, name: "post" },
-    // The feed is paged by id, so ids must come in the order of time.
+    // The feed is paged by id, so ids must ascend with time.
     check:
       "select from (select created_at, lag(created_at) over (order by id) as before from public.posts where created_at > now() - interval '1 hour') p where created_at < before",
   },

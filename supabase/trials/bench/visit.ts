@@ -3,7 +3,7 @@ import type { Invocation } from "./http/calls.ts";
 import { runSql } from "./http/sql-layer.ts";
 import { type Latencies, summarise } from "./http/statistics.ts";
 
-/** Who pays a visit, and what of the data it meets. */
+/** A visitor, and the rows that the visit meets. */
 export interface Visit {
   readonly fanId: string;
   readonly otherId: string;
@@ -15,7 +15,7 @@ export interface Visit {
   readonly picks: readonly object[];
 }
 
-/** Visits of fans who have entered the fullest sweepstake whose final is to come, so that picks can be changed. */
+/** Visits of fans in the fullest sweepstake with an undecided final, so that picks can be changed. */
 export async function drawVisits(sql: Sql, count: number): Promise<Visit[]> {
   const [sweepstake] = await sql<{ id: string }[]>`
     select e.sweepstake_id as id from public.sweepstake_entries e
@@ -57,8 +57,8 @@ export async function drawVisits(sql: Sql, count: number): Promise<Visit[]> {
 const folder = { TEAM: "teams", ATHLETE: "athletes", SPORT: "sports" } as const;
 
 /**
- * What a visit asks for, in its order: as web/e2e/visit.spec.ts counts it. Home; the question of the day; two
- * pages of the feed; a like; rankings, an item, a fan; a sweepstake, its standings, a pick; a reply; notifications.
+ * The calls of a visit in order, as web/e2e/visit.spec.ts counts them: Home, the question of the day, two pages of the
+ * feed, a like, rankings, an item, a fan, a sweepstake, its standings, a pick, a reply and notifications.
  * @param day counts up, so that every visit finds something to change.
  */
 export function callsOf(visit: Visit, day: number): Invocation[] {
@@ -140,9 +140,9 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
 }
 
 export interface VisitResult {
-  /** Of each part, in milliseconds, one client. */
+  /** The latency of each part with one client, in milliseconds. */
   readonly parts: readonly { readonly name: string; readonly times: Latencies }[];
-  /** Of a whole visit, in milliseconds: the sum of its calls, on average. */
+  /** The average duration of a whole visit, in milliseconds: the sum of its calls. */
   readonly milliseconds: number;
   /** With eight clients. */
   readonly visitsPerSecond: number;
@@ -150,7 +150,7 @@ export interface VisitResult {
 
 const crowd = 8;
 
-/** Pays these visits through SQL alone, one by one and then eight at once for so many seconds. */
+/** Runs these visits through SQL only, first one by one, then eight at once for this many seconds. */
 export async function measureVisits(
   databaseUrl: string,
   visits: readonly Visit[],
@@ -172,7 +172,7 @@ export async function measureVisits(
   };
   const run = (clients: number, isOver: (done: number, elapsed: number) => boolean) =>
     runSql(databaseUrl, clients, next, isOver);
-  // Everybody was here yesterday.
+  // Every fan visited yesterday.
   await run(1, (done) => done >= aDay);
   const { latencies } = await run(1, (done) => done >= aDay);
   const parts = Array.from({ length }, (_, place) => ({

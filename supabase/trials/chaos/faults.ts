@@ -4,12 +4,12 @@ import { killOneBackend, postmasterOf } from "../../testing/load/faults.ts";
 import type { StackUnderTest } from "../../testing/load/stack-under-test.ts";
 import { fillDisk } from "./full-disk.ts";
 
-/** Asked again and again: whether a fault has had its effect. */
+/** Polled: whether the fault has had its effect. */
 type Effect = () => Promise<boolean> | boolean;
 
 export interface Fault {
   readonly name: string;
-  /** Inflicts it; resolves when it is over for those that last. */
+  /** Inflicts the fault; resolves when one that lasts is over. */
   inflict(stack: StackUnderTest, config: StackConfig): Promise<Effect>;
 }
 
@@ -17,7 +17,7 @@ const kill = (pid: number | undefined) => {
   if (pid !== undefined) process.kill(pid, "SIGKILL");
 };
 
-/** Whether other processes than these do the work of the parts, and of Postgres. */
+/** Whether other processes than these run the parts and Postgres. */
 function areOthers(
   stack: StackUnderTest,
   config: StackConfig,
@@ -50,7 +50,7 @@ const killPart = (name: string): Fault => ({
   },
 });
 
-/** Of a stack of these parts, in the order in which they are tried. */
+/** The faults of a stack of these parts, in their order. */
 export const faultsOf = (parts: readonly string[]): Fault[] => [
   {
     name: "one backend of Postgres",
@@ -68,7 +68,7 @@ export const faultsOf = (parts: readonly string[]): Fault[] => [
     },
   },
   {
-    // Its Postgres goes on serving until the next one asks it to end.
+    // Its Postgres keeps running until the next one asks it to end.
     name: "the process above Postgres",
     inflict: async (stack, config) => {
       const pid = (await stack.processes()).get("Postgres") ?? 0;

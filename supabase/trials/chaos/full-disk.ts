@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 
-/** A file system in memory that holds little, or undefined where this may not be made. */
+/** A small file system in memory, or undefined where this process may not create one. */
 export function mountSmallDisk(folder: string, megabytes: number): (() => void) | undefined {
   mkdirSync(folder, { recursive: true });
   try {
@@ -14,7 +14,7 @@ export function mountSmallDisk(folder: string, megabytes: number): (() => void) 
   return () => execFileSync("umount", ["--lazy", folder], { stdio: "ignore" });
 }
 
-/** Fills what is left of the disk; the answer frees it again. */
+/** Fills the rest of the disk; the result frees it. */
 export function fillDisk(folder: string): () => void {
   const file = path.join(folder, "filling");
   const descriptor = openSync(file, "w");
@@ -22,7 +22,7 @@ export function fillDisk(folder: string): () => void {
   try {
     while (writeSync(descriptor, block) === block.length);
   } catch {
-    // Full, as it was to be.
+    // Full, as intended.
   } finally {
     closeSync(descriptor);
   }

@@ -1,7 +1,6 @@
-// `npm run chaos`: fans write every kind of thing without a pause while the parts of a stack are killed, one
-// by one and all at once, and its disk is filled. Then everything acknowledged is looked for, and everything
-// derived is counted again. Prints a table, writes it to supabase/trials/bench/results/chaos.md, and ends
-// with one line and, where anything was found, with 1.
+// `npm run chaos`: fans write every kind of thing without a pause while the parts of a stack are killed, one by one and
+// all at once, and its disk is filled. Then it looks for every acknowledged write and recounts derived data. It prints
+// a table, writes it to supabase/trials/bench/results/chaos.md, and ends with one line and exit code 1 for findings.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,7 +17,7 @@ async function configIn(dataDir: string): Promise<StackConfig> {
   const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
   const ports = { gateway, database, mailbox, web };
   const settings = ["max_wal_size=64MB", "min_wal_size=32MB"];
-  // On disk is what was acknowledged: this is no throw-away stack.
+  // Acknowledged writes must be on disk: this is no disposable stack.
   const how = { name: "chaos", isDisposable: false, signInLimit: 1e6, settings };
   return { host: "127.0.0.1", ports, dataDir, ...how };
 }
@@ -36,7 +35,7 @@ try {
   const text = describeRun(runs);
   console.log(`\n${text}`);
   const sum = sumUp(runs);
-  // What a whole run said, whatever that is; of one that broke off there is nothing to keep.
+  // The report of a complete run, whatever it found. An aborted run leaves none.
   if (runs.every(({ failures }) => failures.length === 0))
     writeFileSync(path.join(projectRoot, "supabase/trials/bench/results/chaos.md"), text);
   console.log(sum.line);
@@ -46,5 +45,5 @@ try {
   unmount?.();
   rmSync(root, { recursive: true, force: true });
 }
-// Nothing that a broken trial left open keeps it from its end.
+// Handles that a broken trial left open must not keep the process alive.
 process.exit();

@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import type { Tried } from "./try-faults.ts";
 
-/** The whole in one line, and whether nothing was found. */
+/** The summary in one line, and whether nothing was found. */
 export function sumUp(runs: readonly Tried[]): { readonly line: string; readonly isFine: boolean } {
   const rows = runs.flatMap((run) => run.rows);
   const total = rows.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
@@ -20,7 +20,7 @@ const cells = (values: readonly (string | number)[]) => `| ${values.join(" | ")}
 const listed = (problems: readonly string[]) =>
   problems.length === 0 ? "0" : `**${problems.length}**: ${problems.slice(0, 3).join("; ")}`;
 
-/** What was written, by its kind, the most first. */
+/** The number of writes by kind, highest first. */
 function describeKinds(runs: readonly Tried[]): string {
   const sums = new Map<string, number>();
   for (const [kind, count] of runs.flatMap(({ ledger }) => [...ledger.written]))
@@ -31,7 +31,7 @@ function describeKinds(runs: readonly Tried[]): string {
     .join(", ");
 }
 
-/** The table of a run, in words and numbers. */
+/** The table of a run. */
 export function describeRun(runs: readonly Tried[]): string {
   const head = [
     "fault (SIGKILL)",

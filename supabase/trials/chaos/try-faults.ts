@@ -14,19 +14,19 @@ import { prepareStage } from "../../testing/load/stage.ts";
 import { within } from "../../testing/within.ts";
 import type { Fault } from "./faults.ts";
 
-/** What came of one fault. */
+/** The outcome of one fault. */
 export interface Row {
   readonly fault: string;
-  /** Writes that were answered with success before, during and after it. */
+  /** Writes that succeeded before, during and after it. */
   readonly acknowledged: number;
-  /** How many others were answered how; 0 for no answer at all. */
+  /** The number of other answers by status; 0 for no answer. */
   readonly refused: ReadonlyMap<number, number>;
-  /** Until the API answered well again. */
+  /** The time until the API succeeded again. */
   readonly milliseconds: number;
   readonly isByItself: boolean;
-  /** What was acknowledged, now or before an earlier fault, and is not there. */
+  /** Acknowledged writes, also from before an earlier fault, that are missing. */
   readonly lost: readonly string[];
-  /** The derived tables that are not what the facts say. */
+  /** The derived tables that differ from the facts. */
   readonly wrong: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const calm = 4;
 const start = (config: StackConfig) =>
   within(240, "The start of the stack", startStackUnderTest(config, "built"));
 
-/** The stack as it is when nothing more happens by itself: started by hand where it gave up. */
+/** Waits for the stack to settle, and starts it where it gave up. */
 async function recover(stack: StackUnderTest, config: StackConfig) {
   const milliseconds = await waitUntilHealthy(stack);
   if (milliseconds !== undefined) return { stack, milliseconds, isByItself: true };
@@ -46,31 +46,31 @@ async function recover(stack: StackUnderTest, config: StackConfig) {
   return { stack: next, milliseconds: performance.now() - began, isByItself: false };
 }
 
-/** Resolves when the fault has had its effect: only then it says something that the stack is well. */
+/** Resolves when the fault has had its effect, before which a healthy stack proves nothing. */
 async function untilEffective(stack: StackUnderTest, hasEffect: () => Promise<boolean> | boolean) {
   const deadline = Date.now() + 90_000;
   while (!(await hasEffect())) {
-    // Where the stack gave up, nothing more comes.
+    // A stack that gave up does not come back.
     if (stack.hasEnded()) return;
     if (Date.now() > deadline) throw new Error("The fault had no effect within 90 s");
     await sleep(100);
   }
 }
 
-/** The kinds of things of which no write was acknowledged: nothing was tried with these. */
+/** The kinds of things without an acknowledged write, which were not tested. */
 const unwritten = (ledger: Ledger) =>
   kinds.map(({ name }) => name).filter((name) => !ledger.written.has(name));
 
 export interface Tried {
   readonly rows: readonly Row[];
   readonly ledger: Ledger;
-  /** What kept the trial from its end, and what it did not try. */
+  /** The reason for an early end, and the untested faults. */
   readonly failures: readonly string[];
 }
 
 /**
- * Inflicts one fault after the other on a stack under load, and looks after each for whatever was
- * acknowledged, also before earlier ones. No step may take for ever.
+ * Inflicts one fault after the other on a stack under load. After each it looks for every acknowledged write, also
+ * from before earlier ones. Every step has a timeout.
  */
 export async function tryFaults(
   config: StackConfig,

@@ -9,7 +9,7 @@ const schemaOf = (type: z.ZodMiniType | undefined) =>
     ? fromSchema(z.toJSONSchema(type, { unrepresentable: "any", io: "input" }) as object)
     : undefined;
 
-/** What an `:id` is of is said by what stands before it: `/posts/:id`, `/friends/accept/:id`. */
+/** The path before an `:id` decides its type: `/posts/:id`, `/friends/accept/:id`. */
 function nameOf(path: string, param: string): string {
   if (param !== "id") return param;
   const [, before = ""] = /([\w-]+)\/:id/.exec(path) ?? [];

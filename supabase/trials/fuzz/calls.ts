@@ -6,8 +6,8 @@ import { rpcCalls } from "./rpc-calls.ts";
 import { storageCalls } from "./storage-calls.ts";
 
 /**
- * So many calls, the same for the same seed as long as contract and schema are; only of the sources whose
- * name has the expression, where there is one.
+ * This many calls, the same for the same seed as long as contract and schema do not change, and only of the sources
+ * whose name matches the expression.
  */
 export async function makeCalls(
   sql: Sql,

@@ -3,7 +3,7 @@ import { examples } from "../../testing/calls/examples.ts";
 import type { Reference } from "./references.ts";
 import { reference } from "./values.ts";
 
-/** What the subjects of the examples are in a company of many; teams are the first of the entities. */
+/** The subjects of the examples among many fans. Teams are the first of the entities. */
 const subjects: Readonly<Record<string, Reference["$ref"]>> = {
   me: "self",
   other: "fan",
@@ -17,7 +17,7 @@ const subjects: Readonly<Record<string, Reference["$ref"]>> = {
   pool: "pool",
 };
 
-/** The value with whatever it speaks of to be drawn. */
+/** The value with references to be drawn. */
 function drawn(value: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(value)) return fc.tuple(...value.map(drawn));
   if (typeof value !== "object" || value === null) return fc.constant(value);
@@ -25,7 +25,7 @@ function drawn(value: unknown): fc.Arbitrary<unknown> {
     const subject = String(value.$the);
     const [, team] = /^team(\d)$/.exec(subject) ?? [];
     if (team !== undefined) return fc.constant({ $ref: "entity", index: Number(team) });
-    // The first of the teams meet in the first of the games.
+    // The first teams play in the first games.
     if (subject === "game" || subject === "sweepstake")
       return fc.constant({ $ref: subject, index: 0 });
     return reference(subjects[subject] ?? "fan");
@@ -40,6 +40,6 @@ function drawn(value: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-/** The arguments of a function in its example: well-formed to the last, which random ones hardly ever are. */
+/** The arguments of a function's example, which are well-formed, unlike most random ones. */
 export const exampleArgs = (name: string): fc.Arbitrary<unknown> =>
   drawn(examples[name]?.args ?? {});

@@ -1,7 +1,7 @@
 import type { Call } from "./call.ts";
 import type { Outcome } from "./send-call.ts";
 
-/** Calls that were answered with the same failure of the server. */
+/** Calls with the same failure of the server. */
 export interface Failure {
   readonly route: string;
   readonly status: number;
@@ -11,12 +11,12 @@ export interface Failure {
   readonly example: string;
 }
 
-/** SQLSTATEs that PostgREST answers with 5xx too; all others are the caller's fault to it. */
+/** SQLSTATEs that PostgREST answers with 5xx. It blames all others on the caller. */
 const serverStates = /^(08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX|P0(?!001)|42P17)/;
 
 /**
- * Whether a failure is of our making: any of the API; past it, what PostgREST would call the server's
- * fault. The library that plays PostgREST here also stumbles by itself, and then gives no SQLSTATE.
+ * Whether a failure is ours: any of the API, and past it those that PostgREST would answer with 5xx. The library that
+ * replaces PostgREST here also fails on its own, and then without a SQLSTATE.
  */
 function isOfOurMaking(call: Call, { status, text }: Pick<Outcome, "status" | "text">): boolean {
   if (call.kind === "api" || status === 0) return true;
@@ -32,7 +32,7 @@ function parse(text: string): { code?: string; message?: string } {
   }
 }
 
-/** Gathers the failures of a run by what they have in common. */
+/** Groups the failures of a run by what they have in common. */
 export function gatherFailures() {
   const failures = new Map<string, Failure>();
   return {

@@ -4,7 +4,7 @@ import type { Outcome } from "./send-call.ts";
 import type { ForeignChange } from "./snapshot.ts";
 import { reachesTable } from "./table-calls.ts";
 
-/** What one caller was told by a call and was not to be told. */
+/** Private data of others in the answer to a caller. */
 export interface Leak {
   readonly what: string;
   readonly by: string;
@@ -13,27 +13,27 @@ export interface Leak {
 }
 
 export interface Findings {
-  /** How many calls, by their kind and the first digit of the answer. */
+  /** The number of calls by kind and first digit of the status. */
   readonly outcomes: ReadonlyMap<string, number>;
   readonly failures: readonly Failure[];
   readonly leaks: readonly Leak[];
   readonly changes: readonly (ForeignChange & { readonly by: string })[];
   readonly wrong: readonly string[];
-  /** Why there was no end. */
+  /** The reason for an early end. */
   readonly brokeOff?: string | undefined;
   /** Tables that a call reached, with the answers. */
   readonly reached: readonly string[];
-  /** How many endpoints, functions and calls of Storage were made. */
+  /** The number of endpoints, functions and Storage calls. */
   readonly called: number;
-  /** Which of these never succeeded, with what the rehearsed call was answered. */
+  /** Those that never succeeded, with the answer to the rehearsed call. */
   readonly fruitless: readonly string[];
 }
 
-/** No table is exposed, and no picture is overwritten. */
+/** No table is exposed, and no picture can be overwritten. */
 const isRefusedToAll = ({ kind, method }: Call) =>
   kind === "table" || (kind === "storage" && method === "PUT");
 
-/** Gathers what a run finds, each kind of leak once. */
+/** Collects the findings of a run, each kind of leak once. */
 export function gatherFindings() {
   const outcomes = new Map<string, number>();
   const failures = gatherFailures();

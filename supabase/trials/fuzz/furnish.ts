@@ -3,7 +3,7 @@ import { type Backend, type Session, send } from "../../testing/http.ts";
 import { png } from "../../testing/support/tiny-pictures.ts";
 import type { People, Person } from "./people.ts";
 
-/** What is a fan's own business: nobody else's answer may have the text. */
+/** A fan's private text, which no other fan's answer may contain. */
 export interface Marker {
   readonly what: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Marker {
   readonly readers: readonly string[];
 }
 
-/** Runs a function of the API as this fan; what is refused for the state of things stays as it is. */
+/** Calls a function of the API as this fan, and accepts a rejection by the current state. */
 export async function asFan(sql: Sql, fan: string, call: string, ...args: (string | null)[]) {
   try {
     const claims = JSON.stringify({ role: "authenticated", sub: fan });
@@ -26,7 +26,7 @@ export async function asFan(sql: Sql, fan: string, call: string, ...args: (strin
   }
 }
 
-/** A sweepstake of two games that nobody has entered, the first round of a series. */
+/** A sweepstake of two games without entries, the first round of a series. */
 export async function newSweepstake(sql: Sql, admin: string) {
   const [sport] = await sql`
     select sport_id::integer as id, (array_agg(id::integer order by id))[1:4] as teams
@@ -55,7 +55,7 @@ export async function newSweepstake(sql: Sql, admin: string) {
     where g.sweepstake_id = (select max(id) from public.sweepstakes) order by g.id`;
 }
 
-/** Nothing stands between the fans, who are strangers to nobody but the one whom each has blocked. */
+/** Removes everything between the fans except for the one block of each. */
 async function clear(sql: Sql, { fans, admin }: People) {
   const ids = fans.map(({ id }) => id);
   const everybody = [...ids, admin.id];
@@ -77,8 +77,8 @@ const choices = (teams: readonly number[], field: object) =>
   );
 
 /**
- * Sees to it that every fan has one of every kind of thing, others have said something to it, and
- * everything private bears a mark. Answers the marks.
+ * Ensures that every fan has one of every kind of thing, with replies from others, and a mark in everything private.
+ * Returns the marks.
  */
 export async function seedWorld(backend: Backend, sql: Sql, people: People): Promise<Marker[]> {
   const { fans, admin } = people;
@@ -147,7 +147,7 @@ export async function seedWorld(backend: Backend, sql: Sql, people: People): Pro
   return markers;
 }
 
-/** Uploads a picture, where there is room for one, and answers its path. */
+/** Uploads a picture if there is room, and returns its path. */
 export async function uploadPicture(backend: Backend, { token }: Session): Promise<string> {
   const path = `public/${crypto.randomUUID()}.png`;
   const body = png();

@@ -7,7 +7,7 @@ const told = (text: unknown, by = "ben", { headers = "", sent = "" } = {}) =>
     marker,
   ]);
 
-it("finds a mark in body, headers and cursors, and in the words of an error", () => {
+it("finds a mark in body, headers and cursors, and in the text of an error", () => {
   const cursor = Buffer.from("after:1931-01-23").toString("base64url");
   expect(told({ message: "born on 1931-01-23" })).toEqual(["birth date of ann"]);
   expect(told("not even JSON: 1931-01-23")).toEqual(["birth date of ann"]);
@@ -16,12 +16,12 @@ it("finds a mark in body, headers and cursors, and in the words of an error", ()
   expect(told({ birthDate: "1931-01-24" })).toEqual([]);
 });
 
-it("leaves to its readers what is theirs, and to callers what they said", () => {
+it("ignores data that its owner reads and text that the caller sent", () => {
   expect(told({ birthDate: "1931-01-23" }, "ann")).toEqual([]);
   expect(told({ message: "1931-01-23?" }, "ben", { sent: "born=1931-01-23" })).toEqual([]);
 });
 
-it("finds rows of own tables that are another's, however deep", () => {
+it("finds rows of private tables that are another fan's, at any depth", () => {
   const row = { blocker_id: "ann", blocked_id: "cleo" };
   expect(told([row])).toEqual(["a block of another"]);
   expect(told({ profiles: [{ blocks: [row] }] })).toEqual(["a block of another"]);
@@ -31,7 +31,7 @@ it("finds rows of own tables that are another's, however deep", () => {
   expect(told([friendship], "cleo")).toEqual(["a friendship of another"]);
 });
 
-it("finds picks of a game that takes picks", () => {
+it("finds picks of an open game", () => {
   const game = {
     isLocked: false,
     isCompleted: false,

@@ -1,7 +1,7 @@
 import type { Marker } from "./furnish.ts";
 import type { Outcome } from "./send-call.ts";
 
-/** Rows that are for their owners only, by the columns that name the owner and one that tells the table. */
+/** Rows for their owners only: the columns with the owner, and one that identifies the table. */
 const ownRows: readonly { readonly what: string; owners: readonly string[]; beside: string }[] = [
   { what: "a block", owners: ["blocker_id"], beside: "blocked_id" },
   { what: "a dismissal", owners: ["profile_id"], beside: "dismissed_id" },
@@ -23,7 +23,7 @@ function* objectsIn(value: unknown): Generator<Row> {
   for (const inner of Object.values(value)) yield* objectsIn(inner);
 }
 
-/** A game that takes picks and shows some. */
+/** An open game with visible picks. */
 const isUnsealed = ({ isLocked, isCompleted, isVoid, split, friendsPicks }: Row) =>
   isLocked === false &&
   isCompleted === false &&
@@ -49,13 +49,13 @@ function foreignRows(text: string, caller: string | undefined): string[] {
   return found;
 }
 
-/** Cursors are written so that nobody reads them, and can be read. */
+/** Decodes cursors, which are base64. */
 const cursors = (text: string) =>
   [...text.matchAll(/cursor":\s*"([\w-]+)"/gi)].map(([, cursor = ""]) =>
     Buffer.from(cursor, "base64url").toString(),
   );
 
-/** What this answer tells the caller of others' private things, save what the caller said first. */
+/** Private data of others in this answer, except for what the caller sent. */
 export function findLeaks(
   { text, headers, sent }: Pick<Outcome, "text" | "headers" | "sent">,
   caller: string | undefined,

@@ -1,7 +1,7 @@
-// `npm run fuzz [-- --calls 20000 --seed 1 --only replies]`: calls the API, the functions, the tables and the
-// pictures of a stack of its own with what the contract and the schema ask for and with what they do not, as
-// a visitor, as each of five fans and as an admin. Nobody may get a 5xx of our making, read what is another's
-// own business, or change a row that is not their own. Ends with one line and, where anything was found, with 1.
+// `npm run fuzz [-- --calls 20000 --seed 1 --only replies]`: sends valid and invalid calls to the API, the functions,
+// the tables and the pictures of a stack of its own, as a visitor, as each of five fans and as an admin. No call may
+// return a 5xx of ours, read another's private data, or change a row of another. Ends with one line, and exit code 1
+// for findings.
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -41,7 +41,7 @@ try {
   const { line, isFine } = sumUp(findings);
   console.log(`\n${describeFindings(findings)}\n\n${line}`);
   process.exitCode = isFine ? 0 : 1;
-  // What a whole run said, whatever that is.
+  // The report of a complete run, whatever it found.
   if (values.only === "" && count >= 20_000 && findings.brokeOff === undefined)
     writeFileSync(
       path.join(projectRoot, "supabase/trials/bench/results/fuzz.md"),
@@ -52,5 +52,5 @@ try {
   for (const folder of [config.dataDir, stagingDir(config.dataDir)])
     rmSync(folder, { recursive: true, force: true });
 }
-// Nothing that a call left open keeps it from its end.
+// Handles that a call left open must not keep the process alive.
 process.exit();

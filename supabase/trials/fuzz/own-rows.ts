@@ -6,11 +6,11 @@ type Row = Readonly<Record<string, unknown>>;
 const rowsOf = (snapshot: Snapshot, table: string) =>
   [...(snapshot.get(table) ?? [])].map((row) => JSON.parse(row) as Row);
 
-/** The values of a column in the rows that a test finds. */
+/** The values of a column in the rows that match. */
 const column = (rows: readonly Row[], name: string, isWanted: (row: Row) => boolean) =>
   new Set(rows.filter(isWanted).map((row) => row[name]));
 
-/** The pools that a fan owns: their first member does. */
+/** The pools that a fan owns as their first member. */
 function poolsOf(caller: string, snapshot: Snapshot): Set<unknown> {
   const members = rowsOf(snapshot, "private.pool_members");
   const isFirst = ({ pool_id, place }: Row) =>
@@ -18,15 +18,15 @@ function poolsOf(caller: string, snapshot: Snapshot): Set<unknown> {
   return column(members, "pool_id", (row) => row.profile_id === caller && isFirst(row));
 }
 
-/** By its kind, the table of what a delivery is about. */
+/** The table of a delivery's subject, by the delivery's kind. */
 const subjectsOfDeliveries: Readonly<Record<string, string>> = {
   REPLY: "replies",
   REQUEST: "friendships",
 };
 
 /**
- * Whether a row that changed during a fan's turn is that fan's to change. Most name their owner. The others
- * belong to what the fan reported, suggested, owns, wrote in this turn or has deleted.
+ * Whether a row that changed during a fan's turn may change by that fan. Most rows name their owner. The others belong
+ * to what the fan reported, suggested, owns, wrote in this turn or deleted.
  */
 export function findOwnRows(caller: string | undefined, before: Snapshot, after: Snapshot) {
   if (caller === undefined) return () => false;
@@ -64,13 +64,13 @@ export function findOwnRows(caller: string | undefined, before: Snapshot, after:
   const known = (kind: unknown) =>
     column(rowsOf(before, subjectsOfDeliveries[String(kind)] ?? ""), "id", () => true);
   const rules: Readonly<Record<string, (row: Row) => boolean>> = {
-    // An account that is deleted takes along all that says who reported or suggested what.
+    // A deleted account deletes the records of who reported or suggested what.
     "private.reported_subjects": ({ id }) => hasGone || reported.has(id),
     "private.suggested_items": ({ id }) => hasGone || suggested.has(id),
     "private.reports": ({ reported_id }) => goneSubjects.has(reported_id),
     "private.pools": ({ id }) => pools.has(id),
     "private.pool_members": ({ pool_id }) => pools.has(pool_id),
-    // Only the caller writes during a turn: a reply or a request that was not there before is the caller's.
+    // Only the caller writes during a turn, so a new reply or request is the caller's.
     "private.deliveries": ({ kind, subject_id }) =>
       String(kind) in subjectsOfDeliveries &&
       ![...known(kind)].some((id) => String(id) === subject_id),

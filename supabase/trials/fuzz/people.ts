@@ -1,14 +1,14 @@
 import type { Sql } from "postgres";
 import { type Backend, type Session, signUp } from "../../testing/http.ts";
 
-/** A fan who calls. */
+/** A fan as a caller. */
 export interface Person extends Session {
   readonly name: string;
-  /** Whom this fan has blocked, and who is hidden from everybody: who is told this id knows of the block. */
+  /** The fans whom this fan blocked and who are hidden from everyone. An answer with such an id leaks the block. */
   readonly strangerId: string;
 }
 
-/** Everybody who calls, but for a visitor. */
+/** All callers except for a visitor. */
 export interface People {
   readonly fans: readonly Person[];
   readonly admin: Session;
@@ -29,7 +29,7 @@ async function newAdmin(backend: Backend, sql: Sql): Promise<Session> {
   return admin;
 }
 
-/** The same people, with somebody new in the place of whoever has deleted the own account. */
+/** The same people, with new fans in place of deleted accounts. */
 export async function gatherPeople(backend: Backend, sql: Sql, known?: People): Promise<People> {
   const accounts = await sql`select id::text from auth.users`;
   const ids = new Set(accounts.map(({ id }) => id));

@@ -2,13 +2,13 @@ import type { Sql } from "postgres";
 import type { Session } from "../../testing/http.ts";
 import type { People } from "./people.ts";
 
-/** What a value stands for that only exists once there are fans, posts and sweepstakes to speak of. */
+/** A reference to something that exists only after fans, posts and sweepstakes do. */
 export interface Reference {
   readonly $ref: keyof Lists | "self" | "ownEmail" | "ownEndpoint";
   readonly index: number;
 }
 
-/** What there is to speak of at present, by its kind. */
+/** The existing values by kind. */
 interface Lists {
   readonly fan: readonly unknown[];
   readonly email: readonly unknown[];
@@ -26,7 +26,7 @@ interface Lists {
   readonly sport: readonly unknown[];
 }
 
-/** Where the caller's browser takes pushes. */
+/** The push endpoint of the caller's browser. */
 export const endpointOf = (caller: Session | undefined) =>
   `https://fcm.googleapis.com/${caller?.id ?? ""}`;
 
@@ -34,8 +34,8 @@ export const endpointOf = (caller: Session | undefined) =>
 export type Resolve = (reference: Reference, caller: Session | undefined) => unknown;
 
 /**
- * Looks up what there is. Asked anew for each caller: the one before may have deleted all that it could,
- * and the next is to find things to delete as well.
+ * Queries the existing values. Repeated for each caller, since the one before may have deleted what it could, and the
+ * next should find something to delete, too.
  */
 export async function askReferences(sql: Sql, { fans, admin }: People): Promise<Resolve> {
   const ids = fans.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { Findings } from "./findings.ts";
 
 const ours = ({ failures }: Findings) => failures.filter(({ isOurs }) => isOurs);
 
-/** The whole in one line, and whether nothing was found. */
+/** The summary in one line, and whether nothing was found. */
 export function sumUp(findings: Findings): { readonly line: string; readonly isFine: boolean } {
   const { leaks, changes, wrong, reached, fruitless, brokeOff } = findings;
   const total = [...findings.outcomes.values()].reduce((sum, count) => sum + count, 0);
@@ -22,7 +22,7 @@ export function sumUp(findings: Findings): { readonly line: string; readonly isF
   };
 }
 
-/** Calls by their kind, in columns by how they were answered. */
+/** The number of calls by kind, in columns by status. */
 function table({ outcomes }: Findings): string {
   const groups = [...outcomes.keys()].map((group) => group.split(" ") as [string, string]);
   const kinds = [...new Set(groups.map(([kind]) => kind))].sort();
@@ -36,7 +36,7 @@ function table({ outcomes }: Findings): string {
   return [head, line, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Everything that was found, a line each; what is no finding of ours at the end. */
+/** Every finding in a line, and those that are not ours at the end. */
 export function describeFindings(findings: Findings): string {
   const { leaks, changes, wrong, failures, reached, fruitless } = findings;
   return [
@@ -58,7 +58,7 @@ export function describeFindings(findings: Findings): string {
   ].join("\n");
 }
 
-/** A run as it is kept: what was sent, how it was answered, and what was found. */
+/** A run for the record: the calls, their answers and the findings. */
 export const describeRun = (findings: Findings, seed: number): string => `# What fuzz finds
 
 \`npm run fuzz\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? "CPU"}, seed ${seed}. A visitor, five fans and an admin take turns. Each fan's private things bear a mark, and none may be in another's answer, its headers or its cursors; each turn's rows are compared with those before. Each endpoint and each function is first called so that it succeeds, and each table by each method and schema.

@@ -5,7 +5,7 @@ import { asRecord, type Call, type Source } from "./call.ts";
 import { exampleArgs } from "./example-args.ts";
 import { fromSqlType, orInvalid } from "./values.ts";
 
-/** Direct calls of the functions that the database exposes. */
+/** Direct calls of the exposed functions. */
 export async function rpcCalls(sql: Sql): Promise<Source[]> {
   const functions = await exposedFunctions(sql);
   return functions.map(({ name, types, isStable }) => {

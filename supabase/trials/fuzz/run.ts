@@ -14,14 +14,14 @@ import { sendCall } from "./send-call.ts";
 import { foreignChanges, takeSnapshot } from "./snapshot.ts";
 import { tableCalls } from "./table-calls.ts";
 
-/** Calls under way at the same time. */
+/** The number of concurrent calls. */
 const atOnce = 6;
-/** Calls of one caller in a row: then things are renewed, and the next one has a turn. */
+/** The number of calls of one caller in a row, before the world is renewed for the next. */
 const mostInATurn = 500;
 
 export interface FuzzOptions {
   readonly backend: Backend;
-  /** Of a superuser: it looks into everything. */
+  /** A superuser's, which sees everything. */
   readonly databaseUrl: string;
   readonly seed: number;
   readonly count: number;
@@ -30,7 +30,7 @@ export interface FuzzOptions {
   readonly onTurn?: (line: string) => void;
 }
 
-/** Who calls: a visitor, each fan and the admin, by what they are in the company of the turn. */
+/** The callers: a visitor, each fan and the admin, by their role in the turn. */
 const callers: readonly ((people: People) => { name: string; session: Session | undefined })[] = [
   () => ({ name: "visitor", session: undefined }),
   ...[0, 1, 2, 3, 4].map((index) => ({ fans }: People) => {
@@ -40,7 +40,7 @@ const callers: readonly ((people: People) => { name: string; session: Session | 
   ({ admin }) => ({ name: "admin", session: admin }),
 ];
 
-/** The calls in as many shares as it takes, for one caller after the other. */
+/** Splits the calls into equal shares for the callers in turn. */
 function shareOut(calls: readonly Call[]): Call[][] {
   const rounds = Math.ceil(calls.length / callers.length / mostInATurn);
   const size = Math.ceil(calls.length / callers.length / rounds);
@@ -49,7 +49,7 @@ function shareOut(calls: readonly Call[]): Call[][] {
   );
 }
 
-/** How one caller's calls are sent and their answers examined. */
+/** How one caller's calls are sent and their answers checked. */
 interface Sending {
   readonly name: string;
   readonly session: Session | undefined;
@@ -57,7 +57,7 @@ interface Sending {
   readonly markers: readonly Marker[];
 }
 
-/** Sends the wanted ones of some calls, as many at once. */
+/** Sends the selected calls, this many at once. */
 async function sendCalls(
   { backend, only = /(?:)/ }: FuzzOptions,
   { name, session, resolve, markers }: Sending,
@@ -66,7 +66,7 @@ async function sendCalls(
   findings: ReturnType<typeof gatherFindings>,
 ): Promise<void> {
   const left = some.filter(({ method, route }) => only.test(`${method} ${route}`));
-  // As long as every call may take, and no longer.
+  // The sum of all calls' timeouts.
   const seconds = 60 + left.length;
   const sendOneByOne = async () => {
     for (let call = left.shift(); call; call = left.shift()) {
@@ -79,7 +79,7 @@ async function sendCalls(
   await within(seconds, `The turn of ${name}`, Promise.all(sending));
 }
 
-/** What every caller's first turn has besides: calls that succeed, and those of tables by three of the callers. */
+/** Additions to every caller's first turn: calls that succeed, and for three callers those of tables. */
 async function prepareFirstTurn(
   backend: Backend,
   sql: Sql,
@@ -91,7 +91,7 @@ async function prepareFirstTurn(
   return { ...rehearsal, tables: isOneOfThree ? await tableCalls(sql) : [] };
 }
 
-/** One caller's turn: things are renewed, the calls are sent, and their answers and changes examined. */
+/** One caller's turn: renews the world, sends the calls, and checks their answers and changes. */
 async function takeTurn(
   options: FuzzOptions,
   sql: Sql,
@@ -119,12 +119,12 @@ async function takeTurn(
   await send(calls, { lines: atOnce });
   await send(closing, { lines: 1, isRehearsed: true });
   const after = await within(120, "A snapshot", takeSnapshot(sql));
-  // An admin makes sweepstakes and decides games and reports, which are nobody's.
+  // An admin writes sweepstakes, results and decisions, which have no owner.
   if (session !== people.admin)
     findings.noteChanges(name, foreignChanges(before, after, session?.id));
 }
 
-/** Sends the calls and answers what was found. No step may take for ever. */
+/** Sends the calls and returns the findings. Every step has a timeout. */
 export async function runFuzz(options: FuzzOptions): Promise<Findings> {
   const { backend, databaseUrl, seed, count, only, onTurn } = options;
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });

@@ -7,7 +7,7 @@ export interface Outcome {
   readonly status: number;
   readonly text: string;
   readonly headers: string;
-  /** What the caller said: path, query and body, with whatever they refer to. */
+  /** The caller's own text: path, query and body with references replaced. */
   readonly sent: string;
 }
 
@@ -17,7 +17,7 @@ const timeout = 30_000;
 const isReference = (value: unknown): value is Reference =>
   typeof value === "object" && value !== null && "$ref" in value && "index" in value;
 
-/** The same value with whatever it refers to in its place. */
+/** The same value with its references replaced. */
 function resolved(value: unknown, resolve: Resolve, caller: Session | undefined): unknown {
   if (isReference(value)) return resolve(value, caller);
   if (Array.isArray(value)) return value.map((one) => resolved(one, resolve, caller));
@@ -27,7 +27,7 @@ function resolved(value: unknown, resolve: Resolve, caller: Session | undefined)
   );
 }
 
-/** Half of a character cannot be written in an address. */
+/** A URL cannot contain half of a surrogate pair. */
 const asText = (value: unknown): string =>
   (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).replace(
     /\p{Surrogate}/gu,
@@ -49,7 +49,7 @@ export async function sendCall(
   caller: Session | undefined,
 ): Promise<Outcome> {
   const at = (value: unknown) => resolved(value, resolve, caller);
-  // A `:path` goes on over slashes.
+  // A `:path` may contain slashes.
   const path = call.route.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(asText(at(call.params[name]))).replaceAll(
       "%2F",

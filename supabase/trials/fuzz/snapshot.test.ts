@@ -6,14 +6,14 @@ const [ann, ben] = [
   { id: 2, author_id: "ben" },
 ];
 
-/** As the database writes a row. */
+/** A row in the database's own format. */
 const text = (row: object) =>
   JSON.stringify(row)
     .replace(/([:,])"/g, '$1 "')
     .replace(/":(\d)/g, '": $1');
 const posts = (...rows: readonly object[]) => new Map([["posts", new Set(rows.map(text))]]);
 
-it("finds rows that came, went or are others, save those of the caller", () => {
+it("finds added, deleted and changed rows, except the caller's", () => {
   const before = posts(ann, ben);
   expect(foreignChanges(before, posts(ben), "ann")).toEqual([]);
   expect(foreignChanges(before, posts({ ...ann, content: "new" }, ben), "ann")).toEqual([]);
@@ -22,11 +22,11 @@ it("finds rows that came, went or are others, save those of the caller", () => {
   expect(foreignChanges(before, posts(ann, ben, { ...ben, id: 3 }), "ann")).toHaveLength(1);
 });
 
-it("a visitor has no rows", () => {
+it("treats every row as another's for a visitor", () => {
   expect(foreignChanges(posts(), posts(ann), undefined)).toHaveLength(1);
 });
 
-it("what others said to a post goes with it, when its author deletes it", () => {
+it("accepts that replies of others are deleted with the author's post", () => {
   const like = (post_id: number) => text({ post_id, user_id: "cleo" });
   const before = new Map([...posts(ann, ben), ["post_likes", new Set([like(1), like(2)])]]);
   const after = (...likes: string[]) => new Map([...posts(ben), ["post_likes", new Set(likes)]]);
@@ -34,7 +34,7 @@ it("what others said to a post goes with it, when its author deletes it", () => 
   expect(foreignChanges(before, after(), "ann")).toEqual([{ table: "post_likes", row: like(2) }]);
 });
 
-it("the subject of a report may come with the report", () => {
+it("accepts that a report adds its subject", () => {
   const subject = text({ id: 7, fan_id: "ben" });
   const after = new Map([
     ["private.reported_subjects", new Set([subject])],
@@ -45,7 +45,7 @@ it("the subject of a report may come with the report", () => {
   expect(foreignChanges(before, after, "cleo")).toHaveLength(2);
 });
 
-it("who goes takes along what others reported of this fan, and leaves what it reported itself", () => {
+it("accepts that a deleted account deletes reports about it, and not those by it", () => {
   const before = new Map([
     ["auth.users", new Set([text({ id: "ann" }), text({ id: "ben" })])],
     ["private.reported_subjects", new Set([text({ id: 7, fan_id: "ann" })])],
@@ -62,7 +62,7 @@ it("who goes takes along what others reported of this fan, and leaves what it re
   );
 });
 
-it("a pool is its first member's, with all who are in it", () => {
+it("accepts changes of a pool and its members by its first member", () => {
   const pool = text({ id: 3, name: "The office" });
   const [ann, ben] = ["ann", "ben"].map((profile_id, place) =>
     text({ pool_id: 3, profile_id, place }),
@@ -81,7 +81,7 @@ it("a pool is its first member's, with all who are in it", () => {
   }
 });
 
-it("a delivery comes with the reply that it is about", () => {
+it("accepts that a reply adds its delivery", () => {
   const delivery = text({ kind: "REPLY", subject_id: "8", profile_id: "ben" });
   const rows = (...[replies, deliveries]: string[][]) =>
     new Map([

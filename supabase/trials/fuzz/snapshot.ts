@@ -2,8 +2,8 @@ import type { Sql } from "postgres";
 import { findOwnRows, type Snapshot } from "./own-rows.ts";
 
 /**
- * Tables that follow from others and are of nobody in particular: totals, lists and the parts of names.
- * They are counted again instead (testing/load/recount.ts).
+ * Derived tables without an owner: totals, lists and parts of names. They are recounted instead
+ * (testing/load/recount.ts).
  */
 const derived = new Set([
   "private.catalogue_lists",
@@ -36,13 +36,13 @@ export async function takeSnapshot(sql: Sql): Promise<Snapshot> {
   return snapshot;
 }
 
-/** A row that came, went or is another, though it says nothing of the caller. */
+/** An added, deleted or changed row that does not contain the caller. */
 export interface ForeignChange {
   readonly table: string;
   readonly row: string;
 }
 
-/** What changed between two moments that is not the row of `caller`; for a visitor, whatever changed. */
+/** The changes between two moments in rows that are not the caller's; for a visitor, all changes. */
 export function foreignChanges(
   before: Snapshot,
   after: Snapshot,

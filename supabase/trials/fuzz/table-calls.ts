@@ -1,9 +1,9 @@
 import type { Sql } from "postgres";
 import type { Call } from "./call.ts";
 
-/** Without PUT, which PostgREST refuses before it looks for the table. */
+/** Without PUT, which PostgREST rejects before it looks for the table. */
 const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"];
-/** Asked for by name, or the one that is exposed. */
+/** The schema by name, or the exposed one by default. */
 const schemas = [undefined, "public", "private"];
 
 const tablesOf = (sql: Sql) => sql<{ name: string }[]>`
@@ -12,7 +12,7 @@ const tablesOf = (sql: Sql) => sql<{ name: string }[]>`
     and c.relnamespace::regnamespace::text in ('api', 'public', 'private', 'auth', 'storage', 'realtime')
   order by 1`;
 
-/** Every method on every table and view, in every schema: REST serves functions alone. */
+/** Every method on every table and view in every schema: REST serves functions only. */
 export async function tableCalls(sql: Sql): Promise<Call[]> {
   return (await tablesOf(sql)).flatMap(({ name }) =>
     schemas.flatMap((schema) =>
@@ -32,6 +32,6 @@ export async function tableCalls(sql: Sql): Promise<Call[]> {
   );
 }
 
-/** Whether an answer lets a caller reach a table: all but "no such table" and "no such schema". */
+/** Whether an answer shows that a caller reached a table: all but "no such table" and "no such schema". */
 export const reachesTable = ({ kind, headers }: Call, status: number): boolean =>
   kind === "table" && status !== 404 && !(headers !== undefined && status === 406);

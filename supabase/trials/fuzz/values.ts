@@ -4,12 +4,12 @@ import type { Reference } from "./references.ts";
 export const reference = (kind: Reference["$ref"]) =>
   fc.nat(59).map((index): Reference => ({ $ref: kind, index }));
 
-/** As the unit "binary", which takes two seconds to be made: every code point but the surrogates. */
+/** Like the unit "binary", which takes two seconds to build: every code point except the surrogates. */
 const anyCharacter = fc
   .nat({ max: 0x10ffff - 0x800 })
   .map((n) => String.fromCodePoint(n < 0xd800 ? n : n + 0x800));
 
-/** What somebody sends who means no good, or has a broken client. */
+/** Values of an attacker or a broken client. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -72,7 +72,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Mostly what is wanted, sometimes what is not. */
+/** Mostly a valid value, sometimes an invalid one. */
 export const orInvalid = (wanted: fc.Arbitrary<unknown>, weight = 6): fc.Arbitrary<unknown> =>
   fc.oneof({ weight, arbitrary: wanted }, { weight: 1, arbitrary: hostile });
 
@@ -93,7 +93,7 @@ const words = fc.constantFrom(
 
 const actions = ["DISMISS", "REMOVE", "SUSPEND", "ACCEPT", "MERGE", "DECLINE"];
 
-/** What a field of this name holds, whatever its type says: ids are of somebody or something. */
+/** Values by the name of a field, whatever its type: ids refer to something. */
 function byName(name: string): fc.Arbitrary<unknown> | undefined {
   if (name === "endpoint") return reference("ownEndpoint");
   if (/email|confirm/i.test(name)) return fc.oneof(reference("email"), reference("ownEmail"));
@@ -133,7 +133,7 @@ interface JsonSchema {
   readonly maxLength?: number;
 }
 
-/** A value that a JSON schema would let in, with some that it would not. */
+/** Values of a JSON schema, with some that it rejects. */
 export function fromSchema(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return orInvalid(fc.constant(schema.const), 12);
   if (schema.enum) return orInvalid(fc.constantFrom(...schema.enum), 12);

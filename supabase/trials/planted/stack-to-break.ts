@@ -8,10 +8,10 @@ import { loadReferenceData } from "../../seeds/reference/load.ts";
 import type { Backend } from "../../testing/http.ts";
 import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
-/** A stack that nobody else uses, and whoever may do everything to its database. */
+/** A stack for this test alone, with full access to its database. */
 export interface StackToBreak {
   readonly backend: Backend;
-  /** As an owner of the product reaches it, and as a superuser. */
+  /** A connection as the schema's owner, and one as a superuser. */
   readonly databaseUrl: string;
   readonly superuserUrl: string;
   readonly sql: Sql;

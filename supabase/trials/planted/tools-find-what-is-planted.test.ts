@@ -1,4 +1,4 @@
-// Chaos and fuzz find nothing in a product that is whole, and find what is broken in it on purpose.
+// Chaos and fuzz find nothing in a healthy product, and find what is broken on purpose.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Session, signUp } from "../../testing/http.ts";
 import { kinds } from "../../testing/load/kinds/all.ts";
@@ -28,7 +28,7 @@ describe("fuzz", () => {
       only: /\/rest\/v1\/(blocks|picks)$|DELETE .*\/api\/replies\/:id$|GET .*\/api\/friends$/,
     });
 
-  it("finds nothing where nothing is planted", async () => {
+  it("finds nothing when nothing is planted", async () => {
     const findings = await fuzz();
     expect(sumUp(findings)).toEqual({
       line: "940 calls: 0 kinds of failures of our making, 0 leaks, 0 changes of other people's rows, 0 derived tables wrong, 0 tables reached, 0 calls that never succeed.",
@@ -99,29 +99,29 @@ describe("chaos", () => {
     } finally {
       await load.stop();
     }
-    // Of those who came with the load, all may have gone again.
+    // The load's own fans may all have deleted their accounts.
     const [newcomer] = await signUp(stack.backend, ["newcomer"]);
     recordWrite(ledger, { kind: "account", key: newcomer?.email ?? "", state: present }, 200);
   });
 
-  it("finds nothing where nothing is planted", async () => {
+  it("finds nothing when nothing is planted", async () => {
     expect(await findLost(url, ledger, stack.backend)).toEqual([]);
     expect(await findWrong(url)).toEqual([]);
   });
 
-  it("finds numbers that are off", async () => {
+  it("finds wrong numbers", async () => {
     const post = stack.sql`(select max(post_id) from private.post_counts)`;
     await stack.sql`update private.post_counts set like_count = like_count + 1 where post_id = ${post}`;
     await stack.sql`update private.document_frequencies set fan_count = fan_count + 1 where term = 0`;
     expect(await findWrong(url)).toEqual([
       "likes and replies: 1",
       "document frequencies: 1",
-      // What anybody can ask: `npm run rankings -- check`.
+      // The same check as `npm run rankings -- check`.
       expect.stringMatching(/^Post \d+, likes: kept are/),
     ]);
   });
 
-  it("knows how each kind of thing that the load writes can be lost", () => {
+  it("covers a loss of each kind of thing that the load writes", () => {
     expect(Object.keys(undetectedChanges).sort()).toEqual(kinds.map(({ name }) => name).sort());
   });
 
@@ -133,7 +133,7 @@ describe("chaos", () => {
     expect(await lost()).toBeGreaterThan(before);
   });
 
-  it("finds writes that are acknowledged and swallowed", async () => {
+  it("finds writes that are acknowledged and dropped", async () => {
     await stack.sql.unsafe(`
       create function public.planted() returns trigger language plpgsql as $$ begin return null; end $$;
       create trigger planted before insert on public.post_likes

@@ -1,4 +1,4 @@
-/** Where there is none of the rows, all that the ring of the load's fans could have made. */
+/** Without rows: all that the ring of the load's fans could have made. */
 const orAll = (table: string, columns: string, values: string) =>
   `insert into ${table} (${columns}) select ${values} from generate_series(1, 4) n
    where not exists (select from gone)`;
@@ -7,9 +7,8 @@ const [me, friend, stranger] = ["n", "1 + n % 4", "1 + (n + 1) % 4"].map(
 );
 
 /**
- * By the kind of thing that the load writes: what loses or changes some of those of four fans ($1), behind the
- * back of whoever was told that they are kept. Of what comes and goes, all go, or all come where none was. What takes others along
- * comes after them.
+ * Unacknowledged losses or changes by kind of thing, for rows of four fans ($1). Kinds that come and go lose all rows,
+ * or gain all where there were none. Statements that cascade come last.
  */
 export const undetectedChanges: Readonly<Record<string, string>> = {
   like: "delete from public.post_likes where user_id = any ($1::uuid[])",

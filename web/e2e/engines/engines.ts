@@ -3,12 +3,12 @@ import { existsSync, globSync } from "node:fs";
 import { Builder, Key, type WebDriver } from "selenium-webdriver";
 import { findFreePorts } from "../../../supabase/local/ports.ts";
 
-/** A browser of another engine as Debian has it, and what its session needs beside it. */
+/** A browser of another engine as Debian packages it, and the requirements of its session. */
 export interface Engine {
   readonly name: "firefox" | "webkit";
-  /** The key that leads from one part of a date to the next; none where that comes by itself. */
+  /** The key that moves from one part of a date to the next, unless the focus moves by itself. */
   readonly nextPart: string;
-  /** What is missing on this machine; empty where all is there. */
+  /** The missing parts on this machine; empty when complete. */
   missing(): string[];
   open(): Promise<{ driver: WebDriver; close(): Promise<void> }>;
 }
@@ -33,7 +33,7 @@ async function answersAt(url: string): Promise<void> {
   throw new Error(`No driver answers at ${url}`);
 }
 
-/** Opens a session at a driver, and ends both together with what else was started for it. */
+/** Opens a session at a driver, and ends both with everything else that was started for it. */
 async function session(
   url: string,
   capabilities: Record<string, unknown>,
@@ -98,7 +98,7 @@ const webkit: Engine = {
       ...process.env,
       DISPLAY: screen,
       LIBGL_ALWAYS_SOFTWARE: "1",
-      // Its sandbox refuses to be begun by root.
+      // Its sandbox does not start as root.
       ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" } : {}),
     };
     const start = (program: string, args: readonly string[]) =>

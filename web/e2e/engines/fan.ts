@@ -3,7 +3,7 @@ import { By, Key, type WebDriver, type WebElement } from "selenium-webdriver";
 /** Long, for a busy machine. */
 const timeout = 60_000;
 
-/** What a fan does in any engine, by real keys and a real pointer. */
+/** A fan's actions in any engine, with real keys and a real pointer. */
 export class FanAtBrowser {
   readonly #driver: WebDriver;
   readonly #site: string;
@@ -16,7 +16,7 @@ export class FanAtBrowser {
     this.nextPart = nextPart;
   }
 
-  /** Waits until the page shows what a script of its own finds. */
+  /** Waits until a script finds something in the page. */
   async finds<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
     return await this.#driver.wait<T>(
       async () => ((await look().catch(() => null)) || null) as T,
@@ -40,7 +40,7 @@ export class FanAtBrowser {
   read = <T>(script: string, ...args: unknown[]): Promise<T> =>
     this.#driver.executeScript<T>(script, ...args);
 
-  /** As `read`, of a script that tells its answer to its last argument. */
+  /** Like `read`, for a script that passes its answer to its last argument. */
   readLater = <T>(script: string): Promise<T> => this.#driver.executeAsyncScript<T>(script);
 
   text = (text: string) =>
@@ -48,7 +48,7 @@ export class FanAtBrowser {
       this.read("return document.body.innerText.includes(arguments[0])", text),
     );
 
-  /** A field that takes input: it does from hydration on. */
+  /** A field that takes input, as it does after hydration. */
   field = (label: string): Promise<WebElement> =>
     this.finds(`the field ${label}`, () =>
       this.read(
@@ -69,7 +69,7 @@ export class FanAtBrowser {
       ),
     );
 
-  /** In the middle of the screen, where no docked bar takes the press; again where a notice took it. */
+  /** Presses in the middle of the screen, where no docked bar is in the way. Retries when a toast took the press. */
   async press(target: WebElement): Promise<void> {
     await this.finds("what can be pressed", async () => {
       await this.read(

@@ -5,7 +5,7 @@ import type { FanAtBrowser } from "./fan.ts";
 
 const password = "a good password";
 
-/** What everybody does first, step by step; each ends in the page that the next one begins in. */
+/** A newcomer's first steps. Each ends on the page where the next begins. */
 export const steps: readonly [title: string, walk: (fan: FanAtBrowser) => Promise<void>][] = [
   [
     "A newcomer signs up",
@@ -78,10 +78,10 @@ export const steps: readonly [title: string, walk: (fan: FanAtBrowser) => Promis
     async (fan) => {
       await fan.open("/profile/edit");
       const date = await fan.field("Date of Birth");
-      // Not by a press, which leads to the part below the pointer.
+      // Not by a press, which would hit the part below the pointer.
       await fan.read("arguments[0].focus()", date);
       await fan.keys(["11", "23", "1990"].join(fan.nextPart));
-      // The browser may still be at the last of the keys.
+      // The browser may still process the last keys.
       await fan.finds("the date that was typed", () =>
         fan.read("return arguments[0].value === '1990-11-23'", date),
       );

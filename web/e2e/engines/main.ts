@@ -1,11 +1,11 @@
-// `npm run browsers [-- firefox webkit]`: one journey of a newcomer in the engines that the journeys of
-// `npm test` do not know, as Debian packages them. Those that are named must be there.
+// `npm run browsers [-- firefox webkit]`: one journey of a newcomer in Debian's builds of the engines that `npm test`
+// does not cover. Engines that are named must be installed.
 import { provideStack } from "../../../supabase/testing/setup/test-stack.ts";
 import { type Engine, engines } from "./engines.ts";
 import { FanAtBrowser } from "./fan.ts";
 import { steps } from "./journey.ts";
 
-/** How many steps passed; the first that fails ends the journey. */
+/** The number of passed steps. The first failure ends the journey. */
 async function walk(engine: Engine, site: string): Promise<{ passed: number; failed: number }> {
   const { driver, close } = await engine.open();
   let passed = 0;

@@ -3,18 +3,18 @@ import axe from "axe-core";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What the theme can change. */
+/** The rules that depend on the theme. */
 const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 /**
- * Examines the whole page, or what a selector names, and lists what it finds, so that a failure says
- * what to mend: all rules in the light theme, which the page is left in, and those of colour in the dark.
+ * Checks the whole page or a selector, and lists the findings: all rules in the light theme, which the page keeps, and
+ * those of color in the dark one.
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   if (within) await expect(page.locator(within).first()).toBeVisible();
-  // Half-way through a transition every contrast is wrong.
+  // During a transition contrasts are wrong.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // What stays in sight covers half of something wherever the page happens to be scrolled to.
+  // A sticky bar half covers whatever the page happens to be scrolled to.
   const style = await page.addStyleTag({ content: ".sticky { position: static !important }" });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(examine, { tags, rulesOfColour, within });
@@ -33,7 +33,7 @@ async function examine(asked: { tags: string[]; rulesOfColour: string[]; within?
     document.documentElement.dataset.theme = theme;
     const { violations } = await axe.run(asked.within ?? document, {
       runOnly: { type: runOnly.type, values: [...runOnly.values] },
-      // Describing what is in order takes longer than finding what is not.
+      // Describing passes takes longer than finding failures.
       resultTypes: ["violations"],
     });
     for (const { id, nodes } of violations)

@@ -2,10 +2,10 @@ import { type BrowserContext, test } from "@playwright/test";
 import { startConfirmingStack } from "../../../supabase/testing/support/confirming-stack.ts";
 import { required } from "./stack.ts";
 
-/** The stack that the app was built for, and which this file's journeys do without. */
+/** The stack that the app was built for, which this file's journeys do not use. */
 let builtFor: string | undefined;
 
-/** Has a browser's calls go to the stack of this file's journeys. */
+/** Redirects a browser's calls to the stack of this file's journeys. */
 export async function useOwnStack(context: BrowserContext): Promise<void> {
   const other = required("SUPABASE_URL");
   await context.route(
@@ -21,8 +21,8 @@ export async function useOwnStack(context: BrowserContext): Promise<void> {
 }
 
 /**
- * This file's journeys have a stack on which addresses are confirmed, as on a hosted project: the one that the
- * environment names, if it says CONFIRM_ADDRESSES=1 of it.
+ * This file's journeys use a stack with confirmed addresses, like a hosted project: the environment's, if it has
+ * CONFIRM_ADDRESSES=1.
  */
 export function onConfirmingStack(): void {
   // One worker, and so one stack.

@@ -1,6 +1,6 @@
 import { type AppPage, pages } from "../../src/app/pages.ts";
 
-/** The pages whose heading does not depend on data, with that: of fans who are no admins, or of everybody. */
+/** The pages whose heading does not depend on data, for fans who are not admins or for everyone. */
 export const headedPages = (
   audience: AppPage["for"],
 ): (readonly [path: string, heading: RegExp])[] =>

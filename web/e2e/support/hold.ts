@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 
 type Requests = Parameters<Page["route"]>[0];
 
-/** Something to wait for, and what ends the waiting. */
+/** A promise, and the function that resolves it. */
 function gate() {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function gate() {
   return { isOpen, open };
 }
 
-/** Holds requests back until the answered function is called; then they go on, or as `then` says. */
+/** Holds requests until the returned function is called; then they continue, or `then` handles them. */
 export async function hold(
   page: Page,
   requests: Requests,
@@ -25,7 +25,7 @@ export async function hold(
   return open;
 }
 
-/** Lets the next request go at once, and holds its answer back until the answered function is called. */
+/** Sends the next request at once, and holds its answer until the returned function is called. */
 export async function holdNextAnswer(page: Page, requests: Requests): Promise<() => void> {
   const { isOpen, open } = gate();
   await page.route(

@@ -15,7 +15,7 @@ type Several = readonly [Item, ...Item[]];
 
 let count = 0;
 
-/** A word that no other journey and no search of one has. */
+/** A word that no other journey uses or searches. */
 const newWord = () => `Zq${process.pid.toString(36)}x${(++count).toString(36)}`;
 
 async function create(admin: Fan, entityType: EntityType, name: string, sportId?: number) {
@@ -43,7 +43,7 @@ export async function newSport(teamCount: number): Promise<{ sport: Item; teams:
   return { sport, teams: await createTeams(admin, sport.id, teamCount) };
 }
 
-/** Has a page offer these teams first, instead of those that journeys have made popular. */
+/** Makes a page offer these teams first, instead of those that journeys have made popular. */
 export const offerFirst = (page: Page, teams: readonly Item[]) =>
   page.route("**/api/catalogue/popular", async (route) => {
     const response = await route.fetch();
@@ -66,7 +66,7 @@ export const offerFirst = (page: Page, teams: readonly Item[]) =>
     });
   });
 
-/** Has a page ask about this item today, whatever the day and other journeys have made the question. */
+/** Makes a page ask about this item today, whatever the day and other journeys' ratings. */
 export const askAbout = (page: Page, { id, type, name, slug }: Item, lovers: number) =>
   page.route("**/api/questions/today", async (route) => {
     const response = await route.fetch();

@@ -16,11 +16,11 @@ export const photo = {
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
 
-/** One of the notices; the texts of screens do not count. */
+/** A toast. Texts of screens do not count. */
 export const statusWith = (page: Page, text: string | RegExp) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
 
-/** Fills the login form that is on the page and sends it. */
+/** Fills and submits the login form on the page. */
 export async function fillLogin(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
@@ -33,12 +33,12 @@ export const hydration = (page: Page) =>
     Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactProps$")),
   );
 
-/** Whatever is opened from now on is this fan's; the login itself has journeys of its own. */
+/** Logs this fan in for all later pages. The login itself has journeys of its own. */
 export async function startSession(page: Page, fan: Fan): Promise<void> {
   watchRequests(page);
   await page.addInitScript(
     ([key, session, mark]) => {
-      // Once: who logs out stays logged out.
+      // Once, so that a logout lasts.
       if (sessionStorage.getItem(mark)) return;
       sessionStorage.setItem(mark, "done");
       localStorage.setItem(key, session);
@@ -47,7 +47,7 @@ export async function startSession(page: Page, fan: Fan): Promise<void> {
   );
 }
 
-/** Opens a page of the app, Home unless it is named, as one who has logged in before. */
+/** Opens a page of the app, by default Home, as a fan who has logged in before. */
 export async function logIn(page: Page, fan: Fan, path = "/"): Promise<void> {
   await startSession(page, fan);
   await page.goto(path);
@@ -55,18 +55,18 @@ export async function logIn(page: Page, fan: Fan, path = "/"): Promise<void> {
   await hydration(page);
 }
 
-/** An item picker by its label; an optional one says so behind it. */
+/** An item picker by its label, which an optional one extends. */
 export const itemPicker = (page: Page, label: string) =>
   page.getByRole("combobox", { name: new RegExp(`^${label}\\b`) });
 
-/** What an open picker offers; the options of a native select are not among them. */
+/** The options of an open picker, without those of native selects. */
 export const offers = (page: Page) => page.getByRole("listbox").getByRole("option");
 
 /** A verb of the tagline that is being written. */
 export const verbOf = (page: Page, line: number) =>
   page.getByRole("combobox", { name: new RegExp(`^Verb ${line}\\b`) });
 
-/** A name of it. */
+/** An item of it. */
 export const wordOf = (page: Page, line: number) =>
   page.getByRole("button", { name: new RegExp(`^Item ${line}\\b`) });
 
@@ -76,7 +76,7 @@ export async function chooseVerb(page: Page, line: number, verb: string): Promis
   await expect(verbOf(page, line)).toHaveText(verb);
 }
 
-/** Taps the name, types a part of another and picks what it finds by keyboard. */
+/** Taps the item, types a part of another and picks the match by keyboard. */
 export async function changeWord(page: Page, line: number, typed: string): Promise<void> {
   await wordOf(page, line).click();
   const box = itemPicker(page, `Item ${line}`);
@@ -87,11 +87,11 @@ export async function changeWord(page: Page, line: number, typed: string): Promi
   await expect(wordOf(page, line)).toBeFocused();
 }
 
-/** The tile of an item, by which its scale is opened. */
+/** The tile of an item, which opens its scale. */
 export const tile = (page: Page, name: string) =>
   page.locator("[data-item]").filter({ hasText: name });
 
-/** Opens the scale of what is among the ratings already; answers it. */
+/** Opens the scale of a rated item, and returns its tile. */
 export async function openScale(page: Page, name: string) {
   await tile(page, name).click();
   const scale = page.getByRole("slider", { name: `Rating of ${name}` });
@@ -99,7 +99,7 @@ export async function openScale(page: Page, name: string) {
   return scale;
 }
 
-/** Types a part of a name into the search of the ratings' editor and picks what it finds by keyboard. */
+/** Types a part of a name into the search of the ratings' editor and picks the match by keyboard. */
 export async function addItem(page: Page, name: string) {
   const box = itemPicker(page, "(Something else|Add another)");
   await box.fill(name);

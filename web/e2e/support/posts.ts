@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { call, type Fan } from "./stack.ts";
 
-/** Publishes posts past the screens, one after the other. */
+/** Publishes posts through the API, one after the other. */
 export async function publish(fan: Fan, ...contents: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const content of contents)
@@ -15,14 +15,14 @@ export async function publish(fan: Fan, ...contents: string[]): Promise<number[]
 export const numbered = (count: number, mark: string) =>
   Array.from({ length: count }, (_, index) => `Post ${index + 1} ${mark}`);
 
-/** The post that says this. */
+/** The post with this text. */
 export const postSaying = (page: Page, text: string) =>
   page.getByRole("article").filter({ hasText: text });
 
 export const scrollDown = (page: Page) =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** Scrolls everybody's feed down to a post: those of other journeys may be above it. */
+/** Scrolls the feed of everyone down to a post, which may be below those of other journeys. */
 export async function findInFeed(page: Page, text: string): Promise<void> {
   const post = postSaying(page, text);
   await expect(async () => {
@@ -37,6 +37,6 @@ export async function openPostsOf(page: Page, fan: Fan): Promise<void> {
   await page.getByRole("tab", { name: "Posts" }).click();
 }
 
-/** Has the app look for new posts at once, as it does when its tab is looked at again. */
+/** Makes the app look for new posts at once, as when its tab becomes visible again. */
 export const lookAgain = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));

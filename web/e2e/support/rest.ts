@@ -28,8 +28,8 @@ export function watchRequests(page: Page): Traffic {
 }
 
 /**
- * Waits until a page has fetched all that it fetches by itself: no request is under way, and none follows once
- * its browser is idle. `networkidle` comes once a document, and on a busy machine before the app asks.
+ * Waits until a page has fetched everything on its own: no request is pending, and none follows once the browser is
+ * idle. `networkidle` fires once per document, and on a busy machine before the app's requests.
  */
 export async function untilAtRest(page: Page): Promise<void> {
   const traffic = watchRequests(page);

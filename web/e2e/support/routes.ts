@@ -1,6 +1,6 @@
 import type { routesOf } from "../../bench/routes.ts";
 
-/** Where it does not matter which thing of a kind a path is about. */
+/** Paths with any thing of the right kind. */
 export const anyIds: Parameters<typeof routesOf>[0] = {
   friend: "1",
   active: "1",

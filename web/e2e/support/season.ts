@@ -1,11 +1,11 @@
-// Six rounds of a season: what everybody picked, and how the games ended when all was mended.
+// Six rounds of a season: every fan's picks, and the results after all corrections.
 export const fanNames = ["Ann", "Ben", "Cy", "Dee"] as const;
 export type Name = (typeof fanNames)[number];
 
-/** A game by its sides. A draw is "Draw"; null counts for nobody. The last one is the final. */
+/** A game by its sides. A draw is "Draw", and null counts for no one. The last one is the final. */
 interface Round {
   games: readonly (readonly [string, string])[];
-  /** What counts in the end. */
+  /** The final results. */
   results: readonly (string | null)[];
   picks: Readonly<Record<Name, readonly (string | null)[]>>;
   isCancelled?: true;
@@ -38,7 +38,7 @@ export const rounds = [
       Dee: ["Chelsea", "Liverpool", alcaraz],
     },
   },
-  // Chelsea is replaced by Everton after all have picked: only Ann picks the game again.
+  // Chelsea is replaced with Everton after all have picked, and only Ann picks the game again.
   {
     games: [derby, final],
     results: ["Everton", sinner],
@@ -49,7 +49,7 @@ export const rounds = [
       Dee: [null, sinner],
     },
   },
-  // Arsenal is entered by mistake, and the game opened again.
+  // Arsenal is recorded by mistake, and the game reopened.
   {
     games: [derby, final],
     results: ["Chelsea", sinner],
@@ -60,7 +60,7 @@ export const rounds = [
       Dee: ["Chelsea", sinner],
     },
   },
-  // Over with Sinner as the winner, and corrected.
+  // Completed with Sinner as the winner, then corrected.
   {
     games: [derby, final],
     results: ["Arsenal", alcaraz],
@@ -87,7 +87,7 @@ export const rounds = [
 const isRight = ({ picks, results }: Round, name: Name, at: number) =>
   results[at] !== null && picks[name][at] === results[at];
 
-/** Most right, and the final among equals; nobody wins what was called off. */
+/** The fans with the most correct picks, and the final among equals. A cancelled round has none. */
 function winnersOf(round: Round): readonly Name[] {
   if (round.isCancelled) return [];
   const points = (name: Name) =>
@@ -97,7 +97,7 @@ function winnersOf(round: Round): readonly Name[] {
   return fanNames.filter((name) => points(name) === best);
 }
 
-/** The standings of these fans over all rounds: by what they had right, then by rounds won. */
+/** The standings of these fans over all rounds: by correct picks, then by rounds won. */
 export function tableOf(names: readonly Name[]) {
   const sum = (of: (round: Round) => number) =>
     rounds.reduce((total, round) => total + of(round), 0);

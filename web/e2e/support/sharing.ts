@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { statusWith } from "./pages.ts";
 
-/** Presses by keyboard where the device shares nothing itself: a picture of the usual size is saved. */
+/** Presses by keyboard where the device cannot share: a picture of the usual size is downloaded. */
 export async function expectSaved(page: Page, share: Locator, fileName: RegExp): Promise<void> {
   await expect(share).toBeEnabled();
   const saving = page.waitForEvent("download");
@@ -11,13 +11,13 @@ export async function expectSaved(page: Page, share: Locator, fileName: RegExp):
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(fileName);
   const picture = await readFile(await download.path());
-  // Width and height stand in a PNG's first chunk.
+  // A PNG's first chunk has the width and height.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350]);
   await expect(statusWith(page, "Saved as a picture, ready to share")).toBeVisible();
   await expect(share).toBeFocused();
 }
 
-/** Presses where the device shares: it gets a picture and a sentence, which is answered, like this. */
+/** Presses where the device can share: it gets a picture and a sentence like this, which is returned. */
 export async function expectShared(page: Page, share: Locator, text: RegExp): Promise<string> {
   await page.evaluate(() => {
     Object.assign(navigator, {

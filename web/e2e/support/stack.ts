@@ -23,7 +23,7 @@ export function newEmail(name = "fan"): string {
   return `${name}-${process.pid}-${Date.now()}-${++count}@example.com`;
 }
 
-/** A call of the stack; throws when it is refused. */
+/** Calls the stack; throws when it is rejected. */
 export async function call(method: string, path: string, body: unknown, token?: string) {
   const backend = {
     gateway: required("SUPABASE_URL"),
@@ -34,7 +34,7 @@ export async function call(method: string, path: string, body: unknown, token?: 
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** Signs a fan up past the screens, for journeys that begin later; confirms the address where that is asked. */
+/** Signs up a fan through the API, for journeys that begin later, and confirms the address if required. */
 export async function newFan(profile: Record<string, unknown> = {}): Promise<Fan> {
   const email = newEmail();
   let session: Session = await call("POST", "/auth/v1/signup", { email, password });
@@ -49,17 +49,17 @@ export async function newFan(profile: Record<string, unknown> = {}): Promise<Fan
   return { id: user.id, email, session };
 }
 
-/** A call of the API as this fan, for what a journey takes for granted. */
+/** A call of the API as this fan, to set up a journey. */
 export const callApi = (fan: Fan, method: string, path: string, body?: unknown) =>
   call(method, `/functions/v1/api${path}`, body, fan.session.access_token);
 
-/** Makes two fans friends, the first having asked. */
+/** Makes two fans friends by a request of the first. */
 export async function befriend(one: Fan, other: Fan): Promise<void> {
   await callApi(one, "POST", "/friends/request", { addresseeId: other.id });
   await callApi(other, "PATCH", `/friends/accept/${one.id}`);
 }
 
-/** Saves ratings of a fan past the screens; the rows are in order of position. */
+/** Saves ratings of a fan through the API, with the rows in order of position. */
 export const saveRatings = (
   fan: Fan,
   rows: readonly (readonly [entityType: string, entityId: number, rating: number])[],
@@ -79,7 +79,7 @@ interface Mail {
   html: string;
 }
 
-/** The link in the newest mail to an address, on this page if one is named; waits for the mail. */
+/** The link in the newest email to an address, on this page if one is named; waits for the email. */
 export function linkInNewestMail(to: string, page = "/"): Promise<string> {
   const inbox = `${required("MAILBOX_URL")}/messages?to=${encodeURIComponent(to)}`;
   return waitFor(`a mail to ${to} with a link to ${page}`, async () => {

@@ -11,7 +11,7 @@ export async function withDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): 
   }
 }
 
-/** A fan who may run sweepstakes. */
+/** A fan who is an admin. */
 export async function newAdmin(): Promise<Fan> {
   const admin = await newFan({ firstName: "Referee" });
   await withDatabase((sql) => sql`insert into private.admins (profile_id) values (${admin.id})`);
@@ -23,16 +23,16 @@ interface Sweepstake {
   name: string;
 }
 
-/** A series made past the screens. */
+/** Creates a series through the API. */
 export const newSeries = (admin: Fan, name: string): Promise<Sweepstake> =>
   callApi(admin, "POST", "/series", { name });
 
 let count = 0;
 
 /**
- * A sweepstake made past the screens: soccer games Arsenal vs Chelsea, Liverpool vs Everton and so on,
- * and the final, Jannik Sinner vs Carlos Alcaraz. `starts` are seconds from now, the last one the
- * final's. With a prize the age is asked before picks are submitted.
+ * Creates a sweepstake through the API: soccer games Arsenal vs Chelsea, Liverpool vs Everton and so on, and the final,
+ * Jannik Sinner vs Carlos Alcaraz. `starts` are seconds from now, the last one the final's. A prize adds a question
+ * about the fan's age.
  */
 export async function newSweepstake(
   admin: Fan,
@@ -91,7 +91,7 @@ async function sidesOf(sweepstake: Sweepstake, fan: Fan, names: readonly string[
   );
 }
 
-/** Picks these sides past the screens. */
+/** Picks these sides through the API. */
 export async function submitPicks(sweepstake: Sweepstake, fan: Fan, names: readonly string[]) {
   const picks = (await sidesOf(sweepstake, fan, names)).map(({ gameId, sideId, isPlayer }) => ({
     gameId,
@@ -100,7 +100,7 @@ export async function submitPicks(sweepstake: Sweepstake, fan: Fan, names: reado
   await callApi(fan, "POST", `/sweepstakes/${sweepstake.id}/picks`, { picks });
 }
 
-/** Lets the games of these sides begin: their start is moved to a minute ago. */
+/** Starts the games of these sides: their start moves to a minute ago. */
 export async function startGames(sweepstake: Sweepstake, fan: Fan, names: readonly string[]) {
   const ids = (await sidesOf(sweepstake, fan, names)).map(({ gameId }) => gameId);
   await withDatabase(
@@ -109,7 +109,7 @@ export async function startGames(sweepstake: Sweepstake, fan: Fan, names: readon
   );
 }
 
-/** Voids the game of this side past the screens. */
+/** Voids the game of this side through the API. */
 export async function voidGame(sweepstake: Sweepstake, admin: Fan, name: string, reason: string) {
   for (const { gameId } of await sidesOf(sweepstake, admin, [name]))
     await callApi(admin, "PATCH", `/sweepstakes/${sweepstake.id}/games/${gameId}`, {
@@ -118,7 +118,7 @@ export async function voidGame(sweepstake: Sweepstake, admin: Fan, name: string,
     });
 }
 
-/** Lets these sides win past the screens. */
+/** Records wins of these sides through the API. */
 export async function enterResults(sweepstake: Sweepstake, admin: Fan, names: readonly string[]) {
   const gameResults = (await sidesOf(sweepstake, admin, names)).map(
     ({ gameId, sideId, isPlayer }) => ({
@@ -129,7 +129,7 @@ export async function enterResults(sweepstake: Sweepstake, admin: Fan, names: re
   await callApi(admin, "PATCH", `/sweepstakes/${sweepstake.id}/results`, { gameResults });
 }
 
-/** Says yes to the question that comes before the last result and before early ones, of which it asks why. */
+/** Confirms the question before the last result and before early ones, which require a reason. */
 export async function enterAnyway(page: Page, reason?: string) {
   if (reason !== undefined) await page.getByRole("dialog").getByLabel("Reason").fill(reason);
   await page.getByRole("dialog").getByRole("button", { name: "Enter anyway" }).click();

@@ -5,7 +5,7 @@ import { watchFocus } from "./watch-focus.ts";
 export type { APIRequestContext, Browser, Locator, Page, Route } from "@playwright/test";
 export { expect };
 
-/** A journey: wherever it leads, what goes with the focus on it, and leaves it to the body, fails it. */
+/** A journey. It fails when a page removes or disables the focused element and leaves the focus to the body. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     const lost: string[] = [];

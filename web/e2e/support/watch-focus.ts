@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * Runs in each page, before its scripts: tells of each element that went, or was disabled, with the focus
- * on it, and after which nothing took the focus. A press beside everything is no such loss.
+ * Runs in each page before its scripts: reports each focused element that was removed or disabled when nothing else got
+ * the focus. A press beside everything does not count.
  */
 export function watchFocus(): void {
   const maxLooks = 4;

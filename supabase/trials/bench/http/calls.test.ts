@@ -21,10 +21,10 @@ it.each(calls.map((call) => [call.name, call] as const))(
         endpoint.method === method &&
         new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`).test(place),
     );
-    // A parameter may stand for a name that is a path of its own: the contract has both.
+    // A parameter's example may equal a path of its own in the contract.
     const endpoint = found.find((one) => one.path === place) ?? found[0];
     expect(endpoint).toBeDefined();
-    // What says more to whoever is known is asked as a fan.
+    // The bench sends calls with a personal part as a fan.
     expect(isPublic ?? false).toBe(endpoint?.isPublic === true && !endpoint.knowsCaller);
     expect(body !== undefined).toBe(endpoint?.body !== undefined);
     if (endpoint?.body) expect(endpoint.body.safeParse(body).error).toBeUndefined();

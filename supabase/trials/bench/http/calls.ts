@@ -1,32 +1,32 @@
 import type { Endpoint } from "../../../functions/_shared/contract/endpoint.ts";
 
-/** One call on its way to each of the layers; `turn` counts up, so that writes find something to change. */
+/** One call on its way to each of the layers. `turn` counts up, so that writes find something to change. */
 export interface Invocation {
   readonly rpc: string;
   readonly args: Readonly<Record<string, unknown>>;
   readonly method: Endpoint["method"];
-  /** Below `/functions/v1/api`. */
+  /** The path below `/functions/v1/api`. */
   readonly path: string;
   readonly body?: unknown;
-  /** The edge function asks for it as a visitor, whoever calls. */
+  /** Whether the edge function sends it as a visitor for every caller. */
   readonly isPublic?: true;
 }
 
 export interface Call {
   readonly name: string;
-  /** Answers what is sent as this fan in this turn. */
+  /** The request of this fan in this turn. */
   invoke(fanId: string, turn: number): Invocation;
-  /** Each turn is another fan's: for what a fan may do a limited number of times. */
+  /** Each turn is another fan's, for calls with a limit per fan. */
   readonly isByMany?: true;
 }
 
-/** What of the demo data the calls refer to. */
+/** The demo's rows that the calls refer to. */
 export interface Subjects {
   readonly postIds: readonly number[];
   readonly athleteIds: readonly number[];
   /** The sweepstake with most entrants. */
   readonly sweepstakeId: number;
-  /** Two, so that there is somebody whom each of them can be compared with. */
+  /** Two, so that each has someone to be compared with. */
   readonly fanIds: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const read = (name: string, path: string, rpc: string, args: Invocation["args"] 
   invoke: () => ({ rpc, args, method: "GET", path }),
 });
 
-/** The calls that stand for the whole API: every kind of read by size of its answer, and the frequent writes. */
+/** Representative calls: every kind of read by size of its answer, and the frequent writes. */
 export function representativeCalls(subjects: Subjects): Call[] {
   const { postIds, athleteIds, sweepstakeId, fanIds } = subjects;
   return [
@@ -103,7 +103,7 @@ export function representativeCalls(subjects: Subjects): Call[] {
     {
       name: "like",
       isByMany: true,
-      // Posts change fastest and fans with each round of posts, so that a like is seldom repeated.
+      // Posts change fastest and fans with each round of posts, so that a like is rarely repeated.
       invoke: (_fanId, turn) => {
         const id = postIds[turn % postIds.length] ?? 0;
         return {

@@ -8,9 +8,9 @@ import { median } from "./statistics.ts";
 
 export interface ColdStart {
   readonly times: number;
-  /** Milliseconds from the start of the process to its first answer, with Deno's caches filled. */
+  /** Milliseconds from the start of the process to its first answer, with full caches. */
   readonly warmCaches: number;
-  /** The same with none: everything is transpiled and compiled anew. */
+  /** The same with empty caches: everything is transpiled and compiled. */
   readonly emptyCaches: number;
 }
 
@@ -23,7 +23,7 @@ async function startOnce(config: StackConfig): Promise<number> {
   return elapsed;
 }
 
-/** Starts the API's function several times; the medians. */
+/** Starts the API's function several times and returns the medians. */
 export async function measureColdStart(config: StackConfig, times: number): Promise<ColdStart> {
   const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-cold-"));
   try {
@@ -32,7 +32,7 @@ export async function measureColdStart(config: StackConfig, times: number): Prom
     for (let turn = 0; turn < times; turn++) {
       const dataDir = path.join(folder, String(turn));
       empty.push(await startOnce({ ...config, dataDir }));
-      // The first start fills the caches, the second lets V8 write down what it compiled.
+      // The first start fills the caches, the second lets V8 write its compiled code.
       await startOnce({ ...config, dataDir });
       warm.push(await startOnce({ ...config, dataDir }));
     }

@@ -10,7 +10,7 @@ export interface PreparedRequest {
   readonly body: string;
 }
 
-/** What the load process is to send: the requests in turn, over and over. */
+/** The load process's order: the requests in turn, over and over. */
 export type Order = {
   readonly url: string;
   readonly connections: number;
@@ -21,12 +21,12 @@ export interface HttpRun {
   /** Milliseconds of each call. */
   readonly latencies: readonly number[];
   readonly callsPerSecond: number;
-  /** What went wrong, in words; empty when every answer was a good one. */
+  /** The errors; empty when every answer was good. */
   readonly failures: readonly string[];
 }
 
 export interface LoadProcess {
-  /** Carries out one order. Throws when an answer was not the expected one: speed of failures is none. */
+  /** Carries out one order. Throws on an unexpected answer, since the speed of failures is meaningless. */
   send(order: Order): Promise<HttpRun>;
   stop(): void;
 }

@@ -12,7 +12,7 @@ type Layer = (typeof layers)[number];
 
 export interface CallResult {
   readonly name: string;
-  /** At one connection, in milliseconds. */
+  /** On one connection, in milliseconds. */
   readonly latency: Record<Layer, Latencies>;
   /** Calls per second. */
   readonly throughput: Record<Layer, number>;
@@ -28,9 +28,9 @@ export interface Setting {
 }
 
 export interface Effort {
-  /** Calls of each layer at one connection, in all rounds together. */
+  /** Calls of each layer on one connection, in all rounds together. */
   readonly samples: number;
-  /** The layers take turns this often, so that a slow moment of the machine meets them all. */
+  /** The number of turns that the layers take, so that a slow moment of the machine affects all. */
   readonly rounds: number;
   /** How long the throughput of each layer is measured. */
   readonly seconds: number;
@@ -42,7 +42,7 @@ interface Run {
   readonly callsPerSecond: number;
 }
 
-/** Hands out the steps of one call; the turns go on through layers and rounds. */
+/** Returns the steps of one call. The turns go on through layers and rounds. */
 function stepsOf(call: Call, sessions: readonly Session[]) {
   let turn = 0;
   return () => {
@@ -52,11 +52,11 @@ function stepsOf(call: Call, sessions: readonly Session[]) {
   };
 }
 
-/** What a fan may do so many times a minute would otherwise end the run; it is still counted. */
+/** Raises the limits, which would end the run. Calls are still counted. */
 const liftRateLimits = (sql: Sql) =>
   sql`update private.limits set max_count = 2147483647 where max_count < 2147483647`;
 
-/** How many requests are prepared ahead; a longer run sends them again. */
+/** The number of prepared requests. A longer run sends them again. */
 const preparedAhead = 3000;
 
 function runnerOf(setting: Setting, call: Call) {
@@ -71,7 +71,7 @@ function runnerOf(setting: Setting, call: Call) {
     return (layer === "rest" ? asRest : asApi)(stack.publishableKey, session, invocation);
   };
   return {
-    /** So many calls of each layer at one connection. REST and API alternate: what is sought is the difference. */
+    /** This many calls of each layer on one connection. REST and API alternate, since their difference is measured. */
     async oneByOne(count: number): Promise<Record<Layer, readonly number[]>> {
       await liftRateLimits(sql);
       const { database, gateway } = stack.addresses;
@@ -100,7 +100,7 @@ function runnerOf(setting: Setting, call: Call) {
   };
 }
 
-/** Measures one call in every layer: each alone for its latency, then together for the throughput. */
+/** Measures one call in every layer: first alone for its latency, then together for the throughput. */
 export async function measureCall(
   setting: Setting,
   call: Call,
@@ -128,7 +128,7 @@ export async function measureCall(
   };
 }
 
-/** What the edge function adds to a call at the median, in milliseconds: the goal is at most 2. */
+/** The edge function's share of a call at the median, in milliseconds. The goal is at most 2. */
 export const addedByFunction = ({ latency }: CallResult) => latency.api.p50 - latency.rest.p50;
 
 export const medianAdded = (results: readonly CallResult[]) => median(results.map(addedByFunction));

@@ -8,7 +8,7 @@ const reach = ({ first, median: half, p95, last }: Reach) =>
 const more = (base: Latencies, { p50, p95 }: Latencies) =>
   [p50 / base.p50, p95 / base.p95].map((factor) => `× ${factor.toFixed(2)}`).join(" / ");
 
-/** How many open pages hear of a result, as Markdown. */
+/** The broadcasts of a result to open pages, as Markdown. */
 export function writeLiveReport(result: LiveResult): string {
   const { pages, call, secondsToOpen, mib, heard, alone, open, told, storms } = result;
   const count = pages.toLocaleString("en-US");

@@ -21,9 +21,9 @@ export interface Storm {
   readonly upToDate: Reach;
   readonly callsPerSecond: number;
   readonly failedCalls: number;
-  /** Of the pages' calls. */
+  /** Latencies of the pages' calls. */
   readonly calls: Latencies;
-  /** Of the app's call meanwhile. */
+  /** Latencies of the app's call during them. */
   readonly beside: Latencies;
 }
 
@@ -39,12 +39,12 @@ export interface LiveResult {
   readonly storms: readonly Storm[];
 }
 
-/** How long the app's call is watched, in seconds, alone and beside. */
+/** How long the app's call is measured, in seconds, alone and during the broadcasts. */
 const watched = 10;
-/** Messages that are timed one by one, and the pause after each, in ms. */
+/** The number of timed messages, and the pause after each, in ms. */
 const messages = 10;
 const betweenMessages = 1000;
-/** Of what pages ask: shorter than the app's for such a crowd, and as long as the app's at most, in ms. */
+/** The spread of the pages' calls: shorter than the app's for such a crowd, and at most the app's, in ms. */
 const spreads = [20_000, 120_000];
 
 const reachOf = (moments: readonly number[], since: number): Reach => {
@@ -53,7 +53,7 @@ const reachOf = (moments: readonly number[], since: number): Reach => {
   return { first: at(0), median: at(0.5), p95: at(0.95), last: at(1) };
 };
 
-/** Records a result of the sweepstake as the demo's admin does. */
+/** Records a result of the sweepstake as the demo's admin. */
 const recordResult = (sql: Sql, sweepstake: string, gameId: string, winner: string) =>
   sql.begin(async (tx) => {
     const [admin] = await tx`select profile_id as id from private.admins limit 1`;
@@ -62,7 +62,7 @@ const recordResult = (sql: Sql, sweepstake: string, gameId: string, winner: stri
     await tx`select api.record_results(${sweepstake}::bigint, ${tx.json(results)})`;
   });
 
-/** Has a result told to many open pages, and watches what that costs a call of the app. */
+/** Broadcasts a result to many open pages and measures its effect on a call of the app. */
 export async function measureLive(
   setting: Setting,
   calls: readonly Call[],
@@ -85,7 +85,7 @@ export async function measureLive(
   };
   const memory = () => residentMib(stack.processes().get("Gateway") ?? 0);
   const pages = startPages();
-  /** Resolves with how a message fared that this sends. */
+  /** Sends a message and resolves with its timings. */
   const tell = async (send: () => Promise<unknown>, paths: readonly string[] = [], spread = 0) => {
     const { becomes } = await pages.ready(paths, spread);
     const since = Date.now();

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** The address of a service that answers like this. */
+/** The address of a service with this answer. */
 async function serving(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -35,14 +35,14 @@ it("sends the requests in turn and times each of them", async () => {
   expect(run.latencies).toHaveLength(5);
 });
 
-it("takes no failure for an answer", async () => {
+it("throws on an unexpected answer", async () => {
   const url = await serving((_, outgoing) => outgoing.writeHead(429).end("too many"));
   await expect(
     load.send({ url, connections: 1, amount: 3, requests: [get("/posts")] }),
   ).rejects.toThrow("/posts: 3 answers 429");
 });
 
-it("does not overlook calls that were never answered", async () => {
+it("throws when calls were never answered", async () => {
   const url = await serving((_, outgoing) => {
     outgoing.writeHead(200, { connection: "close" }).end("once");
   });

@@ -1,5 +1,5 @@
-// The process that sends the load, apart from the one that runs the gateway. Takes one order at a time
-// and answers it with the time of every response: the histogram of autocannon knows whole milliseconds.
+// Sends the load in a process apart from the gateway's. Carries out one order at a time and returns the time of every
+// response, since autocannon's histogram has whole milliseconds only.
 import autocannon from "autocannon";
 import type { HttpRun, Order } from "./http-layer.ts";
 

@@ -1,7 +1,7 @@
-// `npm run bench:api`: what each layer between a browser and the database costs, into results/api.md.
-// With `-- --soak <seconds>` only the memory of the edge functions under load, into results/api-soak.md; with
-// `-- --live <pages>` how a result reaches so many open pages, into results/live.md.
-// Runs on a stack of its own with throw-away data.
+// `npm run bench:api`: the cost of each layer between a browser and the database, into results/api.md.
+// With `-- --soak <seconds>` only the memory of the edge functions under load, into results/api-soak.md. With
+// `-- --live <pages>` how a result reaches this many open pages, into results/live.md.
+// Runs on a stack of its own with temporary data.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -10,11 +10,11 @@ import { startLoadProcess } from "./http-layer.ts";
 import type { Setting } from "./layers.ts";
 import { findSubjects, openSessions } from "./sessions.ts";
 
-/** Does something with a stack of its own that is filled with the demo's data, and clears it away. */
+/** Runs work on a stack of its own with the demo's data, then deletes the stack. */
 export async function onOwnStack(
   work: (setting: Setting, calls: Call[]) => Promise<void>,
 ): Promise<void> {
-  // Throw-away data, but commits as durable as in earnest.
+  // Temporary data, but commits as durable as in production.
   const config = { ...(await disposableConfig()), name: "benchmark", isDisposable: false };
   try {
     const stack = await startStack(config, {

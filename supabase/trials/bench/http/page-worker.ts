@@ -1,14 +1,14 @@
-// Holds pages of a sweepstake open: a WebSocket each, which speaks as Supabase's client does, and once it hears of a
-// change, the calls by which the page is brought up to date.
+// Holds pages of a sweepstake open: a WebSocket for each, which speaks like Supabase's client, and after a broadcast
+// the page's refetches.
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { Heard, PageOrder } from "./pages.ts";
 
-/** So many at once come to the server. */
+/** The number of concurrent calls. */
 const joining = 100;
 const betweenHeartbeats = 25_000;
-/** Browsers have six each; all pages together are not held up by these. */
+/** Browsers have six each, so these don't delay the pages together. */
 const connections = 1000;
 
 let gateway = "";
@@ -53,7 +53,7 @@ async function open(order: Extract<PageOrder, { kind: "open" }>): Promise<void> 
 let pages = 0;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-/** Resolves once the answer is there in whole. */
+/** Resolves once the answer is complete. */
 const ask = (path: string, token = "") =>
   new Promise<void>((resolve, reject) => {
     const headers = { apikey: key, authorization: `Bearer ${token}` };

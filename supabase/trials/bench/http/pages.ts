@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 
-/** What open pages are to do, see page-worker.ts. */
+/** The order to open pages: see page-worker.ts. */
 export type PageOrder =
   | {
       readonly kind: "open";
@@ -14,12 +14,12 @@ export type PageOrder =
     }
   | {
       readonly kind: "hear";
-      /** What each asks for then, below the gateway's address, within so many ms at random. */
+      /** Each page's refetches, below the gateway's address, within this random delay in ms. */
       readonly paths: readonly string[];
       readonly spread: number;
     };
 
-/** Of one message to all pages: when each heard it and was up to date, in ms since 1970, how long its calls took, and how many failed. */
+/** One message to all pages: when each got it and was current, in ms since 1970, its latencies, and the failures. */
 export interface Heard {
   readonly at: readonly number[];
   readonly upToDateAt: readonly number[];
@@ -29,7 +29,7 @@ export interface Heard {
 
 export interface Pages {
   open(order: Omit<Extract<PageOrder, { kind: "open" }>, "kind">): Promise<void>;
-  /** Resolves once all of them are ready for the next message, with the promise of what becomes of it. */
+  /** Resolves once all pages are ready for the next message, with the promise of its timings. */
   ready(paths: readonly string[], spread: number): Promise<{ readonly becomes: Promise<Heard> }>;
   close(): void;
 }
@@ -37,7 +37,7 @@ export interface Pages {
 /** As many sockets as one process holds well. */
 const workers = 2;
 
-/** Pages of a sweepstake that are open, as far as the server sees them: a socket each, and what they ask after a message. */
+/** Open pages of a sweepstake as the server sees them: a socket each, and refetches after a message. */
 export function startPages(): Pages {
   const children: ChildProcess[] = Array.from({ length: workers }, () =>
     fork(path.join(import.meta.dirname, "page-worker.ts")),

@@ -70,14 +70,14 @@ ${soak.connections} connections send all calls in turn, ${Math.round(soak.callsP
 
 ${memoryTable(soak)}`;
 
-/** The memory under load as Markdown, with the machine and the day it was measured on. */
+/** The memory under load as Markdown, with the machine and the day. */
 export const writeSoakReport = (soak: SoakResult) => `# Memory of the edge functions
 
 ${machine(`npm run bench:api -- --soak ${soak.seconds}`)}
 
 ${memorySection(soak)}`;
 
-/** The whole result as Markdown, with the machine and the day it was measured on. */
+/** The whole result as Markdown, with the machine and the day. */
 export const writeReport = ({
   effort,
   results,

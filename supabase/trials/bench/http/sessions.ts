@@ -8,12 +8,12 @@ export interface Session {
   readonly token: string;
 }
 
-/** Longer than any run; the stack's own tokens end after an hour. */
+/** Longer than any run. The stack's own tokens expire after an hour. */
 const lifetimeSeconds = 4 * 3600;
 
 /**
- * Sessions of the demo's fans, the one with everything filled in first. Most of them have no password,
- * so their tokens are signed here, with the stack's key and the claims of its own tokens.
+ * Sessions of the demo's fans, the one with a full profile first. Most have no password, so their tokens are
+ * signed here with the stack's key and the claims of its own tokens.
  */
 export async function openSessions(config: StackConfig, sql: Sql): Promise<Session[]> {
   const { jwtSecret } = loadSecrets(config);
@@ -41,7 +41,7 @@ export async function openSessions(config: StackConfig, sql: Sql): Promise<Sessi
   );
 }
 
-/** What of the demo the calls name. */
+/** The demo's rows that the calls refer to. */
 export async function findSubjects(sql: Sql): Promise<Subjects> {
   const ids = async (rows: PromiseLike<readonly { id?: unknown }[]>) =>
     (await rows).map(({ id }) => Number(id));

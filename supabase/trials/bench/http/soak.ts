@@ -10,7 +10,7 @@ interface MemoryResult {
   readonly startMib: number;
   readonly warmMib: number;
   readonly endMib: number;
-  /** Of the line through the samples after the warm-up. */
+  /** The slope of the samples after the warm-up. */
   readonly mibPerMinute: number;
 }
 
@@ -27,7 +27,7 @@ const warmUpShare = 0.25;
 
 const sampleEveryMilliseconds = 2000;
 
-/** Resident memory of a process in MiB, as `ps` tells it on Linux and macOS. */
+/** Resident memory of a process in MiB, from `ps` on Linux and macOS. */
 export async function residentMib(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
   return Number(stdout) / 1024;
@@ -40,7 +40,7 @@ function mixedRequests({ stack, sessions }: Setting, calls: readonly Call[]): Pr
   );
 }
 
-/** Keeps the API busy with a mix of all calls and watches the memory of each edge function's process. */
+/** Keeps the API busy with a mix of all calls and samples the memory of each edge function's process. */
 export async function soak(
   setting: Setting,
   calls: readonly Call[],

@@ -18,8 +18,8 @@ function statement({ rpc, args }: Invocation): string {
 }
 
 /**
- * Runs SQL functions as PostgREST would, with the caller's claims and the role `authenticated`, over
- * connections of their own, until `isOver`. Claims and call travel together, as one round trip.
+ * Runs SQL functions like PostgREST, with the caller's claims and the role `authenticated`, on connections
+ * of their own, until `isOver`. Claims and call share one round trip.
  */
 export async function runSql(
   databaseUrl: string,
@@ -50,7 +50,7 @@ async function timeCall(sql: Sql, { fanId, invocation }: SqlStep): Promise<numbe
   const claims = JSON.stringify({ sub: fanId, role: "authenticated" });
   const sent = performance.now();
   await Promise.all([
-    // The one form of the claims is Supabase's, the other is what the embedded stack's auth.uid() reads.
+    // Supabase reads one form of the claims, the embedded stack's auth.uid() the other.
     sql`
       select set_config('request.jwt.claims', ${claims}, false),
         set_config('request.jwt.claim.sub', ${fanId}, false)`,

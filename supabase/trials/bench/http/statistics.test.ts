@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { slope, summarise } from "./statistics.ts";
 
-describe("the percentiles", () => {
-  it("are the values that so many of the samples do not exceed", () => {
+describe("percentiles", () => {
+  it("are the values that this share of the samples does not exceed", () => {
     const samples = Array.from({ length: 200 }, (_, index) => 200 - index);
     expect(summarise(samples)).toEqual({ p50: 100, p95: 190, p99: 198 });
   });
@@ -23,7 +23,7 @@ describe("the slope", () => {
     ).toBe(0.5);
   });
 
-  it("is none where the values go up and down alike", () => {
+  it("is zero where the values go up and down alike", () => {
     expect(
       slope([
         [0, 50],

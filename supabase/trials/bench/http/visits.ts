@@ -6,17 +6,17 @@ import { type Latencies, summarise } from "./statistics.ts";
 export interface VisitsResult {
   readonly connections: number;
   readonly perSecond: number;
-  /** Of a call of these, in milliseconds. */
+  /** The latency of these calls, in milliseconds. */
   readonly calls: Latencies;
-  /** Of a whole visit at one connection, in milliseconds. */
+  /** The duration of a whole visit on one connection, in milliseconds. */
   readonly alone: number;
 }
 
-/** So many fans pay a visit, on so many days. */
+/** The number of fans, and of days. */
 const visitors = 60;
 const days = 5;
 
-/** Whole visits through the gateway, the edge function and REST, as browsers pay them. */
+/** Whole visits through the gateway, the edge function and REST, like browsers'. */
 export async function measureVisits(
   { stack, sql, sessions, load }: Setting,
   seconds: number,
@@ -36,7 +36,7 @@ export async function measureVisits(
   const length = callsOf(visit, 0).length;
   const url = stack.addresses.gateway;
   const aDay = requests.length / days;
-  // Everybody was here yesterday.
+  // Every fan visited yesterday.
   await load.send({ url, connections: 1, amount: aDay, requests });
   const alone = await load.send({
     url,

@@ -5,7 +5,7 @@ import type { People, Person } from "../people.ts";
 import { sweepstakeOf } from "./api-call.ts";
 import { createSweepstake, decide, newReport } from "./scene.ts";
 
-/** All that an admin needs for every call to succeed. */
+/** Creates everything that an admin's calls need to succeed. */
 export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }: People) {
   const [reporter] = fans as [Person, ...Person[]];
   const [author, suspended] = (await signUp(backend, ["author", "suspended"])) as [

@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
 
-/** A call of an endpoint by its method and path, as the contract has them. */
+/** A call of an endpoint by the contract's method and path. */
 export function api(
   endpoint: string,
   params: Readonly<Record<string, unknown>> = {},
@@ -20,6 +20,6 @@ export const sweepstakeOf = (sportId: number, [teamOneId, teamTwoId]: readonly n
   games: [{ sportId, teamOneId, teamTwoId, startTime: "2099-06-01T00:00:00Z", isFinal: true }],
 });
 
-/** The first teams as the rows of a save, each with this field too. */
+/** The first teams as the rows of a save, each with this field. */
 export const rowsOf = (teams: readonly number[], field: object) =>
   teams.map((entityId, position) => ({ entityType: "TEAM", entityId, position, ...field }));

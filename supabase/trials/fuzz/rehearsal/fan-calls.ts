@@ -3,7 +3,7 @@ import { endpointOf } from "../references.ts";
 import { api, rowsOf } from "./api-call.ts";
 import { type FansScene, firstSides } from "./scene.ts";
 
-/** Every endpoint that a fan may only read from. */
+/** Every endpoint from which a fan only reads. */
 const reads = (scene: FansScene): Call[] => {
   const { me, friend, sweepstake, pool, post, teams, athlete, sport, series, invite } = scene;
   const [self, other, about] = [{ id: me.id }, { id: friend.id }, { id: sweepstake.id }];

@@ -57,7 +57,7 @@ const subjectsOfAdmin = ({ sweepstake, author, series, sport, items }: AdminsSce
   };
 };
 
-/** Arguments of functions whose examples are refused in a world in which nothing has happened yet. */
+/** Arguments of functions whose examples are rejected in a new world. */
 const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
   const { me, friend, asking, declined, asked, sweepstake, fresh, won, pool, joined, open } = scene;
   const confirmed = { profile_id: me.id, confirmation: me.email };
@@ -104,7 +104,7 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
   };
 };
 
-/** What has to come after others, in this order; all else comes before. */
+/** Functions that must run last, in this order. */
 const last = [
   "accept_friend_request",
   "remove_friend",
@@ -168,6 +168,6 @@ export const functionsOfFans = (functions: readonly ExposedFunction[], scene: Fa
     argsOfFan(scene),
   );
 
-/** And of every function for admins. */
+/** The same of every function for admins. */
 export const functionsOfAdmins = (functions: readonly ExposedFunction[], scene: AdminsScene) =>
   callsOf(functions.filter(isForAdmins), subjectsOfAdmin(scene), argsOfAdmin(scene));

@@ -15,7 +15,7 @@ export interface Rehearsal {
   readonly closing: readonly Call[];
 }
 
-/** Every endpoint and every function, so that each succeeds at least once: in a caller's first turn. */
+/** Every endpoint and every function in a caller's first turn, so that each succeeds at least once. */
 export async function rehearse(
   backend: Backend,
   sql: Sql,

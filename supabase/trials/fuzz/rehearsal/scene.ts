@@ -88,7 +88,7 @@ interface Catalogue {
   readonly series: number;
 }
 
-/** All that a fan needs for every call to succeed. */
+/** Creates everything that a fan's calls need to succeed. */
 export async function setFansScene(
   backend: Backend,
   sql: Sql,

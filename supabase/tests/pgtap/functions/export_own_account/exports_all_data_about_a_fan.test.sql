@@ -1,7 +1,7 @@
 begin;
 select plan(11);
 
--- The part of the export that holds each table's data about a fan. Null for derived data, for what is kept a minute
+-- The part of the export that holds each table's data about a fan. Null for derived data, for data kept a minute
 -- to undo a decision, and for the admins' log, whose decisions are exported.
 create temporary table parts (table_name text primary key, part text);
 insert into parts values

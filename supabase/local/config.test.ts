@@ -7,7 +7,7 @@ import { findFreePorts, requireFreePorts } from "./ports.ts";
 afterEach(() => vi.unstubAllEnvs());
 
 describe("the configuration", () => {
-  it("listens on loopback and on Supabase's ports unless told otherwise", () => {
+  it("listens on loopback and on Supabase's ports by default", () => {
     for (const name of ["STACK_HOST", "API_PORT", "DB_PORT", "MAILBOX_PORT", "WEB_PORT"])
       vi.stubEnv(name, "");
     const config = configFromEnvironment();
@@ -23,21 +23,21 @@ describe("the configuration", () => {
     expect(gatewayUrl(config)).toBe("http://127.0.0.1:6001");
   });
 
-  it("leaves the usual port out of the app's origins, as browsers do", () => {
+  it("leaves the default port out of the app's origins, like browsers", () => {
     vi.stubEnv("WEB_PORT", "80");
     vi.stubEnv("STACK_HOST", "");
     expect(appOrigins(configFromEnvironment())).toEqual(["http://127.0.0.1", "http://localhost"]);
   });
 
   it.each(["abc", "0", "-1", "70000", "12.5", "1e3", "0x10"])(
-    "refuses %s as a port and names the variable",
+    "rejects %s as a port and names the variable",
     (text) => {
       vi.stubEnv("DB_PORT", text);
       expect(configFromEnvironment).toThrow(`DB_PORT=${text} is not a port number (1 to 65535).`);
     },
   );
 
-  it("refuses one port for two parts and names both variables", () => {
+  it("rejects one port for two parts and names both variables", () => {
     vi.stubEnv("DB_PORT", "6001");
     vi.stubEnv("WEB_PORT", "6001");
     expect(configFromEnvironment).toThrow(
@@ -47,14 +47,14 @@ describe("the configuration", () => {
     expect(configFromEnvironment).toThrow("API_PORT and WEB_PORT are both 54321");
   });
 
-  it.each(["-1", "0", "1.5", "many", "Infinity"])("refuses %s as a limit of sign-ins", (text) => {
+  it.each(["-1", "0", "1.5", "many", "Infinity"])("rejects %s as a limit of sign-ins", (text) => {
     vi.stubEnv("SIGN_IN_LIMIT", text);
     expect(configFromEnvironment).toThrow(
       `SIGN_IN_LIMIT=${text} is not a number of tries (1 or more).`,
     );
   });
 
-  it.each(["true", "yes", "2"])("refuses %s as a switch", (text) => {
+  it.each(["true", "yes", "2"])("rejects %s as a switch", (text) => {
     vi.stubEnv("CONFIRM_ADDRESSES", text);
     expect(configFromEnvironment).toThrow(`CONFIRM_ADDRESSES=${text} is neither 0 nor 1.`);
   });
@@ -84,7 +84,7 @@ describe.concurrent("ports", () => {
     return { server, port: (server.address() as AddressInfo).port };
   };
 
-  it("that are found are out of reach of outgoing connections and of port 0", async () => {
+  it("that are found are not used by outgoing connections or port 0", async () => {
     expect(Math.max(...(await findFreePorts(20)))).toBeLessThan(32_768);
   });
 
@@ -99,7 +99,7 @@ describe.concurrent("ports", () => {
     await expect(requireFreePorts(await configWith({}))).resolves.toBeUndefined();
   });
 
-  it("on which a program listens are named with the variable that moves them", async () => {
+  it("that a program listens on are named with the variable that moves them", async () => {
     const { server, port } = await listen();
     try {
       await expect(requireFreePorts(await configWith({ mailbox: port }))).rejects.toThrow(

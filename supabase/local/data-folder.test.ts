@@ -34,7 +34,7 @@ it("reset deletes a folder that only a stack wrote", () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-it("reset keeps a folder with files of others, and names them", () => {
+it("reset keeps a folder with other files and names them", () => {
   write("secrets.json", "notes.txt", "photos/a.jpg", "web/index.html");
   const { status, stderr } = run("commands/reset.ts");
   expect([status, stderr]).toEqual([1, expect.stringContaining("(notes.txt, photos)")]);
@@ -42,7 +42,7 @@ it("reset keeps a folder with files of others, and names them", () => {
 });
 
 it.each(["commands/reset.ts", "local/main.ts", "commands/restore.ts"])(
-  "%s refuses a folder that no stack has used",
+  "%s rejects a folder that no stack has used",
   (command) => {
     write("web/index.html", "postgres/data");
     const args = command === "commands/restore.ts" ? [folder, "--overwrite"] : [];

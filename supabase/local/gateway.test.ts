@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The address of a gateway before a service that answers so. */
+/** The address of a gateway in front of a service with this answer. */
 async function gatewayBefore(
   service: RequestListener,
   prefix = "/rest/v1",
@@ -39,7 +39,7 @@ async function gatewayBefore(
   return url;
 }
 
-/** What comes back of a call whose path goes out as it is written here. */
+/** The answer to a call whose path is sent unchanged. */
 function get(url: string, path: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(url);
   return new Promise<{ status: number; headers: object; body: Buffer; isWhole: boolean }>(
@@ -64,7 +64,7 @@ function get(url: string, path: string, headers: Record<string, string> = {}) {
   );
 }
 
-it("keeps the caller's connection when a service gives up its own", async () => {
+it("keeps the caller's connection when a service closes its own", async () => {
   const url = await gatewayBefore((_, outgoing) => {
     outgoing.writeHead(200, { connection: "close" }).end("fine");
   });
@@ -81,7 +81,7 @@ it("keeps the caller's connection when a service gives up its own", async () => 
   expect((await post()).reusedSocket).toBe(true);
 });
 
-it("large bodies, large answers and slow readers end nothing, fifty times each", async () => {
+it("survives large bodies, large answers and slow readers, fifty times each", async () => {
   const text = randomBytes(1_500_000).toString("base64");
   const body = "a".repeat(900_000);
   const url = await gatewayBefore(async (incoming, outgoing) => {
@@ -113,13 +113,13 @@ it("large bodies, large answers and slow readers end nothing, fifty times each",
 describe("a path", () => {
   const echo: RequestListener = ({ url }, outgoing) => outgoing.end(url);
 
-  it("goes on as it came, with its query", async () => {
+  it("is forwarded unchanged, with its query", async () => {
     const url = await gatewayBefore(echo);
     const path = "/rest/v1/rpc/a%20b?name=o%27neill&n=1&n=2";
     expect(String((await get(url, path)).body)).toBe(path);
   });
 
-  it("of a function loses what all functions have in front", async () => {
+  it("of a function loses the functions' prefix", async () => {
     const url = await gatewayBefore(echo, "/functions/v1/api");
     expect(String((await get(url, "/functions/v1/api/posts?pageSize=10")).body)).toBe(
       "/api/posts?pageSize=10",
@@ -136,14 +136,14 @@ describe("a path", () => {
     ["/rest/v12/_system/info", 404],
     ["http://127.0.0.1/_system/info", 404],
     ["http://[/_system/info", 400],
-  ])("%s leads to nothing outside of its prefix", async (path, status) => {
+  ])("%s reaches nothing outside of its prefix", async (path, status) => {
     const url = await gatewayBefore(echo);
     const answer = await get(url, path);
     expect(answer.status).toBe(status);
     if (status === 200) expect(String(answer.body)).toBe(path);
   });
 
-  it("on a host that is none is refused", async () => {
+  it("on an invalid host is rejected", async () => {
     const url = await gatewayBefore(echo);
     expect((await get(url, "/rest/v1/rpc", { host: "a host/" })).status).toBe(400);
   });
@@ -152,7 +152,7 @@ describe("a path", () => {
 describe("an answer", () => {
   const long = "a long answer ".repeat(1000);
 
-  it.each(["chunked", "of known length"])("that is torn (%s) arrives as torn", async (kind) => {
+  it.each(["chunked", "of known length"])("that is cut off (%s) arrives cut off", async (kind) => {
     const url = await gatewayBefore((_, outgoing) => {
       const length = kind === "chunked" ? {} : { "content-length": String(2 * long.length) };
       outgoing.writeHead(200, { "content-type": "application/json", ...length });
@@ -164,7 +164,7 @@ describe("an answer", () => {
     }
   });
 
-  it("that is torn at once does not arrive as whole", async () => {
+  it("that is cut off at once does not arrive complete", async () => {
     const url = await gatewayBefore((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "application/json" });
       outgoing.write(long, () => outgoing.destroy());
@@ -175,7 +175,7 @@ describe("an answer", () => {
     }
   });
 
-  it("is compressed for who can read that", async () => {
+  it("is compressed if the caller accepts it", async () => {
     const url = await gatewayBefore((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "application/json" }).end(long);
     });
@@ -185,7 +185,7 @@ describe("an answer", () => {
     expect(String((await get(url, "/rest/v1/rpc")).body)).toBe(long);
   });
 
-  it("that sends elsewhere is handed on", async () => {
+  it("that redirects is forwarded", async () => {
     const url = await gatewayBefore((_, outgoing) => {
       outgoing.writeHead(303, { location: "http://127.0.0.1:1/" }).end();
     });
@@ -195,7 +195,7 @@ describe("an answer", () => {
     });
   });
 
-  it("that a browser has already is told of without a body", async () => {
+  it("that the browser has is a 304 without a body", async () => {
     const url = await gatewayBefore(({ headers }, outgoing) => {
       outgoing.writeHead(headers["if-none-match"] === '"a"' ? 304 : 500, { etag: '"a"' }).end();
     });
@@ -203,7 +203,7 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ status: 304, headers: { etag: '"a"' }, isWhole: true });
   });
 
-  it("that none gives is a 502", async () => {
+  it("that never arrives is a 502", async () => {
     const url = await gatewayBefore((_, outgoing) => outgoing.destroy());
     expect((await get(url, "/rest/v1/rpc")).status).toBe(502);
   });
@@ -211,7 +211,7 @@ describe("an answer", () => {
   it.each([
     ["not begun", false],
     ["begun", true],
-  ])("that is %s in time is given up", async (_, isBegun) => {
+  ])("that is %s in time is aborted", async (_, isBegun) => {
     const silent: RequestListener = (_, outgoing) => {
       if (isBegun) outgoing.writeHead(200, { "content-length": "9" }).write("a part");
     };
@@ -228,7 +228,7 @@ describe("an answer", () => {
     }
   });
 
-  it("is nobody else's to keep, unless it says so, and is what it says it is", async () => {
+  it("is private unless it says otherwise, and has a fixed content type", async () => {
     const url = await gatewayBefore(({ url: path }, outgoing) => {
       if (path?.endsWith("picture")) outgoing.setHeader("cache-control", "max-age=3600");
       outgoing.end("fine");
@@ -252,7 +252,7 @@ describe("a body", () => {
   it.each([
     ["/storage/v1", 2],
     ["/rest/v1", 0.9],
-  ])("below %s of %d MiB arrives whole", async (prefix, mebibytes) => {
+  ])("below %s of %d MiB arrives complete", async (prefix, mebibytes) => {
     const url = await gatewayBefore(async (incoming, outgoing) => {
       const body = Buffer.concat(await incoming.toArray());
       outgoing.end(`${incoming.headers["content-length"]} ${body.length}`);
@@ -285,8 +285,8 @@ describe("a body", () => {
     expect(await (await send(`${url}${prefix}/user`, "small")).text()).toBe("fine");
   });
 
-  it("that a service refuses unread is told so", async () => {
-    // As the service behind /storage/v1 does: refuses by the length, and reads no more.
+  it("that a service rejects unread gets the answer", async () => {
+    // The service behind /storage/v1 rejects by the length and reads no more.
     const service = getRequestListener((request) =>
       Number(request.headers.get("content-length")) > 64
         ? new Response("too large", { status: 413 })
@@ -301,14 +301,14 @@ describe("a body", () => {
   });
 });
 
-it("a path with a NUL is the caller's fault", async () => {
+it("returns 400 for a path with a NUL", async () => {
   const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/storage/v1");
   expect((await get(url, "/storage/v1/object/public/avatars/a%00b.png")).status).toBe(400);
 });
 
 describe("auth", () => {
   it.each(["whatever", "_system/info", "", "user/../admin", "token/"])(
-    "has nothing but the auth service's calls: no /auth/v1/%s",
+    "forwards only the auth service's calls: no /auth/v1/%s",
     async (path) => {
       const url = await gatewayBefore((_, outgoing) => outgoing.end("a page"), "/auth/v1");
       const answer = await get(url, `/auth/v1/${path}`);
@@ -328,7 +328,7 @@ describe("auth", () => {
     ["bad_json", { token_hash: {} }],
     ["bad_json", ["a"]],
     ["bad_json", null],
-  ])("is not asked for what it cannot keep or read (%s: %j)", async (error_code, sent) => {
+  ])("rejects invalid values itself (%s: %j)", async (error_code, sent) => {
     const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/auth/v1");
     const ask = (body: object | null) =>
       fetch(`${url}/auth/v1/signup`, { method: "POST", body: JSON.stringify(body) });
@@ -339,7 +339,7 @@ describe("auth", () => {
     expect((await fetch(`${url}/auth/v1/logout`, { method: "POST" })).status).toBe(200);
   });
 
-  it("may be asked by pages of any origin", async () => {
+  it("can be called by pages of any origin", async () => {
     const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/auth/v1");
     const headers = { origin: "http://127.0.0.1:5173" };
     const preflight = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -362,7 +362,7 @@ describe("auth", () => {
     expect(await answer.text()).toBe("fine");
   });
 
-  it("is limited for whoever only guesses", async () => {
+  it("limits guesses of passwords and tokens", async () => {
     const url = await gatewayBefore((_, outgoing) => outgoing.writeHead(400).end(), "/auth/v1", {
       signInLimit: 2,
     });

@@ -14,25 +14,25 @@ const ask = (path: string, serve: (request: Request) => Response | Promise<Respo
 it.each([
   "Error: connect ECONNREFUSED 127.0.0.1:1",
   "PostgresError: the database system is starting up",
-])("a database that does not answer (%s) is a 503, as PostgREST has it", async (message) => {
+])("returns 503 when the database does not answer (%s), like PostgREST", async (message) => {
   const answer = await ask("/rest/v1/rpc/f", () => failed(message));
   expect(answer.status).toBe(503);
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
   expect(await answer.json()).toMatchObject({ code: "PGRST000" });
 });
 
-it("a value of the wrong type is the caller's fault", async () => {
+it("returns 400 for a value of the wrong type", async () => {
   const message = "TypeError [ERR_INVALID_ARG_TYPE]: Received an instance of Array";
   const answer = await ask("/rest/v1/rpc/f", () => failed(message));
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: "22P02" }]);
 });
 
-it("what is nested without end is the caller's fault", async () => {
+it("returns 400 for endless nesting", async () => {
   const answer = await ask("/rest/v1/rpc/f", () => failed("RangeError: Maximum call stack size"));
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: "PGRST102" }]);
 });
 
-it("any other failure stays as it is", async () => {
+it("keeps any other failure as it is", async () => {
   const answer = await ask("/rest/v1/rpc/f", () => failed("TypeError: x"));
   expect([answer.status, await answer.json()]).toMatchObject([500, { message: "TypeError: x" }]);
   const auth = await ask("/auth/v1/token", () => failed("ECONNREFUSED"));
@@ -45,7 +45,7 @@ it.each([
     '?query="true"&n="1e5"&list="{}"&limit=3',
   ],
   ["/rest/v1/posts?id=eq.3", "?id=eq.3"],
-])("what %s asks is text, whatever it looks like", async (path, expected) => {
+])("treats every value in %s as text", async (path, expected) => {
   const seen: string[] = [];
   await adaptToSupabase((request) => {
     seen.push(decodeURIComponent(new URL(request.url).search));
@@ -72,7 +72,7 @@ it("serves the exposed schema unless the caller names another", async () => {
   expect(seen).toHaveLength(4);
 });
 
-it("a stored file has the ETag of its row, by which a browser may keep it", async () => {
+it("returns the ETag of a stored file's row", async () => {
   const serve = () => new Response("abc", { headers: { etag: '"of the library"' } });
   const get = (headers = {}) =>
     adaptToSupabase(serve)(

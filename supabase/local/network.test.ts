@@ -26,7 +26,7 @@ async function configFor(host: string): Promise<StackConfig> {
   return { host, ports, dataDir: folder, name: "test", isDisposable: true };
 }
 
-/** What someone gets who reaches this machine by the name of `host`. */
+/** The answer for a caller who reaches this machine by the name of `host`. */
 function getAs(host: string, port: number, at = "/") {
   return new Promise<{ status: number | undefined; body: string; policy: string }>(
     (resolve, reject) => {
@@ -45,7 +45,7 @@ function getAs(host: string, port: number, at = "/") {
   );
 }
 
-/** The policy of the page, for someone who came by the name 192.168.1.5. */
+/** The page's policy for a caller who came by the name 192.168.1.5. */
 async function policyOn(config: StackConfig): Promise<string> {
   const { url, stop } = await serveWeb(config);
   stops.push(stop);
@@ -53,7 +53,7 @@ async function policyOn(config: StackConfig): Promise<string> {
   return (await getAs("192.168.1.5", config.ports.web)).policy;
 }
 
-/** A built page that asks for the address of the API as the app does, run on a page of this host. */
+/** A built page that reads the API's address like the app, on a page of this host. */
 async function apiAddressOn(config: StackConfig, hostname: string): Promise<string> {
   for (const name of ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY"]) vi.stubEnv(name, "");
   const root = path.join(folder, "app");
@@ -74,7 +74,7 @@ async function apiAddressOn(config: StackConfig, hostname: string): Promise<stri
 }
 
 describe("a stack on all addresses", () => {
-  it("sends the app to the gateway of the host that its page came from", async () => {
+  it("sends the app to the gateway of its page's host", async () => {
     const config = await configFor("0.0.0.0");
     expect(await apiAddressOn(config, "192.168.1.5")).toBe(
       `http://192.168.1.5:${config.ports.gateway}`,
@@ -90,7 +90,7 @@ describe("a stack on all addresses", () => {
     expect(policy).not.toContain("127.0.0.1");
   });
 
-  it("keeps its mailbox, which has the key to every account, to itself", async () => {
+  it("keeps its mailbox on loopback, since it opens every account", async () => {
     const config = await configFor("0.0.0.0");
     const { url, stop } = await startMailbox(config);
     stops.push(stop);
@@ -99,7 +99,7 @@ describe("a stack on all addresses", () => {
       async (host) => (await getAs(host, config.ports.mailbox, "/messages")).status,
     );
     expect(await Promise.all(statuses)).toEqual([200, 200, 421, 421]);
-    // Free on every other address, which it would not be if the mailbox listened there.
+    // Free on every other address, unless the mailbox listens there.
     const other = createServer();
     await new Promise<void>((resolve, reject) => {
       other.once("error", reject);
@@ -109,20 +109,20 @@ describe("a stack on all addresses", () => {
   });
 });
 
-describe("the addresses for others in the network", () => {
+describe("the addresses for other machines", () => {
   it("are those of this machine, without loopback", async () => {
     const hosts = networkHosts(await configFor("0.0.0.0"));
     expect(hosts).not.toContain("127.0.0.1");
     expect(hosts.every((host) => /^\d+(\.\d+){3}$/.test(host))).toBe(true);
   });
 
-  it("are none for a stack on loopback", async () => {
+  it("do not exist for a stack on loopback", async () => {
     expect(networkHosts(await configFor("127.0.0.1"))).toEqual([]);
   });
 });
 
 describe("a stack on loopback", () => {
-  it("has one address, whatever it is called", async () => {
+  it("has one address, whatever host it is called by", async () => {
     const config = await configFor("127.0.0.1");
     const gateway = `http://127.0.0.1:${config.ports.gateway}`;
     expect(await apiAddressOn(config, "192.168.1.5")).toBe(gateway);

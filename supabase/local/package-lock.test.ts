@@ -1,4 +1,4 @@
-// `npm ci` on any platform installs what was tested here: the lock file names and proves every package.
+// `npm ci` on any platform installs the tested packages: the lock file names and verifies each.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";

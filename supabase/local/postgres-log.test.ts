@@ -13,7 +13,7 @@ const refusal = [
 ].join("\n");
 const failure = `${at} 22012 ERROR:  division by zero\n${at} 22012 STATEMENT:  select\n\t1 / 0\n`;
 
-it("leaves refusals out of Postgres' log, with every line of theirs", async () => {
+it("removes rejections with all their lines from Postgres' log", async () => {
   const log = begun + refusal + failure + refusal + begun;
   const parts = log.match(/[\s\S]{1,7}/g) ?? [];
   const kept = await withoutRefusals(Readable.from(parts)).toArray();

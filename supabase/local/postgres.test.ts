@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { durability } from "./postgres.ts";
 
-it("data that stays is on disk before it counts; only throw-away data skips that", () => {
+it("commits to disk, except for temporary data", () => {
   expect(durability({ isDisposable: false })).toEqual({ initdb: [], server: [] });
   expect(durability({ isDisposable: true }).initdb).toContain("--no-sync");
 });

@@ -13,7 +13,7 @@ class Socket extends EventEmitter {
 
 const claims: Claims = { sub: "ann", role: "authenticated", exp: 2e9 };
 
-/** A client of a room that admits every token, unless told otherwise. */
+/** A client of a server that accepts every token by default. */
 function connectTo(own: Partial<ChannelHub> = {}) {
   const listening = new Map<string, Set<Listener>>();
   const room: ChannelHub = {
@@ -79,7 +79,7 @@ it("counts joins that wait towards the limit of channels", async () => {
   expect(refused).toEqual(Array(50).fill("ChannelRateLimitReached: Too many channels"));
 });
 
-it("frees the place of a channel that was left or refused", async () => {
+it("frees the place of a channel that was left or rejected", async () => {
   let isAllowed = false;
   const client = connectTo({ canSubscribe: async () => isAllowed });
   for (let round = 0; round < 2; round++) {
@@ -93,7 +93,7 @@ it("frees the place of a channel that was left or refused", async () => {
   }
 });
 
-it("refuses the 101st join in a second", async () => {
+it("rejects the 101st join in a second", async () => {
   const client = connectTo();
   for (let round = 0; round < 101; round++) {
     client.join("fan:a");

@@ -76,7 +76,7 @@ function writeData(): void {
   );
 }
 
-/** The files of the data and of a restore, by the names that a backup gives them. */
+/** The files of the data and of a restore, by their names in a backup. */
 function readData(): Record<string, string> {
   const data: Record<string, string> = {};
   const cluster = clusterOf(config.dataDir);
@@ -109,7 +109,7 @@ describe("a restore that is killed", () => {
       },
     );
 
-  it("at any step leaves the old data, or a refusal to start until a restore has run", async () => {
+  it("leaves at any step the old data, or a stack that does not start until a restore has run", async () => {
     await writeBackup();
     const none = mkdtempSync(path.join(tmpdir(), "not-just-me-none-"));
     const seen = new Set<string>();
@@ -128,7 +128,7 @@ describe("a restore that is killed", () => {
         await expect(startStack(config, { web: "none" })).rejects.toThrow(
           "A restore was interrupted: run `npm run restore -- <folder>` again",
         );
-      // Even one of nothing finishes or undoes what is left.
+      // Even an empty restore finishes or undoes the rest.
       await expect(restore(config, none, false)).rejects.toThrow("is no backup");
       const data = readData();
       const outcome = data["secrets.json"] ?? "";
@@ -150,7 +150,7 @@ describe("a restore that is killed", () => {
 const sorted = (data: object) => Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1));
 
 describe("a restore", () => {
-  it("takes only the files that the backup names, and its empty folders", async () => {
+  it("copies only the files that the backup names, and its empty folders", async () => {
     await writeBackup();
     write(folder, { "postgres/standby.signal": "", "lite/more.png": "more", "demo-password": "x" });
     await restore(config, folder, false);
@@ -158,7 +158,7 @@ describe("a restore", () => {
     expect(existsSync(path.join(clusterOf(config.dataDir), "pg_notify"))).toBe(true);
   });
 
-  it("refuses links, also where they lead to the right bytes", async () => {
+  it("rejects links, also to the right bytes", async () => {
     await writeBackup();
     for (const [name, target] of [
       ["lite/pictures/new.png", "file"],
@@ -179,7 +179,7 @@ describe("a restore", () => {
   });
 
   it.each(["../outside", "postgres/../../outside", "/etc/hostname", "notes.txt", "restore.json"])(
-    "refuses a backup that names %s",
+    "rejects a backup that names %s",
     async (name) => {
       await writeBackup();
       const manifest = JSON.parse(readFileSync(manifestOf(folder), "utf8"));
@@ -198,12 +198,12 @@ describe("a restore", () => {
     ["[]", "is no backup"],
     ['{"format":2}', "another version"],
     ['{"format":2,"postgres":"17","files":null}', "list of files"],
-  ])("refuses %j as a list of files", async (text, why) => {
+  ])("rejects %j as a list of files", async (text, why) => {
     writeFileSync(manifestOf(folder), text);
     await expect(restore(config, folder, false)).rejects.toThrow(why);
   });
 
-  it("refuses a backup without a database", async () => {
+  it("rejects a backup without a database", async () => {
     await writeBackup();
     const manifest = JSON.parse(readFileSync(manifestOf(folder), "utf8"));
     writeFileSync(manifestOf(folder), JSON.stringify({ ...manifest, files: {} }));

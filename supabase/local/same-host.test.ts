@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** Calls a fan's profile on a stack at this address: through a gateway that was called by `host`, from `origin`. */
+/** Calls a fan's profile on a stack at this address, through a gateway that was called by `host`, from `origin`. */
 async function stackOn(address: string) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "not-just-me-hosts-"));
   stops.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -55,7 +55,7 @@ async function stackOn(address: string) {
 const pictureOn = (host: string) => `http://${host}/storage/v1/object/public/avatars/${picture}`;
 
 describe("a stack with an address of its own", () => {
-  it("believes no host that it is called by", async () => {
+  it("ignores the host that it is called by", async () => {
     const callOn = await stackOn("127.0.0.1");
     expect(await callOn("192.168.1.5:54321", "http://192.168.1.5:5173")).toEqual({
       allowed: null,
@@ -65,7 +65,7 @@ describe("a stack with an address of its own", () => {
 });
 
 describe("a stack on a network", () => {
-  it("is for the page of the same host, where the pictures are as well, and for no other", async () => {
+  it("accepts the page of the same host, which also serves the pictures, and no other", async () => {
     const callOn = await stackOn("0.0.0.0");
     expect(await callOn("192.168.1.5:54321", "http://192.168.1.5:5173")).toEqual({
       allowed: "http://192.168.1.5:5173",
@@ -80,7 +80,7 @@ describe("a stack on a network", () => {
       expect((await callOn("192.168.1.5:54321", origin)).allowed).toBeNull();
   });
 
-  it("keeps its own address for a host that is none", async () => {
+  it("keeps its own address for an invalid host", async () => {
     const callOn = await stackOn("0.0.0.0");
     expect(await callOn("not a host", "http://127.0.0.1:5173")).toEqual({
       allowed: "http://127.0.0.1:5173",

@@ -6,7 +6,7 @@ import { limitSignIn } from "./sign-in-limits.ts";
 const password = "/auth/v1/token?grant_type=password";
 const refresh = "/auth/v1/token?grant_type=refresh_token";
 
-/** The address that is in a call, and whose token. */
+/** The caller's address and token. */
 interface Sent {
   readonly email: string;
   readonly by?: string;
@@ -14,7 +14,7 @@ interface Sent {
 const tokenOf = (sub: string) =>
   `Bearer a.${Buffer.from(JSON.stringify({ sub, email: `${sub}@example.com` })).toString("base64url")}.b`;
 
-/** Calls of an auth service that answers this, past a limit of three. */
+/** Calls an auth service with this answer, past a limit of three. */
 function service(answer: () => Response = () => new Response("no", { status: 400 })) {
   let time = 0;
   const app = new Hono<WithBody>();
@@ -61,14 +61,17 @@ const calls: [method: string, path: string, tries: number][] = [
   ["POST", refresh, 15],
 ];
 
-it.each(calls)("%s %s is refused to a network, right or wrong", async (method, path, tries) => {
-  for (const answer of [undefined, fine]) {
-    const { statuses } = service(answer);
-    expect((await statuses(tries + 2, path, undefined, method)).indexOf(429)).toBe(tries);
-  }
-});
+it.each(calls)(
+  "%s %s is rejected past the limit of a network, right or wrong",
+  async (method, path, tries) => {
+    for (const answer of [undefined, fine]) {
+      const { statuses } = service(answer);
+      expect((await statuses(tries + 2, path, undefined, method)).indexOf(429)).toBe(tries);
+    }
+  },
+);
 
-it("a refusal says when to come back, in the words of the auth service", async () => {
+it("a rejection has Retry-After and the auth service's own error", async () => {
   const { statuses, call, wait } = service();
   await statuses(15, password);
   wait(60_000);
@@ -82,7 +85,7 @@ it("a refusal says when to come back, in the words of the auth service", async (
   expect(await statuses(1, password)).toEqual([400]);
 });
 
-it("mails are counted for whoever asks, however they are answered", async () => {
+it("emails count for the caller, whatever the answer", async () => {
   for (const path of ["/auth/v1/recover", "/auth/v1/otp"]) {
     const { call } = service();
     const statuses: number[] = [];
@@ -94,7 +97,7 @@ it("mails are counted for whoever asks, however they are answered", async () => 
 
 describe("mails", () => {
   const recover = (email: string) => ["/auth/v1/recover", email] as const;
-  /** The status of asking for a mail, each time from another network. */
+  /** The status of requesting an email, each time from another network. */
   const asker = (answer?: () => Response) => {
     const { call, wait } = service(answer);
     let networks = 0;
@@ -109,7 +112,7 @@ describe("mails", () => {
     };
   };
 
-  it("go to one address once in a minute, however many ask at once", async () => {
+  it("to one address are sent once a minute, however many requests arrive at once", async () => {
     const { ask, wait } = asker(fine);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => ask(...recover("ann@example.com"))),
@@ -130,7 +133,7 @@ describe("mails", () => {
     expect((await ask(...recover("ann@example.com"))).status).toBe(200);
   });
 
-  it("about a change of address come once in a minute from an account, and to an address", async () => {
+  it("about a change of address are sent once a minute per account and per address", async () => {
     const { ask } = asker(fine);
     const user = "/auth/v1/user";
     expect((await ask(user, "new@example.com", "ann")).status).toBe(200);
@@ -139,14 +142,14 @@ describe("mails", () => {
     expect((await ask(user, "third@example.com", "ben")).status).toBe(200);
   });
 
-  it("of another kind wait for none of this kind", async () => {
+  it("of another kind have a limit of their own", async () => {
     const { ask } = asker(fine);
     expect((await ask("/auth/v1/resend", "ann@example.com")).status).toBe(200);
     expect((await ask(...recover("ann@example.com"))).status).toBe(200);
     expect((await ask("/auth/v1/resend", "ann@example.com")).status).toBe(429);
   });
 
-  it("are not counted where an account keeps the address that it has", async () => {
+  it("are not counted when an account keeps its address", async () => {
     const { ask } = asker(fine);
     const user = "/auth/v1/user";
     for (const same of ["", "Ann@example.com"])
@@ -155,13 +158,13 @@ describe("mails", () => {
     expect((await ask(user, "", "ann")).status).toBe(200);
   });
 
-  it("that were not sent keep nobody waiting", async () => {
+  it("that were not sent do not count", async () => {
     const { ask } = asker();
     for (let turn = 0; turn < 5; turn++)
       expect((await ask(...recover("ann@example.com"))).status).toBe(400);
   });
 
-  it("of all together are no more in an hour than the service sends", async () => {
+  it("in all do not exceed the service's hourly limit", async () => {
     const { ask, wait } = asker(fine);
     for (const name of ["a", "b", "c"])
       expect((await ask(...recover(`${name}@b.c`))).status).toBe(200);
@@ -173,7 +176,7 @@ describe("mails", () => {
   });
 });
 
-it("a used link counts as a guess, though it is answered by a redirect", async () => {
+it("a used link counts as a guess, though its answer is a redirect", async () => {
   const refused = () =>
     new Response(null, { status: 303, headers: { location: "http://app/#error=access_denied" } });
   expect(await service(refused).statuses(4, "/auth/v1/verify?token=a", "192.0.2.1", "GET")).toEqual(
@@ -181,20 +184,20 @@ it("a used link counts as a guess, though it is answered by a redirect", async (
   );
 });
 
-it("passwords and renewals use up one limit, and no other call's", async () => {
+it("passwords and refreshes share a limit of their own", async () => {
   const { statuses } = service(fine);
   await statuses(10, refresh);
   expect((await statuses(6, password)).indexOf(429)).toBe(5);
   expect(await statuses(1, "/auth/v1/signup")).toEqual([200]);
 });
 
-it("many at once do not slip through", async () => {
+it("concurrent calls cannot exceed the limit", async () => {
   const { call } = service();
   const answers = await Promise.all(Array.from({ length: 20 }, () => call(password)));
   expect(answers.filter(({ status }) => status !== 429).length).toBe(15);
 });
 
-it("each address has its own, and a network of IPv6 is one", async () => {
+it("each address has its own limit, and an IPv6 network one", async () => {
   const { statuses } = service();
   await statuses(15, password, "2001:db8:1:2:3:4:5:6");
   expect(await statuses(1, password, "2001:db8:1:2:ffff::1")).toEqual([429]);

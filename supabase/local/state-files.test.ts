@@ -1,4 +1,4 @@
-// The files that the stack keeps beside its database: whatever a crash, a full disk or time does to them.
+// The files that the stack keeps beside its database survive a crash, a full disk and time.
 import { spawn } from "node:child_process";
 import {
   appendFileSync,
@@ -59,7 +59,7 @@ describe("the mailbox", () => {
     return { ...mailbox, subjects };
   };
 
-  it("skips a line that a crash has torn, and adds nothing to it", async () => {
+  it("skips a line that a crash cut off, and appends nothing to it", async () => {
     writeFileSync(file(), `${JSON.stringify(mail("whole"))}\n{"to":"ann@exa`);
     const first = await open();
     expect(await first.subjects()).toEqual(["whole"]);
@@ -68,7 +68,7 @@ describe("the mailbox", () => {
     expect(modeOf(file())).toBe(0o600);
   });
 
-  it("takes mails that cannot be written, and says so", async () => {
+  it("accepts emails that cannot be written, and logs that", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     const mailbox = await open();
     mkdirSync(file());
@@ -77,7 +77,7 @@ describe("the mailbox", () => {
     expect(said).toHaveBeenCalledOnce();
   });
 
-  it("keeps the newest, and not without end", async () => {
+  it("keeps the newest emails up to a limit", async () => {
     const mailbox = await open();
     for (let index = 0; index < 1500; index++) mailbox.deliver(mail(String(index)));
     const subjects = await mailbox.subjects();
@@ -89,16 +89,19 @@ describe("the mailbox", () => {
 });
 
 describe("the secrets", () => {
-  it("are the same at every start, and their owner's only", () => {
+  it("are the same at every start and readable by their owner only", () => {
     expect(loadSecrets(config())).toEqual(loadSecrets(config()));
     expect(modeOf(path.join(folder, "secrets.json"))).toBe(0o600);
   });
 
-  it.each(["", '{"jwtSecret":"ab', "{}"])("that are damaged (%s) are named", (text) => {
-    const file = path.join(folder, "secrets.json");
-    writeFileSync(file, text);
-    expect(() => loadSecrets(config())).toThrow(`${file} is damaged`);
-  });
+  it.each(["", '{"jwtSecret":"ab', "{}"])(
+    "that are damaged (%s) are named in the error",
+    (text) => {
+      const file = path.join(folder, "secrets.json");
+      writeFileSync(file, text);
+      expect(() => loadSecrets(config())).toThrow(`${file} is damaged`);
+    },
+  );
 });
 
 describe("a log", () => {
@@ -110,7 +113,7 @@ describe("a log", () => {
     return log;
   };
 
-  it("makes way for the next before it is large, and is its owner's only", async () => {
+  it("rotates before it is large, and is readable by its owner only", async () => {
     const file = path.join(folder, "part.log");
     writeFileSync(file, "older\n", { mode: 0o644 });
     const lines = Array.from({ length: 100 }, (_, index) => `line ${index}\n`);
@@ -121,13 +124,13 @@ describe("a log", () => {
     expect([modeOf(file), modeOf(`${file}.1`)]).toEqual([0o600, 0o600]);
   });
 
-  it("tells the last thing said that fits", async () => {
+  it("returns the last lines that fit", async () => {
     const log = await written(path.join(folder, "part.log"), ["FATAL: a\nLOG: b\n"], 1000);
     expect(log.last(/FATAL/)).toBe("FATAL: a");
     expect(log.last(/PANIC/)).toBeUndefined();
   });
 
-  it("that cannot be written keeps nobody from talking", async () => {
+  it("that cannot be written does not stop the output", async () => {
     const log = await written(path.join(folder, "none/part.log"), ["PANIC: full\n"], 1000);
     expect(log.last(/PANIC/)).toBe("PANIC: full");
   });
@@ -136,7 +139,7 @@ describe("a log", () => {
 describe("the lock of a folder", () => {
   const file = () => path.join(folder, "stack.pid");
 
-  it("holds against others while its process runs", () => {
+  it("is held while its process runs", () => {
     const { release } = claimInstance(config());
     expect(runningInstance(config())).toBe(process.pid);
     expect(() => claimInstance(config())).toThrow(`Already running (process ${process.pid}, says`);
@@ -144,7 +147,7 @@ describe("the lock of a folder", () => {
     expect(runningInstance(config())).toBeUndefined();
   });
 
-  it("is nobody's when its process is gone, or its number is another's by now", async () => {
+  it("is free when its process has ended or its id belongs to another", async () => {
     const gone = spawn(process.execPath, ["--version"], { stdio: "ignore" });
     await new Promise((resolve) => gone.once("exit", resolve));
     writeFileSync(file(), `${gone.pid}\nlong ago\n`);

@@ -5,7 +5,7 @@ import { supervise } from "./supervise.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A part whose lives the test ends, and whose start fails while `isBroken`. */
+/** A part that the test ends, and whose start fails while `isBroken`. */
 function createPart() {
   const part = {
     starts: 0,
@@ -39,7 +39,7 @@ async function watched(isUp = true) {
   return { part, said, giveUp, supervised };
 }
 
-it("a part that ends is started again, and said why", async () => {
+it("a part that ends is restarted, and the reason logged", async () => {
   const { part, said, giveUp, supervised } = await watched();
   part.end("killed by SIGKILL");
   await vi.advanceTimersByTimeAsync(0);
@@ -53,7 +53,7 @@ it("a part that ends is started again, and said why", async () => {
   expect(giveUp).not.toHaveBeenCalled();
 });
 
-it("a part that cannot be started is tried three times, at growing intervals, and given up", async () => {
+it("a part that cannot start is tried three times, at growing intervals, and then given up", async () => {
   const { part, said, giveUp } = await watched();
   part.isBroken = true;
   part.end("exit code 1");
@@ -71,7 +71,7 @@ it("a part that cannot be started is tried three times, at growing intervals, an
   );
 });
 
-it("a part that starts and ends again and again is given up too", async () => {
+it("a part that starts and ends repeatedly is given up, too", async () => {
   const { part, giveUp } = await watched();
   for (let life = 0; life < 4; life++) {
     expect(giveUp).not.toHaveBeenCalled();
@@ -92,7 +92,7 @@ it("a part that ran well for long has all its tries again", async () => {
   expect(giveUp).not.toHaveBeenCalled();
 });
 
-it("a part that has run well is started again however often its callers end it", async () => {
+it("a part that ran well is restarted however often its callers end it", async () => {
   const { part, said, giveUp, supervised } = await watched();
   await vi.advanceTimersByTimeAsync(11_000);
   for (let life = 0; life < 20; life++) {
@@ -104,7 +104,7 @@ it("a part that has run well is started again however often its callers end it",
   expect(giveUp).not.toHaveBeenCalled();
 });
 
-it("a part that has run well is given up when it cannot start three times in a row", async () => {
+it("a part that ran well is given up after three failed starts in a row", async () => {
   const { part, giveUp } = await watched();
   await vi.advanceTimersByTimeAsync(11_000);
   part.isBroken = true;
@@ -114,7 +114,7 @@ it("a part that has run well is given up when it cannot start three times in a r
   expect(giveUp).toHaveBeenCalledOnce();
 });
 
-it("a part that ends while the stack is coming up is a failure at once", async () => {
+it("a part that ends during the stack's start fails it at once", async () => {
   const { part, giveUp } = await watched(false);
   part.end("exit code 1 (no space left)");
   await vi.advanceTimersByTimeAsync(10_000);
@@ -122,7 +122,7 @@ it("a part that ends while the stack is coming up is a failure at once", async (
   expect(giveUp.mock.lastCall?.[0].message).toBe("Postgres ended: exit code 1 (no space left)");
 });
 
-it("a part that is told to stop stays so, whether it runs or is about to", async () => {
+it("a part that is told to stop stays stopped, whether it runs or is about to", async () => {
   const running = await watched();
   await running.supervised.stop();
   expect([running.part.stops, running.said]).toEqual([1, []]);

@@ -36,7 +36,7 @@ const oddTargets = [
 ];
 const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
 
-/** Sends a request as it is; resolves with the status of the answer, 0 where there is none. */
+/** Sends a request unchanged; resolves with the status, or 0 without an answer. */
 const sendRaw = (port: number, target: string, headers: string) =>
   new Promise<number>((resolve) => {
     const socket = connect(port, "127.0.0.1", () =>
@@ -59,7 +59,7 @@ async function realtimeOn(host: string) {
   return config;
 }
 
-/** The status by which a page of this origin is refused, 101 where it is not. */
+/** The status of the rejection for a page of this origin, or 101. */
 const statusFor = (config: StackConfig, origin?: string, host?: string) =>
   new Promise<number>((resolve) => {
     const url = `${gatewayUrl(config)}/realtime/v1/websocket?apikey=${embeddedPublishableKey}`;
@@ -74,14 +74,14 @@ const statusFor = (config: StackConfig, origin?: string, host?: string) =>
   });
 
 describe("an upgrade", () => {
-  it.each(oddTargets)("to %s is refused, and the server goes on", async (target) => {
+  it.each(oddTargets)("to %s is rejected, and the server keeps running", async (target) => {
     const { ports } = await realtimeOn("127.0.0.1");
     const status = await sendRaw(ports.gateway, target, upgrade);
     expect([400, 401, 404]).toContain(status);
     expect(await sendRaw(ports.gateway, "/", "Connection: close\r\n")).toBe(404);
   });
 
-  it("whose handler throws is refused, and the server goes on", async () => {
+  it("whose handler throws is rejected, and the server keeps running", async () => {
     const [port = 0] = await findFreePorts(1);
     const fail: OnUpgrade = () => {
       throw new Error("unforeseen");
@@ -93,7 +93,7 @@ describe("an upgrade", () => {
     expect(await sendRaw(port, "/", "Connection: close\r\n")).toBe(404);
   });
 
-  it("that is refused is disconnected, though its client stays", async () => {
+  it("that is rejected is disconnected, though its client stays", async () => {
     const { ports } = await realtimeOn("127.0.0.1");
     const client = connect({ port: ports.gateway, host: "127.0.0.1", allowHalfOpen: true }, () =>
       client.write(`GET // HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`),
@@ -132,7 +132,7 @@ describe("an upgrade", () => {
       expect([origin, await statusFor(config, origin)]).toEqual([origin, 101]);
   });
 
-  it("of another origin's page is refused", async () => {
+  it("of another origin's page is rejected", async () => {
     const config = await realtimeOn("127.0.0.1");
     const { web, mailbox } = config.ports;
     const origins = [
@@ -147,7 +147,7 @@ describe("an upgrade", () => {
       expect([origin, await statusFor(config, origin, origin)]).toEqual([origin, 403]);
   });
 
-  it("on all addresses is accepted from the app on the host that was called", async () => {
+  it("on all addresses is accepted from the app on the called host", async () => {
     const config = await realtimeOn("0.0.0.0");
     const { web, gateway } = config.ports;
     const called = `192.168.1.5:${gateway}`;
@@ -157,7 +157,7 @@ describe("an upgrade", () => {
   });
 });
 
-it("Vite answers no odd target, and goes on", async () => {
+it("Vite answers no malformed target and keeps running", async () => {
   const root = mkdtempSync(path.join(tmpdir(), "not-just-me-vite-"));
   const [port = 0] = await findFreePorts(1);
   const host = "127.0.0.1";

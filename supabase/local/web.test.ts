@@ -26,7 +26,7 @@ async function get(address: string) {
 
 const policy = async () => (await get("/login")).header("content-security-policy");
 
-it("pages load a captcha where the app was built with one, and only there", async () => {
+it("pages load a captcha only where the app was built with one", async () => {
   expect(await policy()).toContain("frame-src 'none'");
   expect(await policy()).not.toContain("cloudflare");
   vi.stubEnv("VITE_CAPTCHA_SITE_KEY", "key");
@@ -38,13 +38,13 @@ it("pages load a captcha where the app was built with one, and only there", asyn
 describe("an address", () => {
   const missing = ["/assets/", "/assets/feed", "/assets/.hidden", "/assets/gone-1.js", "/gone.js"];
 
-  it.each(missing)("without a file, such as %s, is 404 and not kept", async (address) => {
+  it.each(missing)("without a file, such as %s, returns 404 without caching", async (address) => {
     const { status, text, header } = await get(address);
     expect([status, text]).toEqual([404, "404 Not Found"]);
     expect(header("cache-control")).not.toContain("immutable");
   });
 
-  it("of a hashed file is kept for a year", async () => {
+  it("of a hashed file is cached for a year", async () => {
     const { text, header } = await get("/assets/app-1a2b.js");
     expect([text, header("cache-control"), header("x-content-type-options")]).toEqual([
       "let a;",
@@ -54,7 +54,7 @@ describe("an address", () => {
   });
 
   it.each(["/", "/feed", "/a/b", "/assets"])(
-    "of the app, such as %s, is shown in no other page's frame",
+    "of the app, such as %s, cannot be framed",
     async (address) => {
       const { text, header } = await get(address);
       expect([text, header("x-frame-options")]).toEqual([
@@ -71,7 +71,7 @@ describe("an address", () => {
     "/%2561ssets/feed",
     "//assets/feed",
     "/assets/..%2Ffeed",
-  ])("spelled otherwise, such as %s, shows the app in no frame either", async (address) => {
+  ])("in another spelling, such as %s, cannot be framed either", async (address) => {
     const { text, header } = await get(address);
     expect(text.includes("<title>App") && header("content-security-policy") === "").toBe(false);
   });

@@ -2,6 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { fontRules, rulesFile } from "./cut-fonts.ts";
 
-it("The fonts and their rules are what `npm run fonts` writes", () => {
+it("the fonts and their rules match `npm run fonts`", () => {
   expect(readFileSync(rulesFile, "utf8")).toBe(fontRules());
 });

@@ -7,13 +7,13 @@ import { withHead } from "./document-head.ts";
 const web = path.join(import.meta.dirname, "..");
 const document = readFileSync(path.join(web, "index.html"), "utf8");
 
-it("the document of the app says what pages without words of their own say", () => {
+it("the app's document has the default description", () => {
   const said = document.match(/(name|property)="(og:)?description"\s+content="([^"]*)"/g);
   expect(said).toHaveLength(2);
   for (const description of said ?? []) expect(description).toContain(brandDescription);
 });
 
-it("that of a page says its own", () => {
+it("a page's document has its own description", () => {
   const page = withHead(document, { title: "A & B", description: 'The "best"' });
   expect(page).toContain("<title>A &amp; B · Not Just Me</title>");
   expect(page).toContain('<meta property="og:title" content="A &amp; B"');
@@ -21,7 +21,7 @@ it("that of a page says its own", () => {
   expect(page).toContain('<meta property="og:site_name" content="Not Just Me"');
 });
 
-it("the picture beside a link has the size that the document says", () => {
+it("the link's picture has the size in the document", () => {
   const picture = readFileSync(path.join(web, "public/link-picture.png"));
   const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
   expect(document).toContain(`"og:image:width" content="${width}"`);

@@ -9,22 +9,22 @@ const manifest = JSON.parse(read("public/manifest.webmanifest"));
 const document = read("index.html");
 const tokens = read("src/app/styles/tokens.css");
 
-/** Width and height out of the header of a PNG. */
+/** The width and height in the header of a PNG. */
 function sizeOf(file: string): string {
   const bytes = readFileSync(path.join(web, "public", file));
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-/** What a token is in light and in dark. */
+/** The light and the dark value of a token. */
 const valuesOf = (token: string) =>
   [...tokens.matchAll(new RegExp(`--${token}: (#\\w+);`, "g"))].map(([, value]) => value);
 
 describe("the installed app", () => {
-  it("has the icons that browsers ask for, in the sizes that it says", () => {
+  it("has the icons that browsers require, in the stated sizes", () => {
     const drawn = manifest.icons.filter(({ type }: { type: string }) => type === "image/png");
     for (const { src, sizes } of drawn) expect(sizeOf(src)).toBe(sizes);
-    // Without these two sizes and a start nothing can be installed: https://web.dev/install-criteria
+    // These two sizes and a start are required to install: https://web.dev/install-criteria
     expect(drawn.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
       expect.arrayContaining(["192x192", "512x512"]),
     );
@@ -34,13 +34,13 @@ describe("the installed app", () => {
     expect(document).toContain('href="/manifest.webmanifest"');
   });
 
-  it("leads to pages that there are", () => {
+  it("links to existing pages", () => {
     const known: readonly string[] = Object.values(paths).filter((to) => typeof to === "string");
     const urls = manifest.shortcuts.map(({ url }: { url: string }) => url);
     expect(known).toEqual(expect.arrayContaining([manifest.start_url, ...urls]));
   });
 
-  it("wears the colours of the masthead and of the paper", () => {
+  it("has the colors of the masthead and of the paper", () => {
     const [light, dark] = valuesOf("mast");
     expect(document).toContain(`content="${light}" data-of="light"`);
     expect(document).toContain(`content="${dark}" data-of="dark"`);

@@ -6,7 +6,7 @@ const html =
   '<html><head><script>go()</script><script type="module" src="/a.js"></script></head></html>';
 const headers = responseHeaders(html, "https://abc.supabase.co/", undefined);
 
-it("allows the one inline script by its hash, the backend and where it tells of changes", () => {
+it("allows the one inline script by its hash, the backend and its WebSocket", () => {
   const [hash] = inlineScripts(html);
   expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
   expect(headers["Content-Security-Policy"]).toBe(
@@ -23,7 +23,7 @@ it("allows a captcha only where the app is built with one", () => {
   expect(headers["Content-Security-Policy"]).not.toContain("cloudflare");
 });
 
-it("tells every host the same", () => {
+it("has the same rules for every host", () => {
   const { _redirects, ...files } = hostFiles(headers);
   for (const [name, text] of Object.entries(files))
     for (const [header, value] of Object.entries(headers)) {

@@ -22,7 +22,7 @@ interface Statement {
   readonly ViewStmt?: { readonly view: Relation };
 }
 
-/** The qualified name of what a statement creates, if that has one. */
+/** The qualified name of the object that a statement creates, if it has one. */
 function createdBy({ stmt }: { stmt: Statement }): string | undefined {
   const name = stmt.CreateFunctionStmt?.funcname ?? stmt.CreateEnumStmt?.typeName;
   if (name) return name.map(({ String: { sval } }) => sval).join(".");
@@ -46,7 +46,7 @@ describe("supabase/schemas", () => {
     expect([...homes.keys()].sort()).toEqual([...created].sort());
   });
 
-  it("has facts that name nothing derived and no answer, and derived that names no answer", () => {
+  it("facts reference neither derived objects nor answers, and derived objects no answer", () => {
     const parts = ["facts", "derived", "answers"];
     const partOf = (file: string) => parts.indexOf(file.split("/", 1)[0] ?? "");
     const upwards = files
@@ -59,7 +59,7 @@ describe("supabase/schemas", () => {
     expect(upwards).toEqual([]);
   });
 
-  it("has every call among the answers, in one file with its private twin", () => {
+  it("has every exposed function among the answers, in one file with its private twin", () => {
     const misplaced = [...homes].flatMap(([name, home]) => {
       const [schema, call] = name.split(".");
       if (schema !== "api") return [];
@@ -70,7 +70,7 @@ describe("supabase/schemas", () => {
     expect(misplaced).toEqual([]);
   });
 
-  it("has each trigger in the table of supabase/README.md", () => {
+  it("lists each trigger in the table of supabase/README.md", () => {
     const readme = readFileSync(path.join(projectRoot, "supabase/README.md"), "utf8");
     const trigger =
       /create (?:or replace )?trigger (\w+)\s+(before|after)\s+([^;]*?)\s+on\s+([\w.]+)\s/g;

@@ -8,7 +8,7 @@ import type { ApiDeps } from "./deps.ts";
 const id = "00000000-0000-4000-8000-000000000001";
 const signedIn = { authorization: "Bearer a.b.c" };
 
-/** The API before a database that gives this answer to every call. */
+/** The API in front of a database with this answer to every call. */
 function appBefore(answer: object | (() => never)) {
   const log = vi.fn();
   const rpc = vi.fn(async () => (typeof answer === "function" ? answer() : answer));
@@ -23,14 +23,14 @@ function appBefore(answer: object | (() => never)) {
   return { app: createApp(deps), log, rpc };
 }
 
-/** What was logged for somebody to look at. */
+/** The errors in the log. */
 const errorsIn = (log: Mock) =>
   log.mock.calls.map(([entry]) => entry).filter(({ level }) => level === "error");
 
 const failing = (code: string, status: number, message = "relation secrets does not exist") =>
   appBefore({ data: null, error: { code, message, details: null, hint: "a hint" }, status });
 
-describe("an unforeseen failure", () => {
+describe("an unexpected failure", () => {
   it.each([
     ["of the database", failing("XX000", 500)],
     [
@@ -39,7 +39,7 @@ describe("an unforeseen failure", () => {
         throw new Error("secrets.ts:7");
       }),
     ],
-  ])("%s says nothing to the caller and everything to the log", async (_, { app, log }) => {
+  ])("%s hides its details from the caller and logs them", async (_, { app, log }) => {
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
     expect(answer.status).toBe(500);
     const text = await answer.text();
@@ -52,7 +52,7 @@ describe("an unforeseen failure", () => {
   });
 });
 
-describe("a refusal of the database", () => {
+describe("a rejection by the database", () => {
   it.each([
     ["PT404", 400, 404, "NOT_FOUND"],
     ["PT409", 400, 409, "CONFLICT"],
@@ -72,7 +72,7 @@ describe("a refusal of the database", () => {
     ["PGRST002", 503, 504, "TIMEOUT"],
     ["PGRST003", 504, 504, "TIMEOUT"],
     ["UNAVAILABLE", 502, 504, "TIMEOUT"],
-  ])("%s is answered with its status", async (sqlState, given, status, code) => {
+  ])("%s returns its status", async (sqlState, given, status, code) => {
     const { app, log } = failing(sqlState, given, "the text");
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
     const body = errorBody.parse(await answer.json());
@@ -84,9 +84,9 @@ describe("a refusal of the database", () => {
   });
 
   it.each([
-    ["gave no answer, or none in time,", 0, "TimeoutError: The operation timed out."],
-    ["a gateway answered for", 502, "<html>Bad gateway</html>"],
-  ])("that %s says to try again", async (_, status, message) => {
+    ["gets no answer in time", 0, "TimeoutError: The operation timed out."],
+    ["gets a gateway's answer", 502, "<html>Bad gateway</html>"],
+  ])("that %s returns 504 with a hint to retry", async (_, status, message) => {
     const error = { code: "", message, details: "" };
     const { app } = appBefore({ data: null, error, status });
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
@@ -95,7 +95,7 @@ describe("a refusal of the database", () => {
     expect(body).toMatchObject({ code: "TIMEOUT", error: expect.stringContaining("try again") });
   });
 
-  it("that is about a field names it", async () => {
+  it("about a field names it", async () => {
     const error = { code: "PT400", message: "Too old", details: "birthDate", hint: null };
     const { app } = appBefore({ data: null, error, status: 400 });
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
@@ -108,7 +108,7 @@ describe("a refusal of the database", () => {
 });
 
 describe("the log", () => {
-  it("has one line for each call, which says what was asked and nothing about whom", async () => {
+  it("has one line per call with the route and nothing about the caller", async () => {
     const { app, log } = failing("PT404", 400, "Ann is not here");
     await app.request(`/api/users/${id}?name=ann%40example.com`, { headers: signedIn });
     await app.request("/api/no/such/place?q=ann", { headers: signedIn });
@@ -120,7 +120,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("names an unforeseen failure by its route too", async () => {
+  it("names an unexpected failure by its route, too", async () => {
     const { app, log } = failing("XX000", 500);
     await app.request(`/api/users/${id}`, { headers: signedIn });
     expect(errorsIn(log)[0].call).toBe("GET /api/users/:id");
@@ -144,7 +144,7 @@ describe("the health of the API", () => {
     return [response.status, readHealth.output.parse(await response.json())];
   };
 
-  it("is the database's, without a session", async () => {
+  it("is the database's, and needs no session", async () => {
     expect(await ask(null)).toEqual([200, { status: "ok", database: "ok" }]);
     expect(await ask({ code: "", message: "TypeError: fetch failed" })).toEqual([
       503,
@@ -155,7 +155,7 @@ describe("the health of the API", () => {
 
 describe("an answer", () => {
   it.each(["/api/rankings/teams/top", "/api/nothing", `/api/users/${id}`])(
-    "of %s is nobody else's to keep, and is what it says it is",
+    "to %s is private and has a fixed content type",
     async (path) => {
       const { app } = appBefore({ data: [], error: null, status: 200 });
       const { headers } = await app.request(path);
@@ -166,7 +166,7 @@ describe("an answer", () => {
 });
 
 describe("a call", () => {
-  it("without a session or with something else than a token never reaches the database", async () => {
+  it("without a session or with an invalid token never reaches the database", async () => {
     const { app, rpc } = appBefore({ data: {}, error: null, status: 200 });
     for (const authorization of [undefined, "Basic abc", "Bearer", "Bearer a b"]) {
       const headers = new Headers(authorization === undefined ? {} : { authorization });
@@ -175,7 +175,7 @@ describe("a call", () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it("from a foreign origin gets no permission to read the answer", async () => {
+  it("from another origin gets no CORS header", async () => {
     const { app } = appBefore({ data: {}, error: null, status: 200 });
     const from = async (origin: string) =>
       (await app.request("/api/nothing", { headers: { origin } })).headers.get(

@@ -19,7 +19,7 @@ describe("cursors", () => {
     expect(notifications.place(cursor)).toBeUndefined();
   });
 
-  it("stand beside the lists of their page, and the last has none", () => {
+  it("are returned with their lists, and null on the last page", () => {
     expect(posts.page({ posts: [1], next: null })).toEqual({
       posts: [1],
       pagination: { hasNextPage: false, nextCursor: null },
@@ -27,7 +27,7 @@ describe("cursors", () => {
     expect(posts.page({ posts: [], next: 5 }).pagination.hasNextPage).toBe(true);
   });
 
-  it("lead back to a notification, and to nothing else", () => {
+  it("accept ids of notifications and nothing else", () => {
     const id = "1795382399123456-POST_LIKED-17";
     const cursorOf = (next: string) => notifications.page({ next }).pagination.nextCursor ?? "";
     expect(notifications.place(cursorOf(id))).toBe(id);
@@ -35,7 +35,7 @@ describe("cursors", () => {
       expect(() => notifications.place(wrong)).toThrow(/a page of notifications/);
   });
 
-  it("lead on in the list that they were made for, and in no other", () => {
+  it("work only in the list that they were made for", () => {
     expect(() => replies.from("after_id", cursorTo(5))).toThrow(/a page of replies/);
     expect(() => posts.from("before_id", cursorTo(5, replies))).toThrow(/a page of posts/);
   });

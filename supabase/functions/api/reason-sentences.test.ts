@@ -26,15 +26,15 @@ const both = (item: Reason["item"], mine: Said, theirs: Said = mine): Reason => 
 });
 const say = (...given: Parameters<typeof both>) => sentenceFor(both(...given));
 
-describe("why two fans should meet", () => {
-  it.each(Object.keys(sentiments))("is the verb that both use: %s", (sentiment) => {
+describe("the reason why two fans should meet", () => {
+  it.each(Object.keys(sentiments))("names the verb that both use: %s", (sentiment) => {
     expect(say(golf, says(sentiment))).toMatch(/^You('re)? both [a-z ]+ golf$/);
   });
   it.each([
     ["LOATHES", "You both loathe the Dallas Cowboys"],
     ["PITIES", "You both pity the Dallas Cowboys"],
     ["IS_SCARED_OF", "You're both scared of the Dallas Cowboys"],
-  ])("such as %s", (sentiment, sentence) => {
+  ])("has a sentence for %s", (sentiment, sentence) => {
     expect(say(cowboys, says(sentiment))).toBe(sentence);
     // Whatever each of them rates it.
     expect(say(cowboys, { rating: -5, sentiment }, { rating: -1, sentiment })).toBe(sentence);
@@ -51,7 +51,7 @@ describe("why two fans should meet", () => {
     [-5, -3, "You both dislike golf"],
     [-4, -5, "You both loathe golf"],
     [-5, -5, "You both can't stand golf"],
-  ])("is the weaker of two ratings, %i and %i", (mine, theirs, sentence) => {
+  ])("follows the weaker of two ratings, %i and %i", (mine, theirs, sentence) => {
     expect(say(golf, rates(mine), rates(theirs))).toBe(sentence);
     expect(say(golf, rates(theirs), rates(mine))).toBe(sentence);
   });
@@ -62,13 +62,10 @@ describe("why two fans should meet", () => {
     [bolt, 1, 4, "You're both on Usain Bolt's side"],
     [golf, 2, 5, "You're both into golf"],
     [golf, -4, -1, "Neither of you likes golf"],
-  ] as const)(
-    "is no more than the side where ratings of %o are far apart: %i and %i",
-    (...given) => {
-      const [item, mine, theirs, sentence] = given;
-      expect(say(item, rates(mine), rates(theirs))).toBe(sentence);
-    },
-  );
+  ] as const)("names only the side when ratings of %o are far apart: %i and %i", (...given) => {
+    const [item, mine, theirs, sentence] = given;
+    expect(say(item, rates(mine), rates(theirs))).toBe(sentence);
+  });
 
   it.each([
     ["LOVES", "ADORES", "You both love Usain Bolt"],
@@ -76,11 +73,11 @@ describe("why two fans should meet", () => {
     ["LOOKS_LIKE", "LOVES", "You're both on Usain Bolt's side"],
     ["LAUGHS_AT", "PITIES", "Neither of you likes Usain Bolt"],
     ["A_LATER_VERB", "A_LATER_VERB", "You're both on Usain Bolt's side"],
-  ])("says of %s and %s what is true of both", (mine, theirs, sentence) => {
+  ])("states of %s and %s what is true of both", (mine, theirs, sentence) => {
     expect(say(bolt, says(mine), says(theirs))).toBe(sentence);
   });
 
-  it("takes a rating for what it is worth beside a verb", () => {
+  it("compares a rating with a verb by its strength", () => {
     expect(say(bolt, rates(5), says("SUPPORTS"))).toBe("You both love Usain Bolt");
     expect(say(bolt, rates(1), says("SUPPORTS"))).toBe("You're both on Usain Bolt's side");
     expect(say(bolt, rates(-5), says("IS_SCARED_OF"))).toBe("Neither of you likes Usain Bolt");
@@ -88,7 +85,7 @@ describe("why two fans should meet", () => {
 });
 
 describe("in a list", () => {
-  it("names the next best item once the best has been named, however strongly", () => {
+  it("names the next best item after the best was named, whatever its strength", () => {
     const [first, second] = [both(cowboys, rates(-4)), both(golf, rates(4))];
     const weaker = both(cowboys, rates(-4), rates(-3));
     expect(variedSentences([[first, second], [weaker, second], [first], []])).toEqual([
@@ -99,7 +96,7 @@ describe("in a list", () => {
     ]);
   });
 
-  it("names what one of the two hardly cares about only if there is nothing else", () => {
+  it("names an item that one of the two hardly cares about only if there is no other", () => {
     const shrug = both(cowboys, rates(-5), rates(-1));
     const liking = both(golf, rates(2));
     expect(variedSentences([[shrug, liking], [shrug]])).toEqual([
@@ -111,7 +108,7 @@ describe("in a list", () => {
   });
 });
 
-it("A card shows the three shared items that count most, with both feelings", () => {
+it("a card shows the three shared items that weigh most, with both feelings", () => {
   const jets = item("TEAM", 1002, "New York Jets", "NFL");
   const shared = [
     both(cowboys, rates(-5), says("PITIES")),

@@ -17,7 +17,7 @@ const mail = {
   },
 };
 
-/** A mail server that knows one account; its certificate is the library's own, for tests. */
+/** A mail server with one account. Its certificate is the library's own, for tests. */
 async function startMailServer() {
   const received: { from: string; to: string[]; text: string }[] = [];
   const warned = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -60,7 +60,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("sends by a mail server, with all that a mail has, and one name for each try", async () => {
+it("sends by a mail server, with every part of an email and one id for all tries", async () => {
   const { received, url } = await startMailServer();
   const send = mailerFor(url("p@ss"), "");
   await send(mail, 7);
@@ -76,7 +76,7 @@ it("sends by a mail server, with all that a mail has, and one name for each try"
   for (const part of ["text/plain", "text/html"]) expect(text).toContain(part);
 });
 
-it("fails where the mail server refuses, and says so without the password", async () => {
+it("fails when the mail server rejects, and hides the password", async () => {
   const { received, url } = await startMailServer();
   const failure = await mailerFor(url("wrong"), "")(mail, 7).then(
     () => "none",
@@ -87,7 +87,7 @@ it("fails where the mail server refuses, and says so without the password", asyn
   expect(received).toEqual([]);
 });
 
-it("sends by a service with its key, and fails with what that answers", async () => {
+it("sends by a service with its key, and fails with its error", async () => {
   const fetching = vi.fn(async () => new Response(null, { status: 200 }));
   vi.stubGlobal("fetch", fetching);
   const send = mailerFor("https://mail.test/emails", "secret");

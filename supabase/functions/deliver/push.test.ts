@@ -36,7 +36,7 @@ const browserAt = (path: string) => {
   return { ...browser, target: { endpoint: `https://push.example.com${path}`, ...browser.keys } };
 };
 
-it("the receiver of these tests reads the example of RFC 8291 (appendix A)", () => {
+it("the tests' receiver decrypts the example of RFC 8291 (appendix A)", () => {
   const browser = newBrowser(
     "q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94",
     "BTBZMqHH6r4Tts7J_aSIgg",
@@ -50,7 +50,7 @@ it("the receiver of these tests reads the example of RFC 8291 (appendix A)", () 
   expect(() => newBrowser().read(body)).toThrow();
 });
 
-it("each browser reads what is pushed to it, and no other does", async () => {
+it("each browser decrypts its own push, and no other can", async () => {
   const { received, post } = services();
   const [phone, laptop] = [browserAt("/phone"), browserAt("/laptop")];
   const results = await pushTo([phone.target, laptop.target], delivery, { vapid, post });

@@ -28,7 +28,7 @@ const answering = (body: object, status = 200) =>
 const place = (text: string) => ({ placePrediction: { text: { text } } });
 
 describe("with a key for Google's service", () => {
-  it("passes the question on, keeps the key to itself, and answers the text of each place", async () => {
+  it("forwards the query, hides the key, and returns the text of each place", async () => {
     const google = answering({ suggestions: [{ ...place("Boston, MA, USA"), secret: 1 }] });
     const answer = await placesWith("a-key", google)();
     expect(await answer.json()).toEqual({ suggestions: [place("Boston, MA, USA")] });
@@ -43,13 +43,13 @@ describe("with a key for Google's service", () => {
     });
   });
 
-  it("asks nothing for a caller whose session is not valid", async () => {
+  it("sends nothing for a caller without a valid session", async () => {
     const google = answering({});
     expect((await placesWith("a-key", google, false)()).status).toBe(401);
     expect(google).not.toHaveBeenCalled();
   });
 
-  it("says no more than that it failed when Google does", async () => {
+  it("hides the details of Google's failure", async () => {
     const answer = await placesWith("a-key", answering({ error: "quota of a-key" }, 429))();
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain("a-key");
@@ -57,13 +57,13 @@ describe("with a key for Google's service", () => {
 });
 
 describe("without a key", () => {
-  it("refuses more than a question can be", async () => {
+  it("rejects an overlong query", async () => {
     const answer = await placesWith(undefined, answering({}))("x".repeat(5000));
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ code: "TOO_LARGE" });
   });
 
-  it("answers from the gazetteer and asks nobody", async () => {
+  it("answers from the gazetteer without a request", async () => {
     const google = answering({});
     const answer = await placesWith(undefined, google)();
     expect(await answer.json()).toEqual({ suggestions: [place("Boston, MA, USA")] });

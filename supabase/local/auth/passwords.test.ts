@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { applyAuthRules } from "./apply-rules.ts";
 import { refusal } from "./rule.ts";
 
-// A hash takes the time by which a stranger could tell accounts apart, so hashes are counted.
+// A hash takes long enough for a stranger to tell accounts apart, so count hashes.
 const bcrypt = createRequire(import.meta.resolve("@supabase/lite"))("bcryptjs");
 const compare = vi.spyOn(bcrypt, "compare").mockResolvedValue(false);
 beforeEach(() => void compare.mockClear());
@@ -14,7 +14,7 @@ interface Account {
   readonly isConfirmed?: boolean;
 }
 
-/** Logs in as the library would let it, which compares the password of a confirmed account only. */
+/** Logs in through the library, which compares the password of a confirmed account only. */
 async function logIn(account: Account | undefined, said: object = { password: "wrong" }) {
   const { password } = said as { password?: string };
   const auth = applyAuthRules({
@@ -57,7 +57,7 @@ it.each([undefined, { hash: "hash", isConfirmed: true }])(
   },
 );
 
-it("compares one hash for a repeated sign-up where addresses are confirmed", async () => {
+it("compares one hash for a repeated sign-up with confirmed addresses", async () => {
   const account = { id: "1", email: "ann@example.com", isConfirmed: true, sentAt: null };
   const serve = vi.fn();
   const auth = applyAuthRules({

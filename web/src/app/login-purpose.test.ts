@@ -8,12 +8,12 @@ it.each(pages.filter((page) => page.for === "fans" && page.path !== paths.home))
   ({ path }) => expect(loginPurposeOf(path)).toMatch(/^[a-z]/),
 );
 
-it("looks past what follows the path", () => {
+it("ignores everything after the path", () => {
   expect(loginPurposeOf("/feed/7#new-reply")).toBe("read this post");
   expect(loginPurposeOf("/sweepstakes/7/standings?scope=pool")).toBe("see this sweepstake");
 });
 
-it("says nothing of Home and of what it does not know", () => {
+it("is empty for Home and unknown paths", () => {
   expect(loginPurposeOf("/")).toBeNull();
   expect(loginPurposeOf("/terms")).toBeNull();
 });

@@ -16,7 +16,7 @@ describe("the scale of feeling", () => {
     expect(feelingWord(5)).toBe("Adore");
   });
 
-  it("takes an average to the nearest stop, the same on both sides", () => {
+  it("rounds an average to the nearest stop, the same on both sides", () => {
     expect(feelingStop(3.38)).toBe(3);
     expect(feelingStop(2.5)).toBe(3);
     expect(feelingStop(-2.5)).toBe(-3);
@@ -41,7 +41,7 @@ describe("the scale of feeling", () => {
     expect([-5, 0, 5].map(feelingPosition)).toEqual([0, 50, 100]);
   });
 
-  it("names the colours by stop", () => {
+  it("names the colors by stop", () => {
     expect(feelingColours(-4.6)).toEqual({ "data-feeling": -5 });
   });
 });

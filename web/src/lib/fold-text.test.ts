@@ -24,7 +24,7 @@ describe("folding text", () => {
   });
 });
 
-it("orders texts by their letters, not by case or accents", () => {
+it("sorts texts by letters, not by case or accents", () => {
   const names = ["Zoe", "Đoković", "élan", "Elena", "doe"];
   expect(names.toSorted(compareTexts)).toEqual(["doe", "Đoković", "élan", "Elena", "Zoe"]);
   expect(compareTexts("Élan", "elan")).toBe(0);

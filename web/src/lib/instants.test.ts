@@ -17,7 +17,7 @@ afterEach(() => {
   else process.env.TZ = before;
 });
 
-/** Runs the rest of a test as if in this zone, which the first line proves. */
+/** Runs the rest of a test in this zone, which the first line proves. */
 function travelTo(zone: string, offsetInMinutes: number) {
   process.env.TZ = zone;
   expect(new Date("2026-01-15T00:00:00Z").getTimezoneOffset()).toBe(offsetInMinutes);
@@ -28,12 +28,12 @@ describe.each([
   ["UTC", 0, "July 5, 2026 at 10:30 PM UTC", "2026-07-05T22:30"],
   ["Pacific/Auckland", -780, "July 6, 2026 at 10:30 AM GMT+12", "2026-07-06T10:30"],
 ])("in %s", (zone, offset, text, field) => {
-  it("a moment is written on the viewer's clock, with the zone's name", () => {
+  it("a time is written on the viewer's clock, with the zone's name", () => {
     travelTo(zone, offset);
     expect(formatInstant("2026-07-05T22:30:00.000000Z")).toBe(text);
   });
 
-  it("a field's date and time become the moment that was meant", () => {
+  it("a field's date and time become the intended time", () => {
     travelTo(zone, offset);
     expect(instantOf(field)).toBe("2026-07-05T22:30:00.000Z");
   });
@@ -58,19 +58,19 @@ describe("time zones", () => {
   });
 });
 
-it("what is no moment is not set, and an incomplete field is none", () => {
+it("an invalid time is written as not set, and an incomplete field is null", () => {
   expect(formatInstant("soon")).toBe("Not set");
   expect(instantOf("")).toBeNull();
   expect(instantOf("2026-07-05T")).toBeNull();
 });
 
-it("a moment goes into a date-time field and comes back the same", () => {
+it("a time goes into a date-time field and comes back the same", () => {
   for (const moment of ["2026-07-05T15:00:00.000Z", "2026-01-05T23:59:30.000Z"])
     expect(instantOf(localDateTimeOf(moment))).toBe(moment);
   expect(localDateTimeOf("2026-07-05T15:00:00.000Z")).toHaveLength("2026-07-05T15:00".length);
 });
 
-it("a moment that nobody typed stays as it came, to the last digit", () => {
+it("an unchanged time keeps every digit", () => {
   for (const moment of ["2026-07-05T15:00:00.123456Z", "2026-07-05T17:00:00+02:00"])
     expect(instantOf(moment)).toBe(moment);
   expect(instantOf("2026-13-05T15:00:00Z")).toBeNull();
@@ -79,7 +79,7 @@ it("a moment that nobody typed stays as it came, to the last digit", () => {
 describe("the hour that clocks repeat", () => {
   const twice = ["2027-11-07T05:30:00.000Z", "2027-11-07T06:30:00.000Z"];
 
-  it("has two moments, and which one was meant has to be said", () => {
+  it("has two times, which must be distinguished", () => {
     travelTo("America/New_York", 300);
     expect(momentsAt("2027-11-07T01:30")).toEqual(twice);
     expect(instantOf("2027-11-07T01:30")).toBeNull();
@@ -99,12 +99,12 @@ describe("the hour that clocks repeat", () => {
       "2027-04-03T14:45:00.000Z",
       "2027-04-03T15:15:00.000Z",
     ],
-  ])("is known of %s", (zone, wall, first, second) => {
+  ])("is recognized in %s", (zone, wall, first, second) => {
     expect(momentsAt(wall, zone)).toEqual([first, second]);
   });
 });
 
-it("the hour that clocks skip has no moment, and says so", () => {
+it("the hour that clocks skip has no time, and says so", () => {
   travelTo("America/New_York", 300);
   expect(momentsAt("2027-03-14T02:30")).toEqual([]);
   expect(instantOf("2027-03-14T02:30")).toBeNull();
@@ -116,7 +116,7 @@ it("the hour that clocks skip has no moment, and says so", () => {
   expect(momentsAt("2026-03-29T02:30", "Europe/Berlin")).toEqual([]);
 });
 
-it("a zone is known by its name", () => {
+it("a zone is recognized by its name", () => {
   expect(isTimeZone("Europe/London")).toBe(true);
   expect(isTimeZone("Customized Time Zone")).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { displayName, fullName, initials } from "@/lib/names";
 
 describe("displayName", () => {
-  it("prefers the name, then first and last name, then says that it knows none", () => {
+  it("prefers the name, then first and last name, then a placeholder", () => {
     expect(displayName({ name: "Billie", firstName: "B", lastName: "Jean" })).toBe("Billie");
     expect(displayName({ name: null, firstName: "Billie", lastName: "Jean" })).toBe("Billie Jean");
     expect(displayName({ name: "", firstName: null, lastName: "Jean" })).toBe("Jean");

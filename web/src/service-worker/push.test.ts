@@ -15,7 +15,7 @@ function workerWith(...urls: string[]) {
   return { worker, tabs, openWindow, showNotification, subscribe };
 }
 
-it("shows what was pushed, and something where it cannot be read", async () => {
+it("shows a push, and a default text when it cannot be read", async () => {
   const { worker, showNotification } = workerWith();
   const data = { json: () => ({ title: "Cup is over", body: "See.", path: "/x", tag: "t" }) };
   await showPush(worker, data as unknown as PushMessageData);
@@ -26,7 +26,7 @@ it("shows what was pushed, and something where it cannot be read", async () => {
   ]);
 });
 
-it("opens the page that a notification leads to, in the tab that has it", async () => {
+it("opens the page of a notification in the tab that has it", async () => {
   const { worker, tabs, openWindow } = workerWith(`${origin}/feed`, `${origin}/sweepstakes/7`);
   await openPage(worker, "/sweepstakes/7");
   expect(tabs.map(({ focus }) => focus.mock.calls.length)).toEqual([0, 1]);
@@ -34,14 +34,14 @@ it("opens the page that a notification leads to, in the tab that has it", async 
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/sweepstakes/8`);
 });
 
-it("leads nowhere but into the app", async () => {
+it("opens only pages of the app", async () => {
   const { worker, openWindow } = workerWith();
   for (const path of ["https://evil.test/", "//evil.test", "javascript:alert(1)"])
     await openPage(worker, path);
   expect(openWindow.mock.calls).toEqual([[origin], [origin], [origin]]);
 });
 
-it("subscribes again as before, unless the browser has", async () => {
+it("subscribes again with the same options, unless the browser has", async () => {
   const { worker, subscribe } = workerWith();
   const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) };
   const oldSubscription = { options } as PushSubscription;

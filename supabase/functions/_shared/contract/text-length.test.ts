@@ -21,7 +21,7 @@ it.each([
   expect(textLength(text)).toBe(length);
 });
 
-it("every emoji of Unicode is one long", () => {
+it("counts every emoji of Unicode as one character", () => {
   const isEmoji = /^\p{RGI_Emoji}$/v;
   const pictures: string[] = [];
   for (let code = 0x23; code < 0x1fb00; code++) {

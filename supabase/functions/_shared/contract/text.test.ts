@@ -4,7 +4,7 @@ import { createPost } from "./posts.ts";
 import { cleanText } from "./text.ts";
 import { profileChanges } from "./users.ts";
 
-describe("what people write", () => {
+describe("fans' texts", () => {
   it.each(textExamples.map((example) => [example.what, example] as const))(
     "%s",
     (_, { text, name, post }) => {
@@ -28,18 +28,18 @@ describe("what people write", () => {
     ["\u202Enimda", "U+202E"],
     ["\u001B[31mred", "U+001B"],
     ["a\uD83Cb", "U+D83C"],
-  ])("%j is refused by the name of its character", (content, name) => {
+  ])("rejects %j and names its character", (content, name) => {
     expect(createPost.body.safeParse({ content }).error?.issues[0]?.message).toBe(
       `Post contains a character that cannot be used: ${name}`,
     );
   });
 
-  it("is empty where nothing of it can be seen", () => {
+  it("counts as empty when all of it is invisible", () => {
     const { error } = createPost.body.safeParse({ content: "\u2068\t\u2069" });
     expect(error?.issues[0]?.message).toBe("Post cannot be empty");
   });
 
-  it("is composed, and its line breaks are plain", () => {
+  it("is composed and has plain line breaks", () => {
     expect(createPost.body.parse({ content: " Jose\u0301\r\nwas here \u200B" }).content).toBe(
       "Jos\u00e9\nwas here",
     );

@@ -14,7 +14,7 @@ const variables: Record<string, string> = {
 };
 const token = { authorization: "Bearer a.b.c" };
 
-/** The API before a database that never answers; resolves with how long it would have waited. */
+/** Calls the API in front of a database that never answers; resolves with the timeout. */
 function appBeforeSilence() {
   const waits: number[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
@@ -31,7 +31,7 @@ function appBeforeSilence() {
 }
 
 it.each(["/api/rankings/teams/top", "/api/posts", "/api/sports"])(
-  "%s is not waited for without end",
+  "limits the wait for %s",
   async (path) => {
     const { app, waits, logged } = appBeforeSilence();
     const answer = await app.request(path, { headers: token });
@@ -47,7 +47,7 @@ it.each([
   ["PATCH", "/api/sweepstakes/1/games/2", { isVoid: true, reason: "Rain" }],
   ["POST", "/api/sweepstakes/1/cancel", { reason: "Rain" }],
 ])(
-  "%s %s, which moves all entries of a sweepstake, is waited for longer",
+  "waits longer for %s %s, which updates all entries of a sweepstake",
   async (method, path, body) => {
     const { app, waits, logged } = appBeforeSilence();
     const answer = await app.request(path, { method, headers: token, body: JSON.stringify(body) });

@@ -1,4 +1,4 @@
-// Which calls go to a read replica, and which to the primary.
+// Reads go to a read replica or to the primary.
 import { afterEach, expect, it, vi } from "vitest";
 import { createApp } from "../../api/app.ts";
 import { apiDepsFrom } from "../../api/deps.ts";
@@ -19,7 +19,7 @@ const id = "00000000-0000-4000-8000-000000000001";
 const headers = { authorization: "Bearer a.b.c" };
 const toPrimary = { ...headers, [fromPrimary.name]: fromPrimary.value };
 
-/** The functions before databases that answer every call like this; `calls` are those that they get. */
+/** The functions in front of databases that answer every call like this; `calls` are the received ones. */
 function functionsBefore(answer: (url: string) => Response, env: Record<string, string>) {
   const calls: string[] = [];
   vi.stubGlobal("fetch", async (input: unknown, init: RequestInit = {}) => {
@@ -50,7 +50,7 @@ it("reads go to the replicas and writes to the primary", async () => {
   ]);
 });
 
-it("whoever has just written reads from the primary", async () => {
+it("a fan who has just written reads from the primary", async () => {
   const { app, calls } = functionsBefore(empty, { READ_API_URL: readUrl });
   for (const path of ["/friends", "/athletes?sports=golf,tennis"])
     expect((await app.request(`/api${path}`, { headers: toPrimary })).status).toBe(200);
@@ -60,7 +60,7 @@ it("whoever has just written reads from the primary", async () => {
   ]);
 });
 
-it("without replicas all go to the one database there is, and once", async () => {
+it("without replicas all calls go to the primary, and once", async () => {
   const { app, calls } = functionsBefore(
     () => Response.json({ code: "PT404", message: "Nobody" }, { status: 404 }),
     {},
@@ -70,11 +70,11 @@ it("without replicas all go to the one database there is, and once", async () =>
 });
 
 it.each([
-  ["not to know the caller", "PT401", 401],
-  ["the caller not to be a friend", "PT403", 403],
-  ["not to have it", "PT404", 404],
-  ["that what came from the primary is in its way", "40001", 500],
-])("a replica that says %s is not believed", async (_, code, status) => {
+  ["that the session is unknown", "PT401", 401],
+  ["that the caller is no friend", "PT403", 403],
+  ["that the row is unknown", "PT404", 404],
+  ["that replication is in its way", "40001", 500],
+])("retries on the primary when a replica says %s", async (_, code, status) => {
   const { app, calls } = functionsBefore(behind(code, status), { READ_API_URL: readUrl });
   expect((await app.request("/api/friends", { headers })).status).toBe(200);
   expect(calls).toEqual([
@@ -83,13 +83,13 @@ it.each([
   ]);
 });
 
-it("a replica that finds the question wrong is believed", async () => {
+it("trusts a replica that rejects the arguments", async () => {
   const { app, calls } = functionsBefore(behind("PT400", 400), { READ_API_URL: readUrl });
   expect((await app.request("/api/friends", { headers })).status).toBe(400);
   expect(calls).toHaveLength(1);
 });
 
-it("places are looked up where reads go, and counted on the primary", async () => {
+it("places are looked up on a replica and counted on the primary", async () => {
   const { places, calls } = functionsBefore(empty, { READ_API_URL: readUrl });
   const body = JSON.stringify({ input: "bost", includedPrimaryTypes: ["locality"] });
   expect((await places.request("/places", { method: "POST", headers, body })).status).toBe(200);
@@ -100,9 +100,9 @@ it("places are looked up where reads go, and counted on the primary", async () =
 });
 
 it.each([
-  ["is answered while there is no primary to count it", "PGRST000", 503, 200],
-  ["is refused by a primary that has counted too many", "PT429", 429, 429],
-])("a dear read %s", async (_, code, given, status) => {
+  ["is answered when the primary cannot count it", "PGRST000", 503, 200],
+  ["is rejected when the primary counted too many", "PT429", 429, 429],
+])("a rate-limited read %s", async (_, code, given, status) => {
   const failing = () =>
     Response.json({ code, message: "No", details: null, hint: null }, { status: given });
   const answer = (url: string) => (url.startsWith(readUrl) ? empty() : failing());
@@ -110,16 +110,16 @@ it.each([
   expect((await app.request("/api/users/search?name=ann", { headers })).status).toBe(status);
 });
 
-it("the API is well when both answer", async () => {
+it("health is good when both databases answer", async () => {
   const { app } = functionsBefore(behind("PGRST000", 503), { READ_API_URL: readUrl });
   expect((await app.request("/api/health")).status).toBe(503);
 });
 
-it("an address that is none stops the function at its start", () => {
+it("an invalid address stops the function at its start", () => {
   expect(() => functionsBefore(empty, { READ_API_URL: "all.test" })).toThrow("READ_API_URL");
 });
 
-it("the app may send the header from its own origin", async () => {
+it("CORS allows the app's origin to send the header", async () => {
   const { app } = functionsBefore(empty, { ALLOWED_ORIGINS: "https://app.example" });
   const preflight = await app.request("/api/friends", {
     method: "OPTIONS",

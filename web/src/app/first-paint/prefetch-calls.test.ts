@@ -14,7 +14,7 @@ afterEach(() => {
   globalThis.prefetchedCalls = undefined;
 });
 
-it("a document that is loaded after a write asks the primary, and before it any replica", () => {
+it("a document loaded after a write reads from the primary, and before it from any replica", () => {
   const kept = new Map([[sessionStorageKey, JSON.stringify(session)]]);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -37,7 +37,7 @@ it("a document that is loaded after a write asks the primary, and before it any 
   expect(after).toMatchObject({ "x-read-from": "primary", Authorization: "Bearer token" });
 });
 
-it("for a visitor only what is open to everybody is asked, without a token", () => {
+it("a visitor's document prefetches public data only, without a token", () => {
   vi.stubGlobal("localStorage", { getItem: () => null });
   vi.stubGlobal("location", new URL("https://app.example/teams/arsenal"));
   const send = vi.fn<typeof fetch>(async () => new Response("{}"));

@@ -3,15 +3,15 @@ import { pagesById, staticPages } from "@/app/first-paint/static-pages";
 
 const mastheadCalls = 1;
 
-it("every page with an id in its address prefetches what it shows", () => {
+it("every page with an id in its address prefetches its data", () => {
   const withoutCalls = pagesById
     .filter(({ isSignedIn, calls }) => isSignedIn && calls.length <= mastheadCalls)
     .map(({ path }) => path);
-  // Whoever joins a pool has not seen it before: it asks for nothing.
+  // A fan who joins a pool has not seen it before, so there is nothing to prefetch.
   expect(withoutCalls).toEqual(["/pools/join/:code"]);
 });
 
-it("a page sends no more calls at once than an HTTP/1.1 connection pool has room for", () => {
+it("a page sends at most as many calls at once as an HTTP/1.1 connection pool has room for", () => {
   for (const { path, calls } of [...pagesById, ...staticPages])
     expect(calls.length, path).toBeLessThanOrEqual(6);
 });

@@ -27,13 +27,13 @@ const open = (refusal: string | null) =>
   );
 const rate = () => screen.queryByRole("link", { name: "Rate six things" });
 
-it("leads who has rated nothing to the first six", async () => {
+it("leads a fan without ratings to the first six", async () => {
   open(null);
   await screen.findByRole("link", { name: "See the profile first" });
   expect(rate()).toBeTruthy();
 });
 
-it("tells who is suspended that this has to wait, and leads to the profile", async () => {
+it("shows a suspended fan the wait, and links to the profile", async () => {
   open("You're suspended until May 1, so this has to wait.");
   await screen.findByRole("link", { name: "See the profile first" });
   expect(screen.getByText("You're suspended until May 1, so this has to wait.")).toBeTruthy();

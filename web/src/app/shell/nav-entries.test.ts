@@ -12,6 +12,6 @@ it.each([
   ["/profile/edit", undefined],
   ["/sweepstakesque", undefined],
   ["/", undefined],
-])("on %s the marked entry is %s", (pathname, label) => {
+])("marks on %s the entry %s", (pathname, label) => {
   expect(currentEntry(signedInEntries, pathname)?.label).toBe(label);
 });

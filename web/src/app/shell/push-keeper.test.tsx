@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-/** Opens the app, and answers which addresses the server was told by now. */
+/** Opens the app; returns the addresses that the server has received. */
 async function open() {
   const looks = getRegistration.mock.calls.length;
   const { unmount } = renderInApp(<PushKeeper />);
@@ -50,7 +50,7 @@ async function open() {
   );
 }
 
-it("tells the server of an address once, and again when the browser has renewed it", async () => {
+it("sends an address to the server once, and again after the browser renewed it", async () => {
   localStorage.setItem("not-just-me-push", userId);
   expect(await open()).toEqual([first]);
   expect(await open()).toEqual([first]);
@@ -59,27 +59,27 @@ it("tells the server of an address once, and again when the browser has renewed 
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-it("tells again at the next opening what could not be told", async () => {
+it("retries a failed update at the next start", async () => {
   localStorage.setItem("not-just-me-push", userId);
   mocks.api.mockRejectedValueOnce(new Error("offline"));
   await open();
   expect(await open()).toEqual([first, first]);
 });
 
-it("subscribes again where the subscription is gone", async () => {
+it("subscribes again when the subscription is missing", async () => {
   localStorage.setItem("not-just-me-push", userId);
   present = null;
   expect(await open()).toEqual([renewed]);
 });
 
-it("subscribes again where the server has another key since", async () => {
+it("subscribes again when the server has another key", async () => {
   localStorage.setItem("not-just-me-push", userId);
   present = subscriptionAt(first ?? "", [1, 2]);
   expect(await open()).toEqual([renewed]);
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-it("does nothing for a fan who never asked, or was refused since", async () => {
+it("does nothing for a fan who never turned pushes on or has blocked them", async () => {
   renderInApp(<PushKeeper />).unmount();
   localStorage.setItem("not-just-me-push", "ben");
   renderInApp(<PushKeeper />);

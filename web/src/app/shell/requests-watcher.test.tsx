@@ -76,12 +76,12 @@ const rows = () => screen.queryAllByRole("listitem");
 const rowOf = (name: string) =>
   within(screen.getByRole("heading", { name }).closest("li") as HTMLElement);
 
-it("has a request that waits again, whatever it last showed of the same fans", async () => {
+it("shows a request again that is pending again, whatever it last showed of the same fans", async () => {
   const { user } = render();
   await waitFor(() => expect(rows()).toHaveLength(2));
   await user.click(rowOf("Cal").getByRole("button", { name: "Decline" }));
   const undo = await rowOf("Cal").findByRole("button", { name: /^Undo/ });
-  // What is asked for after the next list does not come.
+  // The fetch after the next list never resolves.
   const before = listings;
   const answer = mocks.api.getMockImplementation();
   mocks.api.mockImplementation((endpoint: unknown) =>
@@ -89,7 +89,7 @@ it("has a request that waits again, whatever it last showed of the same fans", a
       ? new Promise(() => {})
       : answer?.(endpoint),
   );
-  // It is deaf to the second tap of a double tap.
+  // The button ignores the second tap of a double tap.
   await waitFor(async () => {
     await user.click(undo);
     expect(mocks.api).toHaveBeenCalledWith(restoreFriendRequest, expect.anything());
@@ -99,7 +99,7 @@ it("has a request that waits again, whatever it last showed of the same fans", a
   expect(listings).toBe(before + 1);
 });
 
-it("asks anew once the own profile names somebody else", async () => {
+it("refetches when the own profile names another requester", async () => {
   waiting = ["ben"];
   const { user } = render();
   await waitFor(() => expect(rows()).toHaveLength(1));

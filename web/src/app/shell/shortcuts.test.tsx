@@ -18,13 +18,13 @@ const show = (isSearchable = false) =>
 const address = ({ router }: ReturnType<typeof show>) =>
   router.state.location.pathname + router.state.location.hash;
 
-it("n leads to a new post, from wherever", async () => {
+it("n opens a new post from every page", async () => {
   const shown = show();
   await shown.user.keyboard("n");
   await expect.poll(() => address(shown)).toBe("/feed#new-post");
 });
 
-it("/ goes into the search of the page, else to that of fans", async () => {
+it("/ focuses the search of the page, or else of fans", async () => {
   const here = show(true);
   await here.user.keyboard("/");
   expect(document.activeElement).toBe(screen.getByLabelText("Search"));
@@ -35,7 +35,7 @@ it("/ goes into the search of the page, else to that of fans", async () => {
   await expect.poll(() => address(elsewhere)).toBe("/fans#search");
 });
 
-it("does nothing while somebody types, or holds another key", async () => {
+it("does nothing while typing or with a modifier", async () => {
   const shown = show();
   await shown.user.click(screen.getByLabelText("Post"));
   await shown.user.keyboard("n/?");
@@ -46,7 +46,7 @@ it("does nothing while somebody types, or holds another key", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("? lists the keys, and where they are switched off they do nothing", async () => {
+it("? lists the shortcuts, and none works while they are off", async () => {
   const shown = show();
   await shown.user.keyboard("?");
   const list = await screen.findByRole("dialog", { name: "Keys" });

@@ -27,13 +27,13 @@ const button = (name: string) => screen.findByRole("button", { name });
 const question = () => screen.findByRole("dialog", { name: "Leave without saving?" });
 
 describe("leaving a page", () => {
-  it("with nothing to lose just happens", async () => {
+  it("continues when nothing would be lost", async () => {
     const { router } = open({ what: "your ratings", when: false });
     await router.navigate("/feed");
     expect(await screen.findByText("The feed")).toBeTruthy();
   });
 
-  it("asks what would be lost, and stays when told so", async () => {
+  it("asks with the name of what would be lost, and stays on request", async () => {
     const { router, user } = open({ what: "your ratings" });
     void router.navigate("/feed");
     expect((await question()).textContent).toContain("You haven't saved your ratings.");
@@ -42,7 +42,7 @@ describe("leaving a page", () => {
     expect(router.state.location.pathname).toBe("/");
   });
 
-  it("goes on when the changes are given up, and says so", async () => {
+  it("continues when the changes are discarded, and calls back", async () => {
     const onLeave = vi.fn();
     const { router, user } = open({ what: "your ratings", onLeave });
     void router.navigate("/feed");
@@ -51,7 +51,7 @@ describe("leaving a page", () => {
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
-  it("asks once for several, and lets a hash of the same page pass", async () => {
+  it("asks once for several guards, and allows a hash of the same page", async () => {
     const { router } = open({ what: "your tagline" }, { what: "your ratings" });
     await router.navigate("/#friends");
     expect(router.state.location.hash).toBe("#friends");
@@ -59,7 +59,7 @@ describe("leaving a page", () => {
     expect((await question()).textContent).toContain("your ratings");
   });
 
-  it("without an address asks as well", async () => {
+  it("asks for a page without a path, too", async () => {
     const { user } = open({ what: "your ratings" });
     await user.click(await button("Logout"));
     await question();
@@ -68,7 +68,7 @@ describe("leaving a page", () => {
     await waitFor(() => expect(logOut).toHaveBeenCalledOnce());
   });
 
-  it("for another document is held up by the browser, as long as there is something to lose", () => {
+  it("for another document is held up by the browser while something would be lost", () => {
     const isHeldUp = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
     const { unmount } = open({ what: "your ratings" });
     expect(isHeldUp()).toBe(true);

@@ -5,13 +5,13 @@ const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, label: `Item ${index}` }));
 
 describe("shownGroups", () => {
-  it("shows at most so many of each and says how many there are", () => {
+  it("shows at most this many of each group, and the total", () => {
     const [group] = shownGroups([{ label: "Teams", items: items(132) }], 10);
     expect(group?.heading).toBe("Teams (10 of 132)");
     expect(group?.items).toHaveLength(10);
   });
 
-  it("leaves out what is empty and heads no unnamed list", () => {
+  it("leaves out empty groups and gives unnamed lists no heading", () => {
     const shown = shownGroups(
       [
         { label: "Teams", items: [] },

@@ -42,7 +42,7 @@ const highlighted = () =>
   document.getElementById(input().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
 describe("Combobox", () => {
-  it("offers what matches, under a heading that counts", async () => {
+  it("offers matches under a heading with their number", async () => {
     const { user } = renderUi(<Picker />);
     expect(screen.queryByRole("option")).toBeNull();
     expect(input().getAttribute("aria-expanded")).toBe("false");
@@ -52,7 +52,7 @@ describe("Combobox", () => {
     expect(input().getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("chooses the best match with Enter, another one with the arrows", async () => {
+  it("chooses the best match with Enter, and another with the arrows", async () => {
     const { user } = renderUi(<Picker />);
     await user.type(input(), "a");
     expect(highlighted()).toContain("Ajax");
@@ -64,7 +64,7 @@ describe("Combobox", () => {
     expect(screen.queryByRole("option")).toBeNull();
   });
 
-  it("chooses with a click, and never what is taken", async () => {
+  it("chooses with a click, but never a taken option", async () => {
     const { user } = renderUi(<Picker />);
     await user.type(input(), "a");
     const taken = await screen.findByRole("option", { name: "Arsenal" });
@@ -79,7 +79,7 @@ describe("Combobox", () => {
     expect(onChosen).toHaveBeenCalledExactlyOnceWith("Ajax");
   });
 
-  it("says that nothing matches, where it is to say so", async () => {
+  it("says that nothing matches, if it has a text for it", async () => {
     const { user, unmount } = renderUi(<Picker />);
     await user.type(input(), "zz");
     expect((await screen.findByRole("status")).textContent).toBe("No results found.");
@@ -89,7 +89,7 @@ describe("Combobox", () => {
     expect(screen.queryByText("No results found.")).toBeNull();
   });
 
-  it("keeps what was typed when it is closed or left, and chooses nothing", async () => {
+  it("keeps the typed text when it closes or loses the focus, and chooses nothing", async () => {
     const { user } = renderUi(<Picker />);
     await user.type(input(), "aj{Escape}");
     expect(input().value).toBe("aj");

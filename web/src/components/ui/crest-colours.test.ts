@@ -3,7 +3,7 @@ import { contrast, crestOf, groundAndLetters } from "@/components/ui/crest-colou
 
 const names = Array.from({ length: 400 }, (_, index) => `Club ${index}`);
 
-/** WCAG contrast of white on a colour. */
+/** WCAG contrast of white on a color. */
 function whiteOn(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -13,7 +13,7 @@ function whiteOn(hex: string): number {
 }
 
 describe("crestOf", () => {
-  it("gives a name the same kit every time, however it is written", () => {
+  it("gives a name the same kit in any spelling", () => {
     expect(crestOf("Real Madrid")).toEqual(crestOf("REAL MADRID"));
   });
 
@@ -22,7 +22,7 @@ describe("crestOf", () => {
     expect(new Set(names.map((name) => crestOf(name).pattern)).size).toBe(6);
   });
 
-  it("keeps the letters readable on both colours", () => {
+  it("keeps the letters readable on both colors", () => {
     for (const { base, shade } of names.map(crestOf)) {
       expect(whiteOn(base)).toBeGreaterThan(4.5);
       expect(whiteOn(shade)).toBeGreaterThan(4.5);
@@ -30,7 +30,7 @@ describe("crestOf", () => {
   });
 });
 
-it("puts letters on any colour that can be read", () => {
+it("puts readable letters on any color", () => {
   for (let step = 0; step < 4096; step++) {
     const colour = `#${[...step.toString(16).padStart(3, "0")].map((digit) => digit + digit).join("")}`;
     const { ground, letters } = groundAndLetters(colour);

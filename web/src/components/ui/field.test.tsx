@@ -6,13 +6,13 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { renderUi } from "@/testing/render";
 
-/** As a browser refuses what is in a control; the DOM of the tests sends whatever there is. */
+/** Rejects a control's value like a browser. The tests' DOM sends every value. */
 function refuse(control: HTMLElement): boolean {
   return control.dispatchEvent(new Event("invalid", { cancelable: true }));
 }
 
-describe("A field", () => {
-  it("says what is missing by its own name, in place of the browser's bubble", async () => {
+describe("a field", () => {
+  it("names itself when its value is missing, in place of the browser's bubble", async () => {
     const { user } = renderUi(
       <form>
         <Field label="Email">
@@ -41,7 +41,7 @@ describe("A field", () => {
     expect(await screen.findByText("Email should look like ann@example.com")).toBeTruthy();
   });
 
-  it("tells a limit, or the rule that it stands for", async () => {
+  it("shows its limit or rule when the value breaks it", async () => {
     renderUi(
       <form>
         <Field label="Prize">

@@ -6,7 +6,7 @@ import { NextPageButton } from "@/components/ui/next-page-button";
 
 afterEach(cleanup);
 
-it("brings the next page, also where the list is invalidated while it is on its way", async () => {
+it("loads the next page, also when the list is invalidated during the fetch", async () => {
   const client = new QueryClient();
   const answers: (() => void)[] = [];
   function List() {
@@ -38,7 +38,7 @@ it("brings the next page, also where the list is invalidated while it is on its 
 
   act(() => void client.invalidateQueries());
   await waitFor(() => expect(answers).toHaveLength(2));
-  // The page, for which nobody waits any more, and the list anew.
+  // The abandoned page, and the list's refetch.
   await answer();
   await answer();
   // The page again.

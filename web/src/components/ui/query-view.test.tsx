@@ -18,14 +18,14 @@ const view = (state: QueryState<string>) => (
 );
 
 describe("QueryView", () => {
-  it("shows that data are loading, then the data", () => {
+  it("shows the loading state, then the data", () => {
     const { container, rerender } = renderUi(view(query({ isFetching: true })));
     expect(container.textContent).toBe("Wait");
     rerender(view(query({ data: "Here" })));
     expect(container.textContent).toBe("Here");
   });
 
-  it("names a failure, and tries again when asked to", async () => {
+  it("shows an error and retries on request", async () => {
     const failed = query({ error: new Error("offside") });
     const { user } = renderUi(view(failed));
     expect(screen.getByRole("alert").textContent).toContain("No: offside");
@@ -40,7 +40,7 @@ describe("QueryView", () => {
 });
 
 describe("several queries as one", () => {
-  it("fail with the first that fails, and only those are fetched again", () => {
+  it("fail with the first that fails, and only failed ones are retried", () => {
     const [good, bad] = [query({ data: "Here" }), query({ error: new Error("offside") })];
     const merged = mergedQuery<string>(undefined, [good, bad]);
     expect(merged.error?.message).toBe("offside");

@@ -8,7 +8,7 @@ const type = (value: number, ...keys: string[]) =>
   }).value;
 
 describe("pressRatingKey", () => {
-  it("takes digits, and a minus before or after them", () => {
+  it("accepts digits, and a minus before or after them", () => {
     expect(type(0, "4")).toBe(4);
     expect(type(0, "-", "4")).toBe(-4);
     expect(type(2, "4", "-")).toBe(-4);
@@ -25,11 +25,11 @@ describe("pressRatingKey", () => {
     expect(type(0, "End")).toBe(5);
   });
 
-  it("forgets a minus that no digit followed", () => {
+  it("forgets a minus without a digit", () => {
     expect(type(0, "-", "ArrowRight", "3")).toBe(3);
   });
 
-  it("leaves other keys alone", () => {
+  it("ignores other keys", () => {
     for (const key of ["Tab", "9", "a", "Enter"]) {
       expect(pressRatingKey({ value: 1, isNegative: false }, key)).toBeNull();
     }

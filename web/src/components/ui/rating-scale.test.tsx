@@ -18,7 +18,7 @@ function Rated({ initial = null, disabled = false }: RatedProps) {
 const slider = () => screen.getByRole("slider", { name: "Curling" });
 const announced = () => slider().getAttribute("aria-valuetext");
 
-/** The slider, 100 pixels a stop from 100 on, in a DOM that knows neither places nor captures. */
+/** The slider, 100 pixels per stop from 100 on, in a DOM without layout and pointer capture. */
 function placedSlider() {
   const track = slider();
   track.getBoundingClientRect = () => ({ left: 100, width: 1100 }) as DOMRect;
@@ -29,7 +29,7 @@ function placedSlider() {
 }
 
 describe("RatingScale", () => {
-  it("says that nothing is rated until something is", async () => {
+  it("announces that nothing is rated at first", async () => {
     const { user } = renderUi(<Rated />);
     expect(announced()).toBe("Not rated");
     expect(screen.getByText("Your call")).toBeTruthy();
@@ -46,14 +46,14 @@ describe("RatingScale", () => {
     ["{ArrowRight}{ArrowRight}", "2, Like"],
     ["{End}{ArrowUp}", "5, Adore"],
     ["{Home}", "-5, Can't stand"],
-  ])("hears %s as %s", async (keys, text) => {
+  ])("announces %s as %s", async (keys, text) => {
     const { user } = renderUi(<Rated />);
     await user.tab();
     await user.keyboard(keys);
     expect(announced()).toBe(text);
   });
 
-  it("takes the stop that is pressed or dragged to", () => {
+  it("takes the pressed or dragged stop", () => {
     renderUi(<Rated />);
     const track = placedSlider();
     fireEvent.pointerMove(track, { clientX: 150, pointerId: 1 });
@@ -81,7 +81,7 @@ describe("RatingScale", () => {
     expect(announced()).toMatch(/^4/);
   });
 
-  it("leaves the other buttons of a mouse alone", () => {
+  it("ignores the other buttons of a mouse", () => {
     renderUi(<Rated />);
     fireEvent.pointerDown(placedSlider(), { clientX: 150, pointerId: 1, button: 2 });
     expect(announced()).toBe("Not rated");
@@ -94,7 +94,7 @@ describe("RatingScale", () => {
     expect(slider().getAttribute("aria-valuenow")).toBe("2");
   });
 
-  it("takes neither keys nor the focus while it is disabled", async () => {
+  it("ignores keys and takes no focus while disabled", async () => {
     const { user } = renderUi(<Rated initial={2} disabled />);
     await user.tab();
     expect(document.activeElement).not.toBe(slider());

@@ -9,12 +9,12 @@ const post = (
   </WritersOnly>
 );
 
-it("leaves what writers do as it is", () => {
+it("changes nothing for a fan who may write", () => {
   render(post);
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-it("disables it for who is suspended, and says until when", () => {
+it("disables the control for a suspended fan and shows the end", () => {
   render(<WriteRefusal value="You're suspended until May 1.">{post}</WriteRefusal>);
   const group = screen.getByRole<HTMLFieldSetElement>("group", {
     name: "You're suspended until May 1.",

@@ -35,7 +35,7 @@ const session = {
   token_type: "bearer",
 };
 
-/** As the auth service says no. */
+/** The auth service's rejection. */
 const refuses = (status: number, error_code: string, msg: string) =>
   service.mockImplementation(async () =>
     Response.json({ code: status, error_code, msg }, { status }),
@@ -43,20 +43,20 @@ const refuses = (status: number, error_code: string, msg: string) =>
 
 const failing = (call: Promise<unknown>) => call.catch((failure: unknown) => failure);
 
-describe("the token of a recovery mail", () => {
+describe("the token of a recovery email", () => {
   it("is dead when the service says so", async () => {
     refuses(403, "otp_expired", "Email link is invalid or has expired");
     expect(await failing(redeemRecoveryToken("token"))).toBeInstanceOf(DeadLink);
   });
 
-  it("outlives a limit, which tells to wait", async () => {
+  it("survives a rate limit, which shows the wait", async () => {
     refuses(429, "over_request_rate_limit", "Request rate limit reached");
     expect(await failing(redeemRecoveryToken("token"))).toEqual(
       new AuthFailure("Too many tries from your network. Please wait a few minutes."),
     );
   });
 
-  it("outlives every other refusal", async () => {
+  it("survives every other rejection", async () => {
     refuses(403, "user_banned", "User is banned");
     expect(await failing(redeemRecoveryToken("token"))).toEqual(
       new AuthFailure("User is banned", "user_banned"),
@@ -65,7 +65,7 @@ describe("the token of a recovery mail", () => {
 });
 
 describe("a session that was ended elsewhere", () => {
-  it("is said to be over, and ends here too", async () => {
+  it("is reported as over, and ends here, too", async () => {
     const client: ReturnType<typeof createClient> = await mocks.getSupabase();
     service.mockImplementation(async () => Response.json(user));
     await client.auth.setSession({
@@ -95,19 +95,19 @@ describe("a session that was ended elsewhere", () => {
 });
 
 describe("the token of a change of address", () => {
-  it("is the first of two while the service speaks of the other", async () => {
+  it("is the first of two while the service mentions the other", async () => {
     service.mockImplementation(async () => Response.json({ msg: "Link accepted.", code: "200" }));
     expect(await confirmEmailChange("token")).toEqual({ state: "half" });
     expect(service.mock.lastCall?.[0]).toBe("https://project.example/auth/v1/verify");
   });
 
-  it("is the last when a session comes, which knows the new address", async () => {
+  it("is the last when a session arrives, which has the new address", async () => {
     const moved = { ...user, email: "new@example.com" };
     service.mockImplementation(async () => Response.json({ ...session, user: moved }));
     expect(await confirmEmailChange("token")).toEqual({ state: "done", email: "new@example.com" });
   });
 
-  it("is dead when the service says so, and outlives every other refusal", async () => {
+  it("is dead when the service says so, and survives every other rejection", async () => {
     refuses(403, "otp_expired", "Email link is invalid or has expired");
     expect(await confirmEmailChange("token")).toMatchObject({ state: "dead" });
     refuses(429, "over_request_rate_limit", "Request rate limit reached");
@@ -115,14 +115,14 @@ describe("the token of a change of address", () => {
   });
 });
 
-it("a change of address that somebody else was quicker with says so", async () => {
+it("reports a change to an address that another account took", async () => {
   refuses(500, "unexpected_failure", "Error confirm email");
   expect(await failing(confirmEmailChange("token"))).toEqual(
     new AuthFailure("Somebody has this address now"),
   );
 });
 
-describe("whoever asks for a mail", () => {
+describe("a request for an email", () => {
   const [tooSoon, usedUp] = [
     "For security purposes, you can only request this after 7 seconds.",
     "email rate limit exceeded",
@@ -133,18 +133,18 @@ describe("whoever asks for a mail", () => {
     [500, "unexpected_failure", "Error sending recovery email"],
   ];
 
-  it.each(answers)("learns of no account by a %i %s: %s", async (...answer) => {
+  it.each(answers)("reveals no account by a %i %s: %s", async (...answer) => {
     refuses(...answer);
     for (const ask of [requestPasswordReset, resendConfirmation])
       expect(await failing(ask("ann@example.com"))).toBeUndefined();
   });
 
-  it("to sign up learns of none either", async () => {
+  it("to sign up reveals no account either", async () => {
     refuses(429, "over_email_send_rate_limit", tooSoon);
     expect(await signUp("ann@example.com", "a good password")).toBe(false);
   });
 
-  it("about the own address is told to look for the mails of a moment ago", async () => {
+  it("about the own address mentions the emails of a moment ago", async () => {
     service.mockImplementation(async () => Response.json({ ...session, user }));
     await logIn(user.email, "a good password");
     refuses(429, "over_email_send_rate_limit", tooSoon);
@@ -164,7 +164,7 @@ describe("a new password", () => {
     await logIn(user.email, "a good password");
   });
 
-  it("is sent with the present one, and without where a link of a mail was followed", async () => {
+  it("is sent with the current one, and without it after a recovery link", async () => {
     service.mockImplementation(async () => Response.json(user));
     await updatePassword("a better password", "a good password");
     expect(sent()).toMatchObject({ current_password: "a good password" });
@@ -173,7 +173,7 @@ describe("a new password", () => {
   });
 
   it.each(["current_password_required", "current_password_invalid"])(
-    "is refused in our words by %s",
+    "shows our own text for %s",
     async (code) => {
       refuses(400, code, "Current password required when setting new password.");
       expect(await failing(updatePassword("a better password", "wrong"))).toEqual(
@@ -182,13 +182,13 @@ describe("a new password", () => {
     },
   );
 
-  it("that is the address is not sent", async () => {
+  it("that equals the address is not sent", async () => {
     service.mockClear();
     expect(await failing(updatePassword("ann@example.com"))).toBeInstanceOf(AuthFailure);
     expect(service).not.toHaveBeenCalled();
   });
 
-  it("may be the one of the sign-up, on the page that confirms it", async () => {
+  it("can be the one of the sign-up on the confirmation page", async () => {
     refuses(422, "same_password", "New password should be different from the old password.");
     expect(await failing(choosePassword("a good password"))).toBeUndefined();
     refuses(422, "weak_password", "Too weak");
@@ -199,12 +199,12 @@ describe("a new password", () => {
 describe("a failure", () => {
   const reset = () => failing(requestPasswordReset("ann@example.com"));
 
-  it.each([502, 429])("is told in our words where a gateway says %i", async (status) => {
+  it.each([502, 429])("shows our own text when a gateway returns %i", async (status) => {
     service.mockImplementation(async () => new Response("<h1>No</h1>", { status }));
     expect(await reset()).toEqual(new AuthFailure("Failed to send reset instructions"));
   });
 
-  it("is the connection's only where no answer came", async () => {
+  it("is blamed on the connection only without an answer", async () => {
     service.mockRejectedValue(new TypeError("Failed to fetch"));
     expect(await reset()).toEqual(
       new AuthFailure("The server could not be reached. Check your connection and try again."),
@@ -212,7 +212,7 @@ describe("a failure", () => {
   });
 });
 
-it("a second try to sign up goes on with the account of the first, however the address is written", async () => {
+it("a second try to sign up continues the first, in any spelling of the address", async () => {
   service.mockImplementation(async () => Response.json({ ...session, user }));
   await logIn(user.email, "a good password");
   service.mockClear();
@@ -221,7 +221,7 @@ it("a second try to sign up goes on with the account of the first, however the a
   expect(mocks.api).toHaveBeenCalled();
 });
 
-it("whoever is late by a moment with an address is told why", async () => {
+it("a fan who is a moment too late for an address sees the reason", async () => {
   service
     .mockImplementationOnce(async () =>
       Response.json(

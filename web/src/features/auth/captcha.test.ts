@@ -19,7 +19,7 @@ const service = vi.fn();
 const loaded: string[] = [];
 let solved = 0;
 
-/** A stand-in of Cloudflare's script, which solves each or none. */
+/** A mock of Cloudflare's script that solves each challenge or none. */
 function standIn({ fails = false } = {}) {
   vi.spyOn(document.head, "append").mockImplementation((element) => {
     const script = element as HTMLScriptElement;
@@ -72,14 +72,14 @@ const sentTokens = () =>
     .map(([, init]) => JSON.parse(String(init?.body ?? "{}")))
     .map((body) => body.gotrue_meta_security?.captcha_token);
 
-it("without a site key nothing is loaded, and calls carry none", async () => {
+it("without a site key nothing loads, and calls have no token", async () => {
   standIn();
   for (const call of calls) await call();
   expect(loaded).toEqual([]);
   expect(sentTokens().filter(Boolean)).toEqual([]);
 });
 
-it("with one, each call carries a token of its own", async () => {
+it("with a site key each call has a token of its own", async () => {
   vi.stubEnv("VITE_CAPTCHA_SITE_KEY", "key");
   standIn();
   for (const call of calls) await call();
@@ -88,7 +88,7 @@ it("with one, each call carries a token of its own", async () => {
   expect(document.body.children).toHaveLength(0);
 });
 
-it("who fails the check is told so, and nothing is sent", async () => {
+it("a failed challenge shows an error, and nothing is sent", async () => {
   vi.stubEnv("VITE_CAPTCHA_SITE_KEY", "key");
   vi.resetModules();
   standIn({ fails: true });
@@ -97,7 +97,7 @@ it("who fails the check is told so, and nothing is sent", async () => {
   expect(service).not.toHaveBeenCalled();
 });
 
-it("where the script is kept out, the failure says what to allow", async () => {
+it("a blocked script shows what to allow", async () => {
   vi.stubEnv("VITE_CAPTCHA_SITE_KEY", "key");
   vi.resetModules();
   vi.spyOn(document.head, "append").mockImplementation((element) => {

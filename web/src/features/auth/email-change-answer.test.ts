@@ -8,6 +8,6 @@ it.each([
   ["#access_token=a&type=recovery", null],
   ["#leaving", null],
   ["", null],
-])("%s says %s", (hash, answer) => {
+])("reads %s as %s", (hash, answer) => {
   expect(readEmailChangeAnswer(hash)).toBe(answer);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readRecoveryLink } from "@/features/auth/recovery-link";
 
 describe("readRecoveryLink", () => {
-  it("finds the token of a recovery mail", () => {
+  it("finds the token of a recovery email", () => {
     expect(readRecoveryLink("?token_hash=abc&type=recovery", "")).toEqual({
       tokenHash: "abc",
       isDead: false,
@@ -14,13 +14,13 @@ describe("readRecoveryLink", () => {
     (search) => expect(readRecoveryLink(search, "").tokenHash).toBeNull(),
   );
 
-  it("takes no session that stands in the address", () => {
+  it("ignores a session in the address", () => {
     const link = readRecoveryLink("", "#access_token=abc&refresh_token=d&type=recovery");
     expect(link).toEqual({ tokenHash: null, isDead: true });
     expect(readRecoveryLink("", "").isDead).toBe(false);
   });
 
-  it("sees that the service refused the link", () => {
+  it("recognizes a rejected link", () => {
     expect(readRecoveryLink("", "#error=access_denied&error_code=otp_expired").isDead).toBe(true);
     expect(readRecoveryLink("?error=access_denied", "").isDead).toBe(true);
   });

@@ -14,5 +14,5 @@ describe("the way back after login", () => {
     { from: "//evil.test" },
     { from: "/\\evil.test" },
     { from: "https://evil.test" },
-  ])("leads home from %j", (state) => expect(rememberedPath(state)).toBe("/"));
+  ])("leads to Home from %j", (state) => expect(rememberedPath(state)).toBe("/"));
 });

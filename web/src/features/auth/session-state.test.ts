@@ -8,7 +8,7 @@ const ada = session("ada", "one");
 const signedIn = { loading: false, session: ada, hasLoggedOut: false };
 
 describe("nextSessionState", () => {
-  it("loads until the first look-up has finished, with or without a session", () => {
+  it("is loading until the first lookup has finished, with or without a session", () => {
     expect(initialSessionState.loading).toBe(true);
     expect(nextSessionState(initialSessionState, "INITIAL_SESSION", ada)).toEqual(signedIn);
     expect(nextSessionState(initialSessionState, "INITIAL_SESSION", null)).toEqual({
@@ -19,27 +19,27 @@ describe("nextSessionState", () => {
   });
 
   it.each(["SIGNED_IN", "INITIAL_SESSION"] as const)(
-    "keeps the very same state when %s brings nothing new",
+    "keeps the same state when %s brings nothing new",
     (event) => {
       expect(nextSessionState(signedIn, event, session("ada", "one"))).toBe(signedIn);
     },
   );
 
-  it("takes a sign-in of another user or with another token", () => {
+  it("accepts a sign-in of another user or with another token", () => {
     const bob = session("bob", "one");
     expect(nextSessionState(signedIn, "SIGNED_IN", bob).session).toBe(bob);
     const later = session("ada", "two");
     expect(nextSessionState(signedIn, "SIGNED_IN", later).session).toBe(later);
   });
 
-  it("does not end the loading with a sign-in that comes before the look-up", () => {
+  it("keeps loading after a sign-in that precedes the lookup", () => {
     expect(nextSessionState(initialSessionState, "SIGNED_IN", ada).loading).toBe(true);
   });
 
-  it("knows a logout from a session that ran out, until the next login", () => {
+  it("tells a logout from an expired session, until the next login", () => {
     const leaving = nextSessionState(signedIn, "LOG_OUT", null);
     expect(leaving).toEqual({ ...signedIn, hasLoggedOut: true });
-    // The client may only be fetched now, and tells of the session that it finds.
+    // The client may load only now, and reports the session that it finds.
     expect(nextSessionState(leaving, "INITIAL_SESSION", ada)).toBe(leaving);
     expect(nextSessionState(leaving, "SIGNED_IN", ada)).toBe(leaving);
     const left = nextSessionState(leaving, "SIGNED_OUT", null);
@@ -58,14 +58,14 @@ describe("nextSessionState", () => {
   });
 
   it.each(["TOKEN_REFRESHED", "USER_UPDATED"] as const)(
-    "replaces on %s, same token or not",
+    "replaces the state on %s, with the same token or another",
     (event) => {
       const fresh = session("ada", "one");
       expect(nextSessionState(signedIn, event, fresh).session).toBe(fresh);
     },
   );
 
-  it("leaves the session alone on PASSWORD_RECOVERY", () => {
+  it("keeps the session on PASSWORD_RECOVERY", () => {
     expect(nextSessionState(signedIn, "PASSWORD_RECOVERY", session("bob", "x"))).toBe(signedIn);
   });
 });

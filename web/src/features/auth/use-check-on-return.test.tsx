@@ -25,7 +25,7 @@ it.each([
   ["ann", null],
   ["ann", "ben"],
   [null, "ann"],
-])("hides and reloads the page of %s that comes back when %s is signed in", (shown, now) => {
+])("hides and reloads the page of %s on return when %s is signed in", (shown, now) => {
   renderHook(() => useCheckOnReturn(shown));
   if (now) signIn(now);
   comeBack(true);
@@ -38,7 +38,7 @@ it.each([
   [null, null, true],
   ["ann", null, false],
   [undefined, "ann", true],
-])("leaves the page of %s alone when %s is signed in, persisted: %s", (shown, now, persisted) => {
+])("keeps the page of %s when %s is signed in, persisted: %s", (shown, now, persisted) => {
   renderHook(() => useCheckOnReturn(shown));
   if (now) signIn(now);
   comeBack(persisted);
@@ -46,7 +46,7 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("leaves the page alone where storage is blocked", () => {
+it("keeps the page where storage is blocked", () => {
   renderHook(() => useCheckOnReturn("ann"));
   vi.stubGlobal("localStorage", undefined);
   comeBack(true);

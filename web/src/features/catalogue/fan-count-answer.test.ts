@@ -7,11 +7,11 @@ it.each([
   [1, "No. One other fan does."],
   [2, "No. 2 fans do."],
   [41_000, "No. 41,000 fans do."],
-])("%i others: %s", (others, sentence) => {
+])("states %i other fans: %s", (others, sentence) => {
   expect(fanCountAnswer(others)).toBe(sentence);
 });
 
-describe.each(Object.keys(sentiments))("who %s", (sentiment) => {
+describe.each(Object.keys(sentiments))("the answer for %s", (sentiment) => {
   const isDone = [
     "LOVES",
     "IDOLIZES",
@@ -26,12 +26,12 @@ describe.each(Object.keys(sentiments))("who %s", (sentiment) => {
     [0, "So far, yes.", "So far, yes."],
     [1, "No. One other fan does.", "No. One other fan is with you."],
     [24, "No. 24 fans do.", "No. 24 fans are with you."],
-  ])("and %i others", (others, does, isWith) => {
+  ])("states %i other fans", (others, does, isWith) => {
     expect(fanCountAnswer(others, sentiment)).toBe(isDone ? does : isWith);
     expect(sentimentFacts(sentiment).isPlain).toBe(isDone);
   });
 });
 
-it("a verb that is newer than the page claims nothing", () => {
+it("an unknown verb gets a neutral sentence", () => {
   expect(fanCountAnswer(3, "WORSHIPS")).toBe("No. 3 fans are with you.");
 });

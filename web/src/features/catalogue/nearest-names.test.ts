@@ -13,7 +13,7 @@ it.each([
   ["spian", "spain", 1],
   ["kitten", "sitting", 3],
   ["kitten", "dog", 4],
-])("%j is as far from %j as %d changes", (a, b, changes) => {
+])("%j and %j are %d changes apart", (a, b, changes) => {
   expect(editDistance(a, b, 3)).toBe(changes);
 });
 
@@ -25,11 +25,11 @@ describe("the nearest name", () => {
     ["Philadelpia Eagles", "Philadelphia Eagles"],
     ["Alcarez", "Carlos Alcaraz"],
     ["Novak Đoković", "Novak Djokovic"],
-  ])("to %j is %j", (written, name) => {
+  ])("of %j is %j", (written, name) => {
     expect(nearestNames(catalogue, written)[0]?.value).toBe(name);
   });
 
-  it("is none for a text that is like nothing, and three are offered at most", () => {
+  it("suggests nothing when no name is close, and three at most", () => {
     expect(nearestNames(catalogue, "Quidditch XI")).toEqual([]);
     expect(nearestNames(catalogue, "")).toEqual([]);
     expect(nearestNames(catalogue, "Spian").length).toBeLessThanOrEqual(3);

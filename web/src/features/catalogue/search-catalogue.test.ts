@@ -1,10 +1,10 @@
-// What fans type into a picker, on the catalogue as it is loaded.
+// A picker's search on the catalog as it is loaded.
 import { describe, expect, it } from "vitest";
 import { searchCatalogue } from "@/features/catalogue/search-catalogue";
 import { buildCatalogue } from "@/features/catalogue/selectable-items";
 import { seedAthletes, seedCrests, seedSports, seedTeams } from "@/testing/seed-catalogue";
 
-/** Nobody has rated anything: as the database orders then, what has a code comes first. */
+/** Without ratings, as the database orders then: items with a code first. */
 const coded = seedCrests.map(({ id }) => id);
 const rated = ["liverpool", "manchester-united", "philadelphia-eagles"].map(
   (slug) => seedTeams.find((team) => team.slug === slug)?.id ?? 0,
@@ -15,13 +15,13 @@ const catalogue = buildCatalogue(seedSports, seedTeams, seedAthletes, [
   ...coded.filter((id) => !rated.includes(id)),
 ]);
 
-/** The names in the order in which the picker offers them, at most ten of each kind. */
+/** The names in the picker's order, at most ten of each type. */
 const found = (text: string) =>
   searchCatalogue(catalogue, text).flatMap(({ items }) =>
     items.slice(0, 10).map(({ value }) => value),
   );
 
-describe("what Enter takes", () => {
+describe("Enter", () => {
   it.each([
     ["eag", "Philadelphia Eagles"],
     ["Eagles", "Philadelphia Eagles"],
@@ -77,29 +77,29 @@ describe("what Enter takes", () => {
     ["f1", "Formula 1"],
     ["ping pong", "Table Tennis"],
     ["mma", "Mixed Martial Arts"],
-  ])("for %s is %s", (text, name) => expect(found(text)[0]).toBe(name));
+  ])("selects for %s the item %s", (text, name) => expect(found(text)[0]).toBe(name));
 });
 
-describe("what is offered", () => {
-  it("for spurs are both", () => {
+describe("the picker", () => {
+  it("offers both Spurs", () => {
     expect(found("spurs").slice(0, 2).toSorted()).toEqual([
       "San Antonio Spurs",
       "Tottenham Hotspur",
     ]);
   });
 
-  it("for united are clubs, and not ten sides of the United States", () => {
+  it("offers clubs for united, and not ten sides of the United States", () => {
     const sides = found("united").slice(0, 10);
     expect(sides).toContain("Newcastle United");
     expect(sides).toContain("Leeds United");
   });
 
-  it("for man is Manchester before anybody's first name", () => {
+  it("offers Manchester for man before athletes' first names", () => {
     const names = found("man");
     expect(names.indexOf("Manchester City")).toBeLessThan(names.indexOf("Manie Libbok"));
   });
 
-  it("is what is popular before anything is typed", () => {
+  it("offers popular items before anything is typed", () => {
     const [group, ...others] = searchCatalogue(catalogue, " ");
     expect(others).toEqual([]);
     expect(group).toMatchObject({ label: "Popular", total: null });
@@ -110,5 +110,5 @@ describe("what is offered", () => {
     ]);
   });
 
-  it("is nothing for nonsense", () => expect(found("zzzebra")).toEqual([]));
+  it("offers nothing for nonsense", () => expect(found("zzzebra")).toEqual([]));
 });

@@ -45,8 +45,8 @@ const catalogue = buildCatalogue(
 );
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
 
-describe("the catalogue as items", () => {
-  it("tells namesakes of one kind apart by their sport, and only them", () => {
+describe("the catalog as items", () => {
+  it("distinguishes equal names of one type by their sport, and adds it to no others", () => {
     expect(labels(catalogue.teams)).toEqual([
       "India (Cricket)",
       "India (Hockey)",
@@ -60,7 +60,7 @@ describe("the catalogue as items", () => {
     ]);
   });
 
-  it("keeps id, kind, name, and what to say below it", () => {
+  it("keeps id, type, name and the line below it", () => {
     expect(catalogue.byId.get("ATHLETE-100001")).toMatchObject({
       entityId: 100001,
       entityType: "ATHLETE",
@@ -71,18 +71,18 @@ describe("the catalogue as items", () => {
     expect(catalogue.byId.get("SPORT-1")).not.toHaveProperty("detail");
   });
 
-  it("leaves out a second item with the very same label", () => {
+  it("leaves out a second item with the same label", () => {
     const { teams } = buildCatalogue(sports, [team(1, "Same"), team(2, "Same")], [], []);
     expect(labels(teams)).toEqual(["Same (Cricket)"]);
   });
 });
 
-describe("the catalogue", () => {
-  it("knows what is popular, of all kinds", () => {
+describe("the catalog", () => {
+  it("has popular items of all types", () => {
     expect(labels(catalogue.popular)).toEqual(["Old Golfers", "Cricket"]);
   });
 
-  it("resolves a full name that only one item bears", () => {
+  it("resolves a full name that only one item has", () => {
     expect(itemNamed(catalogue, "golf")?.id).toBe("SPORT-1");
     expect(itemNamed(catalogue, "will smith (baseball)")?.entityId).toBe(100002);
     expect(itemNamed(catalogue, "Will Smith")).toBeUndefined();

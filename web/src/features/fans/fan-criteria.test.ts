@@ -3,7 +3,7 @@ import { criteriaFrom, isSearchable, paramsOf } from "@/features/fans/fan-criter
 
 const ann = { name: "Ann", location: "", sportId: "7", team: "" };
 
-it("spells a search as an address and reads it back", () => {
+it("writes a search into the address and reads it back", () => {
   expect(paramsOf({ ...ann, name: " Ann " }).toString()).toBe("name=Ann&sportId=7");
   expect(criteriaFrom(paramsOf(ann))).toEqual(ann);
   expect(criteriaFrom(new URLSearchParams())).toEqual({
@@ -14,7 +14,7 @@ it("spells a search as an address and reads it back", () => {
   });
 });
 
-it("needs a name or a location that is not blank", () => {
+it("requires a name or location that is not blank", () => {
   expect(isSearchable(ann)).toBe(true);
   expect(isSearchable({ ...ann, name: "", location: "Oslo" })).toBe(true);
   expect(isSearchable({ ...ann, name: "  " })).toBe(false);

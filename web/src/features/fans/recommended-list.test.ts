@@ -9,13 +9,13 @@ const list = (...ids: string[]): Recommendations => ({
   recommendations: ids.map(card),
 });
 
-it("takes a fan out, and puts the fan back in place", () => {
+it("removes a fan, and restores the fan at the same place", () => {
   const shorter = withoutFan(list("a", "b", "c"), card("b"));
   expect(shorter).toEqual(list("a", "c"));
   expect(withFan(shorter, card("b"), 1)).toEqual(list("a", "b", "c"));
 });
 
-it("lists nobody twice, and takes a place beyond the end for the last", () => {
+it("lists each fan once, and treats a place past the end as the last", () => {
   expect(withFan(list("a", "b"), card("b"), 0)).toEqual(list("a", "b"));
   expect(withFan(list("a"), card("b"), 7)).toEqual(list("a", "b"));
 });

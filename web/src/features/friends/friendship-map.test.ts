@@ -17,7 +17,7 @@ describe("FriendshipMap", () => {
     ["INCOMING_REQUEST", "accept", "FRIENDS"],
     ["INCOMING_REQUEST", "reject", "NOT_FRIENDS"],
     ["FRIENDS", "remove", "NOT_FRIENDS"],
-  ])("from %s, %s shows %s at once and goes back when it fails", (before, action, after) => {
+  ])("from %s, %s shows %s at once and reverts on failure", (before, action, after) => {
     const map = mapWith(before);
     expect(map.begin(ann, action, "NOT_FRIENDS")).toBe(true);
     expect(map.get(ann)).toMatchObject({ status: after, action });
@@ -25,14 +25,14 @@ describe("FriendshipMap", () => {
     expect(map.get(ann)).toMatchObject({ status: before, action: null });
   });
 
-  it("goes back to what the card said when the map knew nothing", () => {
+  it("reverts to the card's status when the map knew nothing", () => {
     const map = new FriendshipMap();
     map.begin(ann, "cancel", "OUTGOING_REQUEST");
     map.fail(ann);
     expect(map.get(ann)?.status).toBe("OUTGOING_REQUEST");
   });
 
-  it("does nothing while an action is under way", () => {
+  it("ignores actions while one is pending", () => {
     const map = mapWith("NOT_FRIENDS");
     map.begin(ann, "send", "NOT_FRIENDS");
     expect(map.begin(ann, "cancel", "OUTGOING_REQUEST")).toBe(false);
@@ -40,14 +40,14 @@ describe("FriendshipMap", () => {
     expect(map.begin("ben", "send", "NOT_FRIENDS")).toBe(true);
   });
 
-  it("shows what the server made of it: a request that crossed another is a friendship", () => {
+  it("shows the server's result: a crossing request is a friendship", () => {
     const map = mapWith("NOT_FRIENDS");
     map.begin(ann, "send", "NOT_FRIENDS");
     map.succeed(ann, "FRIENDS");
     expect(map.get(ann)).toMatchObject({ status: "FRIENDS", action: null });
   });
 
-  it("ignores answers during an action, and those asked for before it ended", () => {
+  it("ignores answers during an action, and those requested before it ended", () => {
     const map = mapWith("NOT_FRIENDS");
     const askedAt = map.time;
     map.begin(ann, "send", "NOT_FRIENDS");
@@ -60,7 +60,7 @@ describe("FriendshipMap", () => {
     expect(map.get(ann)?.status).toBe("FRIENDS");
   });
 
-  it("tells its listeners of changes and of nothing else", () => {
+  it("notifies its listeners of changes only", () => {
     const map = mapWith("NOT_FRIENDS");
     const listener = vi.fn();
     const stop = map.subscribe(listener);
@@ -75,7 +75,7 @@ describe("FriendshipMap", () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it("finds those with a status", () => {
+  it("finds fans with a status", () => {
     const map = mapWith("INCOMING_REQUEST");
     map.observe("ben", "FRIENDS", map.time);
     expect(map.idsWith("INCOMING_REQUEST")).toEqual([ann]);

@@ -16,7 +16,7 @@ const asked: Omit<Asked, "sentiment"> = {
 it.each([
   ["LOVES", "loves", true, 41],
   ["LOATHES", "loathes", false, 99],
-])("answers what %s asks with those who feel the same", (sentiment, verb, isPositive, others) => {
+])("answers %s with the fans who feel the same", (sentiment, verb, isPositive, others) => {
   expect(taglineExampleOf({ ...asked, sentiment })).toMatchObject({
     verb,
     isPositive,

@@ -10,11 +10,11 @@ it.each([
   [79, "You'd sit together."],
   [40, "Could go either way. Like a derby."],
   [0, "Bring a referee."],
-])("%i is put into words", (match, verdict) => {
+])("%i has a verdict", (match, verdict) => {
   expect(verdictOf(match)).toBe(verdict);
 });
 
-it("a match says how well, on what and over what", () => {
+it("a match poster shows the number, agreements and fights", () => {
   const match = {
     match: 87,
     other: "Ben",
@@ -33,7 +33,7 @@ it("a match says how well, on what and over what", () => {
   );
 });
 
-it("and nothing of fights where there are none", () => {
+it("a match poster without fights does not mention them", () => {
   const match = { match: 93, other: "Ben", agreements: about("Arsenal", "Golf"), fights: [] };
   expect(matchPoster(match).lines).toEqual(["Agreed: Arsenal and Golf"]);
 });

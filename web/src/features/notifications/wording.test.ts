@@ -31,7 +31,7 @@ const decided = (action: string, type: string, suspendedUntil: string | null = n
     },
   });
 
-describe("a notification says what happened and leads there:", () => {
+describe("a notification states what happened and links to it:", () => {
   it("friends", () => {
     const subject = { type: "PROFILE", id: "maya" };
     const profile = "/profile/maya";
@@ -45,7 +45,7 @@ describe("a notification says what happened and leads there:", () => {
     ]);
   });
 
-  it("likes, by how many", () => {
+  it("likes, by their number", () => {
     const like = { kind: "POST_LIKED", subject: { type: "POST", id: 7, content: "x" } };
     expect(say(like, ["Maya"])).toEqual(["Maya liked your post", "/feed/7"]);
     expect(say(like, ["Maya", "Ben"])[0]).toBe("Maya and Ben liked your post");
@@ -104,7 +104,7 @@ describe("a notification says what happened and leads there:", () => {
     ]);
   });
 
-  it("what became of a suggestion", () => {
+  it("the decision about a suggestion", () => {
     const item = { id: 7, type: "TEAM", name: "Arsenal", slug: "arsenal" };
     const told = (state: string, became: object | null) =>
       say({
@@ -119,7 +119,7 @@ describe("a notification says what happened and leads there:", () => {
     expect(told("DECLINED", null)).toEqual(["Gunners won't be added to the list", "/account"]);
   });
 
-  it("what was decided about both, and about an appeal", () => {
+  it("the decision about several actions, and about an appeal", () => {
     expect(decided("REMOVE,SUSPEND", "POST", "2026-12-01T00:00:00Z")[0]).toBe(
       "Your post was removed, and your account is suspended until December 1, 2026",
     );

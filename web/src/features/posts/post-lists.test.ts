@@ -30,7 +30,7 @@ const list = (...pages: PostsPage[]): PostList => ({ pages, pageParams: pages.ma
 const ids = (of: PostList) => of.pages.map(({ posts }) => posts.map(({ id }) => id));
 
 describe("distinctPosts", () => {
-  it("keeps the order and drops what came before", () => {
+  it("keeps the order and drops earlier posts", () => {
     expect(distinctPosts([page(9, 8, 7), page(7, 6), page()]).map(({ id }) => id)).toEqual([
       9, 8, 7, 6,
     ]);
@@ -38,7 +38,7 @@ describe("distinctPosts", () => {
 });
 
 describe("withChanged", () => {
-  it("changes a post wherever it is, and takes one out", () => {
+  it("changes a post in every list, and removes one", () => {
     const changed = withChanged(list(page(3, 2), page(1)), (each) =>
       each.id === 2 ? null : each.id === 1 ? { ...each, likeCount: 5 } : each,
     );
@@ -48,7 +48,7 @@ describe("withChanged", () => {
 });
 
 describe("withNew", () => {
-  it("puts a post on top, once", () => {
+  it("adds a post on top, once", () => {
     const once = withNew(list(page(2), page(1)), post(3));
     expect(ids(once)).toEqual([[3, 2], [1]]);
     expect(withNew(once, post(3))).toBe(once);
@@ -63,7 +63,7 @@ describe("countNew", () => {
     [[5, 4, 3], [5, 3, 2], 0],
     [[], [2, 1], 2],
     [[5, 4], [], 0],
-  ])("shown %j, newest %j: %i", (shown, newest, count) => {
+  ])("counts for shown %j and newest %j: %i", (shown, newest, count) => {
     expect(countNew(page(...shown).posts, page(...newest))).toBe(count);
   });
 });

@@ -6,7 +6,7 @@ const links = (content: string) =>
   textParts(content).flatMap(({ text, href }) => (href ? [[text, href]] : []));
 
 describe("textParts", () => {
-  it("cuts text and links apart", () => {
+  it("splits text and links", () => {
     expect(textParts("See https://example.com/a?b=1#c now")).toEqual([
       { text: "See " },
       { text: "https://example.com/a?b=1#c", href: "https://example.com/a?b=1#c" },
@@ -26,7 +26,7 @@ describe("textParts", () => {
     ["Look: https://example.com/x!?", "https://example.com/x", "https://example.com/x"],
     ["<https://example.com/x>", "https://example.com/x", "https://example.com/x"],
     ["https://sv.example.com/bår", "https://sv.example.com/bår", "https://sv.example.com/b%C3%A5r"],
-    // All Cyrillic, but for the end.
+    // All Cyrillic except for the end.
     ["https://аррӏе.com/id", "https://xn--80ak6aa92e.com/id", "https://xn--80ak6aa92e.com/id"],
     ["www.ɡoogle.com", "www.xn--oogle-qmc.com", "https://www.xn--oogle-qmc.com/"],
   ])("%s is a link", (content, text, href) => {
@@ -50,7 +50,7 @@ describe("textParts", () => {
     ["https://example.com/n—great", "https://example.com/n"],
     ["https://example.com/o–", "https://example.com/o"],
     ["https://example.com/p…", "https://example.com/p"],
-  ])("%s ends its link before punctuation of any script", (content, text) => {
+  ])("ends the link in %s before punctuation of any script", (content, text) => {
     expect(links(content).map(([shown]) => shown)).toEqual([text]);
   });
 
@@ -59,7 +59,7 @@ describe("textParts", () => {
     "https://ja.wikipedia.org/wiki/ラファエル・ナダル",
     "https://ca.example.com/col·leccions",
     "https://example.com/a,b;c:d!e'f*g@h&i=j+k$l/m?n=o#p~q_r-s%20[t](u)",
-  ])("%s is one link", (address) => {
+  ])("keeps %s as one link", (address) => {
     expect(links(`${address} and on`).map(([shown]) => shown)).toEqual([address]);
   });
 
@@ -75,11 +75,11 @@ describe("textParts", () => {
     "https://google.com@evil.example/",
     "https://user:pass@evil.example/",
     '<a href="javascript:alert(1)">x</a>',
-  ])("%s is not", (content) => {
+  ])("keeps %s as text", (content) => {
     expect(textParts(content)).toEqual([{ text: content }]);
   });
 
-  it("loses and adds nothing, whatever is written", () => {
+  it("loses and adds nothing for any text", () => {
     // The library's own unit "binary" takes seconds to set up.
     const character = fc.nat(0x10ffff).map((code) => String.fromCodePoint(code));
     const piece = fc.oneof(

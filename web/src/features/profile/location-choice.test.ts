@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { locationOf, resolveLocation } from "@/features/profile/location-choice";
 
 describe("the location", () => {
-  it("is what was chosen, as long as the text says so", () => {
+  it("is the chosen one while the text matches it", () => {
     expect(locationOf({ text: "Lisbon, Portugal", chosen: "Lisbon, Portugal" })).toBe(
       "Lisbon, Portugal",
     );
@@ -10,7 +10,7 @@ describe("the location", () => {
     expect(locationOf({ text: "Atlantis", chosen: "" })).toBe("");
   });
 
-  it("is cleared with its text when the focus leaves text that was not chosen", () => {
+  it("is cleared with its text on blur when it was not chosen", () => {
     expect(resolveLocation({ text: "Atlantis", chosen: "Lisbon, Portugal" })).toEqual({
       text: "",
       chosen: "",
@@ -21,7 +21,7 @@ describe("the location", () => {
     });
   });
 
-  it("stays when it was saved before, or typed back to what was chosen", () => {
+  it("stays when it was saved before or typed back to the choice", () => {
     const saved = { text: "Lisbon, Portugal", chosen: "Lisbon, Portugal" };
     expect(resolveLocation(saved)).toEqual(saved);
     expect(resolveLocation({ ...saved, text: "Lisbon, Portugal " })).toEqual(saved);

@@ -13,7 +13,7 @@ describe("cropOf", () => {
 });
 
 describe("extensionOf", () => {
-  it("is lower case and without what stands before it", () => {
+  it("is lower case and without the name", () => {
     expect(extensionOf("holiday.2026.JPG")).toBe("jpg");
     expect(extensionOf("no-extension")).toBe("");
   });
@@ -48,13 +48,13 @@ describe("readPicture", () => {
     },
   );
 
-  it("has the browser turn a photo as its camera says", async () => {
+  it("lets the browser rotate a photo by its orientation", async () => {
     const file = new File([Uint8Array.from(signatures.jpeg)], "me.jpg");
     await readPicture(file);
     expect(decode).toHaveBeenLastCalledWith(file, { imageOrientation: "from-image" });
   });
 
-  it("names a file that no browser can draw", async () => {
+  it("rejects a file that the browser cannot draw", async () => {
     decode.mockRejectedValueOnce(new DOMException("no", "InvalidStateError"));
     await expect(readPicture(new File(["x"], "me.png"))).rejects.toThrow("isn't a picture");
   });

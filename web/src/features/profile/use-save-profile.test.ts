@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changesOf } from "@/features/profile/use-save-profile";
 
 describe("changesOf", () => {
-  it("takes off the profile what was left empty", () => {
+  it("clears fields that were emptied", () => {
     const location = { text: "Atlantis", chosen: "" };
     expect(
       changesOf({ firstName: "Billie", lastName: "", birthDate: "", location, image: undefined }),
@@ -14,7 +14,7 @@ describe("changesOf", () => {
     });
   });
 
-  it("takes the picture off only when that was asked for", () => {
+  it("removes the picture only on request", () => {
     const draft = {
       firstName: "",
       lastName: "",

@@ -7,7 +7,7 @@ const team = (entityId: number, rating: number): FirstRating => ({
   rating,
 });
 
-it("keeps one rating for each item, and none that is 0", () => {
+it("keeps one rating per item and no 0", () => {
   const two = [team(1001, 5), team(1002, -3)];
   expect(withRating(two, team(1003, 1))).toEqual([...two, team(1003, 1)]);
   expect(withRating(two, team(1001, -5))).toEqual([team(1001, -5), team(1002, -3)]);
@@ -15,7 +15,7 @@ it("keeps one rating for each item, and none that is 0", () => {
   expect(withRating(two, { ...team(1001, 2), entityType: "SPORT" })).toHaveLength(3);
 });
 
-it("makes a set of six, in the order they came", () => {
+it("completes a set with six, in order", () => {
   const five = [1, 2, 3, 4, 5].map((n) => team(1000 + n, n));
   expect(ratingsToSave(five)).toBeNull();
   const set = ratingsToSave([...five, team(1006, -1)]);
@@ -29,7 +29,7 @@ it("makes a set of six, in the order they came", () => {
   ]);
 });
 
-it("never grows beyond what can be saved", () => {
+it("never exceeds the limit of a set", () => {
   const many = Array.from({ length: 15 }, (_, n) => team(1001 + n, 1));
   const kept = many.reduce<FirstRating[]>(withRating, []);
   expect(kept).toHaveLength(12);

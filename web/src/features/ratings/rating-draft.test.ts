@@ -46,7 +46,7 @@ const said = (n: number, rating: number | null) => ({ item: item(n), rating });
 const error = (draft: ReturnType<typeof draftOf>) => validationError(draft, emptyChoice);
 
 describe("the draft of ratings", () => {
-  it("has what is saved in its order, and sends it as it is", () => {
+  it("has the saved ratings in order, and sends them unchanged", () => {
     const draft = draftOf([...six].reverse(), catalogue);
     expect(draft.map(({ rating }) => rating)).toEqual([5, -4, 3, -2, 1, -1]);
     expect(choicesOf(draft)).toEqual(
@@ -67,7 +67,7 @@ describe("the draft of ratings", () => {
     expect(error(draft.slice(1))).toMatch("5 of 6 are done");
   });
 
-  it("takes an additional rating of 0, but not one without a number", () => {
+  it("accepts 0 for an additional rating, but not a missing one", () => {
     const draft = draftOf(six, catalogue);
     const withZero = withRating(draft, said(8, 0));
     expect(error(withZero)).toBeNull();
@@ -75,7 +75,7 @@ describe("the draft of ratings", () => {
     expect(error(withRating(draft, said(8, null)))).toMatch("about Team 8");
   });
 
-  it("puts a 0 behind the first six, but not while it is being rated", () => {
+  it("moves a 0 behind the six strongest, but not while its scale is open", () => {
     const draft = withRating(withRating(draftOf(six, catalogue), said(6, 2)), said(0, 0));
     const names = (rows: typeof draft) => rows.map(({ item: { value } }) => value);
     expect(names(sortRows(draft).additional)).toEqual(["Team 0"]);
@@ -83,7 +83,7 @@ describe("the draft of ratings", () => {
     expect(choicesOf(draft)[6]).toMatchObject({ entityId: 1001, rating: 0, position: 6 });
   });
 
-  it("says which text names no item", () => {
+  it("names the text that is no item", () => {
     expect(validationError(draftOf(six, catalogue), { text: "Gone FC", item: null })).toBe(
       "Item not found: Gone FC",
     );
@@ -98,7 +98,7 @@ describe("the draft of ratings", () => {
     expect(choicesOf(draft)[0]).toMatchObject({ entityType: "TEAM", entityId: 7, rating: 5 });
   });
 
-  it("knows whether anything was changed", () => {
+  it("detects changes", () => {
     const draft = draftOf(six, catalogue);
     expect(isSameDraft(draft, draftOf(six, catalogue))).toBe(true);
     expect(isSameDraft(draft, withRating(draft, said(0, 4)))).toBe(false);
@@ -106,7 +106,7 @@ describe("the draft of ratings", () => {
     expect(isSameDraft(draft, draft.slice(1))).toBe(false);
   });
 
-  it("begins a first set with what was rated elsewhere, and gives back what has a feeling", () => {
+  it("begins a first set with ratings from elsewhere, and returns those with a feeling", () => {
     const kept = [{ entityType: "TEAM" as const, entityId: 1001, rating: -3 }];
     const draft = firstDraftOf(
       [...kept, { ...kept[0], entityId: 9999 } as (typeof kept)[0]],

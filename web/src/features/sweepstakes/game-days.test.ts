@@ -13,7 +13,7 @@ afterAll(() => {
   else process.env.TZ = before;
 });
 
-it("games stand by their days on the viewer's clock, in the order in which they are played", () => {
+it("groups games by day on the viewer's clock, in order of their starts", () => {
   const games = [
     teamGame(1, { startTime: "2026-11-29T20:00:00Z" }),
     teamGame(2, { startTime: "2026-11-29T02:00:00Z" }),

@@ -13,7 +13,7 @@ import { playerGame, teamGame } from "@/testing/games";
 const games = [teamGame(1), teamGame(2), playerGame(3)];
 
 describe("matchups", () => {
-  it("are read from teams and from players", () => {
+  it("are built from teams and from players", () => {
     expect(matchupOf(teamGame(1, { winnerTeamId: 2 }))).toMatchObject({
       title: "Arsenal vs Chelsea",
       outcome: 2,
@@ -26,21 +26,21 @@ describe("matchups", () => {
     });
   });
 
-  it("are sent as picks under the key of their kind, without those left out", () => {
+  it("are sent as picks under the key of their type, without skipped ones", () => {
     expect(picksOf(games, { 1: 2, 3: 11 })).toEqual([
       { gameId: 1, selectedTeamId: 2 },
       { gameId: 3, selectedAthleteId: 11 },
     ]);
   });
 
-  it("are sent as results under the key of their kind, only those with a winner", () => {
+  it("are sent as results under the key of their type, only those with a winner", () => {
     expect(resultsOf(games, { 2: 1, 3: 12 }, () => undefined)).toEqual([
       { gameId: 2, winnerTeamId: 1, expected: null },
       { gameId: 3, winnerPlayerId: 12, expected: null },
     ]);
   });
 
-  it("give a reason for each result that needs one, and for no other", () => {
+  it("have a reason for each result that needs one, and for no other", () => {
     const decided = [teamGame(1, { winnerTeamId: 2 }), teamGame(2, { winnerTeamId: 1 })];
     expect(overturnedBy(decided, { 1: 1, 2: 1 }).map(({ id }) => id)).toEqual([1]);
     expect(
@@ -55,7 +55,7 @@ describe("matchups", () => {
 describe("a draw", () => {
   const drawable = teamGame(1, { canDraw: true });
 
-  it("stands between the sides where it counts, and only there", () => {
+  it("is between the sides where draws count only", () => {
     expect(matchupOf(drawable).options.map(({ name }) => name)).toEqual([
       "Arsenal",
       "Draw",
@@ -72,7 +72,7 @@ describe("a draw", () => {
     ]);
   });
 
-  it("that is recorded is replaced for a reason", () => {
+  it("that is recorded needs a reason to be replaced", () => {
     const drawn = teamGame(1, { canDraw: true, isDraw: true, isCompleted: true });
     expect(overturnedBy([drawn], { 1: drawId })).toEqual([]);
     expect(resultsOf([drawn], { 1: 2 }, () => "VAR")).toEqual([
@@ -81,13 +81,13 @@ describe("a draw", () => {
   });
 });
 
-it("a choice replaces the earlier one of its game, and can be taken back", () => {
+it("a choice replaces the earlier one of its game, and can be cleared", () => {
   const one = choose({}, 1, 2);
   expect(choose(one, 1, 1)).toEqual({ 1: 1 });
   expect(choose({ ...one, 3: 11 }, 1, null)).toEqual({ 3: 11 });
   expect(one).toEqual({ 1: 2 });
 });
 
-it("kept choices count only for games that are there, and for their sides", () => {
+it("saved choices count only for existing games and their sides", () => {
   expect(knownChoices(games, { 1: 2, 2: 11, 3: 12, 9: 1 })).toEqual({ 1: 2, 3: 12 });
 });

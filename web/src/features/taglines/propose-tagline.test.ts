@@ -3,7 +3,7 @@ import { proposeTagline, ratedItems, verbFor } from "@/features/taglines/propose
 import { smallCatalogue } from "@/testing/catalogue";
 
 describe("the proposed tagline", () => {
-  it("is of the four strongest feelings, whichever way they point", () => {
+  it("uses the four strongest feelings of either sign", () => {
     const rated = [2, -5, 1, 4, -3, 5].map((rating, n) => ({
       entityType: "TEAM" as const,
       entityId: 11 + n,
@@ -18,7 +18,7 @@ describe("the proposed tagline", () => {
     ]);
   });
 
-  it("is of what has a feeling and can be picked", () => {
+  it("uses items with a feeling that can be picked", () => {
     const team = { entityType: "TEAM" as const, entityId: 11 };
     const rated = [
       { ...team, rating: 0 },
@@ -33,7 +33,7 @@ describe("the proposed tagline", () => {
     ["ATHLETE", -2, "LAUGHS_AT"],
     ["SPORT", 3, "WATCHES"],
     ["SPORT", -4, "DETESTS"],
-  ] as const)("says of %s at %i that the fan %s it", (entityType, rating, verb) => {
+  ] as const)("writes for %s at %i that the fan %s it", (entityType, rating, verb) => {
     expect(verbFor(entityType, rating)).toBe(verb);
   });
 });

@@ -7,11 +7,11 @@ import { smallCatalogue } from "@/testing/catalogue";
 const empty = taglineDraftOf([], smallCatalogue);
 const felt = smallCatalogue.teams.map((item, n) => ({ item, rating: n % 2 ? -3 : 3 }));
 const bag: Bag = { felt, others: [] };
-/** Every draw there is, from the first of a list to its last. */
+/** Every possible draw, from the first of a list to its last. */
 const draws = [0, 0.2, 0.4, 0.6, 0.8, 0.99].map((share) => () => share);
 
 describe("the dice", () => {
-  it("throws four lines of what is rated, each item and each verb once", () => {
+  it("draws four lines from the ratings, each item and verb once", () => {
     for (const random of draws) {
       const rolled = rollAll(empty, bag, random);
       expect(new Set(rolled.map(({ item }) => item?.id)).size).toBe(4);
@@ -24,7 +24,7 @@ describe("the dice", () => {
     }
   });
 
-  it("throws one line anew and leaves the others", () => {
+  it("draws one line again and keeps the others", () => {
     const before = rollAll(empty, bag, () => 0);
     for (const random of draws) {
       const after = rollLine(before, 1, bag, random);
@@ -33,7 +33,7 @@ describe("the dice", () => {
     }
   });
 
-  it("changes the verb where there is no other item", () => {
+  it("changes the verb when there is no other item", () => {
     const four: Bag = { felt: felt.slice(0, 4), others: [] };
     const before = rollAll(empty, four, () => 0);
     const after = rollLine(before, 0, four, () => 0);
@@ -41,7 +41,7 @@ describe("the dice", () => {
     expect(after[0]?.sentiment).not.toBe(before[0]?.sentiment);
   });
 
-  it("has something for who has rated nothing", () => {
+  it("works for a fan without ratings", () => {
     const rolled = rollAll(empty, { felt: [], others: smallCatalogue.teams }, () => 0.7);
     expect(rolled.every(({ item, sentiment }) => item && sentiment)).toBe(true);
     expect(rollAll(empty, { felt: [], others: [] })).toEqual(empty);

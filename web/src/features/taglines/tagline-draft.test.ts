@@ -36,7 +36,7 @@ describe("the draft of a tagline", () => {
     expect(taglineChoicesOf(draft)).toEqual([]);
   });
 
-  it("sends what is saved as it is", () => {
+  it("sends a saved tagline unchanged", () => {
     expect(isFilledOut(saved)).toBe(true);
     expect(taglineChoicesOf(saved)).toEqual(
       rows.map(({ entityType, entityId, sentiment, position }) => ({
@@ -48,7 +48,7 @@ describe("the draft of a tagline", () => {
     );
   });
 
-  it("is filled out only with an item and a verb in every line, and nothing sought in vain", () => {
+  it("is complete only with an item and a verb in every line, and no unknown name", () => {
     expect(isFilledOut(withLine(saved, 2, { sentiment: "" }))).toBe(false);
     expect(isFilledOut(withLine(saved, 2, { item: null }))).toBe(false);
     const seeking = withLine(saved, 2, { sought: { text: "Nobody", item: null } });
@@ -57,12 +57,12 @@ describe("the draft of a tagline", () => {
     expect(isFilledOut(withLine(saved, 2, { sought: { text: " ", item: null } }))).toBe(true);
   });
 
-  it("knows whether anything was changed", () => {
+  it("detects changes", () => {
     expect(isSameTagline(saved, withLine(saved, 2, {}))).toBe(true);
     expect(isSameTagline(saved, withLine(saved, 2, { sentiment: "LOVES" }))).toBe(false);
   });
 
-  it("has each name once: two lines change places", () => {
+  it("has each item once: two lines swap", () => {
     if (!first || !third || !sixth) throw new Error("too few teams");
     expect(ids(withItem(saved, 0, sixth))).toEqual([16, 12, 13, 14]);
     expect(ids(withItem(saved, 0, third))).toEqual([13, 12, 11, 14]);

@@ -31,7 +31,7 @@ const rows: TaglineRow[] = [
   },
 ];
 
-it("a tagline becomes a poster of its ends and their answers", () => {
+it("a tagline poster shows the questions and their answers", () => {
   const { question, ends } = taglinePoster(rows);
   expect(question).toBe("Am I the only person in the world who ...");
   expect(ends).toEqual([
@@ -46,7 +46,7 @@ it("a tagline becomes a poster of its ends and their answers", () => {
   ]);
 });
 
-it("and a sentence beside it", () => {
+it("a tagline poster comes with a sentence", () => {
   expect(taglineText(rows)).toBe(
     "Am I the only person in the world who loves Arsenal, loathes the Dallas Cowboys, and pities golf?",
   );

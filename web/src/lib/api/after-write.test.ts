@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { invalidate, setCachedData } from "@/lib/api/after-write";
 
 let client: QueryClient;
-/** Gives the oldest call that waits its answer. */
+/** Answers the oldest pending call. */
 let answers: ((answer: string) => void)[];
 let signals: AbortSignal[];
 let stopWatching: () => void;
 
-/** Shows a list as a screen would, and answers what is shown. */
+/** Shows a list like a screen; returns what is shown. */
 function show(queryKey: readonly string[]) {
   const observer = new QueryObserver<string>(client, {
     queryKey,
@@ -38,7 +38,7 @@ afterEach(() => {
   client.clear();
 });
 
-test("The answer of a first fetch under way is not kept: it may be from before the write", async () => {
+test("discards the answer of a first fetch that began before the write", async () => {
   const shown = show(["friends"]);
   const isAnew = invalidate(client, { queryKey: ["friends"] });
   await next("before");
@@ -50,7 +50,7 @@ test("The answer of a first fetch under way is not kept: it may be from before t
   expect(signals).toHaveLength(2);
 });
 
-test("What was loaded stays until the new answer is there", async () => {
+test("keeps loaded data until the new answer arrives", async () => {
   const shown = show(["friends"]);
   await next("before");
   const isAnew = invalidate(client, { queryKey: ["friends"] });
@@ -61,7 +61,7 @@ test("What was loaded stays until the new answer is there", async () => {
   expect(shown()).toBe("after");
 });
 
-test("What the filter leaves out goes on loading", async () => {
+test("continues fetches that the filter leaves out", async () => {
   const shown = show(["catalogue"]);
   await invalidate(client, { predicate: ({ queryKey }) => queryKey[0] !== "catalogue" });
   await next("items");
@@ -69,7 +69,7 @@ test("What the filter leaves out goes on loading", async () => {
   expect(signals).toHaveLength(1);
 });
 
-test("An older answer does not undo what a write answered", async () => {
+test("an older answer does not undo a write's", async () => {
   const shown = show(["profile"]);
   await next("loaded");
   void client.invalidateQueries({ queryKey: ["profile"] });

@@ -10,7 +10,7 @@ import {
 } from "@/lib/api/api-error";
 
 describe("errorFromAnswer", () => {
-  it("reads text, code and complaints", () => {
+  it("reads text, code and issues", () => {
     const error = errorFromAnswer(400, {
       error: "Invalid input",
       message: "Invalid input",
@@ -21,7 +21,7 @@ describe("errorFromAnswer", () => {
     expect(fieldErrors(error)).toEqual({ firstName: "Too long" });
   });
 
-  it("takes the text from message where error is missing", () => {
+  it("reads the text from message when error is missing", () => {
     expect(errorFromAnswer(409, { message: "Too late" }).message).toBe("Too late");
   });
 
@@ -33,17 +33,17 @@ describe("errorFromAnswer", () => {
 describe("errorText", () => {
   const fallback = "Failed to fetch profile";
 
-  it("prefers the server's own words", () => {
+  it("prefers the server's own text", () => {
     const error = new ApiError({ status: 404, code: "NOT_FOUND", message: "Profile not found" });
     expect(errorText(error, fallback)).toBe("Profile not found");
   });
 
-  it("falls back when nothing came from the server", () => {
+  it("falls back without an answer", () => {
     expect(errorText(networkError(), fallback)).toBe(fallback);
     expect(errorText(new TypeError("x is undefined"), fallback)).toBe(fallback);
   });
 
-  it("says that there is no connection where the browser knows", () => {
+  it("says that there is no connection when the browser knows", () => {
     vi.stubGlobal("navigator", { onLine: false });
     expect(errorText(networkError(), fallback)).toMatch(/^You're offline/);
     expect(errorText(timeoutError(), fallback)).toBe(timeoutError().message);
@@ -60,7 +60,7 @@ describe("writeErrorText", () => {
     },
   );
 
-  it("says what the server said, where it did", () => {
+  it("shows the server's text if there is one", () => {
     const error = errorFromAnswer(409, { error: "This game is already void", code: "CONFLICT" });
     expect(writeErrorText(error, "Failed to save")).toBe("This game is already void");
     expect(writeErrorText(new TypeError("x"), "Failed to save")).toBe("Failed to save");

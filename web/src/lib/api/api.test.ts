@@ -33,7 +33,7 @@ beforeEach(() => {
 const headersOf = (call: number) => send.mock.calls[call]?.[1]?.headers;
 
 describe("buildPath", () => {
-  it("fills parameters and leaves out what is empty", () => {
+  it("fills parameters and leaves out empty ones", () => {
     expect(
       buildPath("/users/:id", { id: "a b" }, { name: "", team: undefined, sports: ["a", "b"] }),
     ).toBe("/users/a%20b?sports=a%2Cb");
@@ -45,7 +45,7 @@ describe("buildPath", () => {
 });
 
 describe("api", () => {
-  it("sends the token and answers the parsed output", async () => {
+  it("sends the token and returns the parsed output", async () => {
     send.mockResolvedValue(answer(200, { name: "x", more: 1 }));
     await expect(api(thing, input)).resolves.toEqual({ name: "x" });
     expect(send.mock.calls[0]?.[0]).toBe("http://stack.test/functions/v1/api/things/a%2Fb");
@@ -78,7 +78,7 @@ describe("api", () => {
     vi.stubGlobal("prefetchedCalls", undefined);
   });
 
-  it("sends no token where none is needed", async () => {
+  it("sends no token when none is needed", async () => {
     send.mockResolvedValue(answer(200, []));
     const ranking = {
       method: "GET",
@@ -97,7 +97,7 @@ describe("api", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("refreshes a refused token once and tries again", async () => {
+  it("refreshes a rejected token once and retries", async () => {
     send
       .mockResolvedValueOnce(answer(401, { error: "no" }))
       .mockResolvedValueOnce(answer(200, { name: "x" }));
@@ -107,7 +107,7 @@ describe("api", () => {
     expect(tokens.endSession).not.toHaveBeenCalled();
   });
 
-  it("reads what a write has changed from the primary", async () => {
+  it("reads a write's effects from the primary", async () => {
     send.mockImplementation(async () => answer(200, { name: "x" }));
     const reading = { method: "GET", path: "/things", output: thing.output } as const;
     await api(thing, input);
@@ -116,7 +116,7 @@ describe("api", () => {
     expect(headersOf(1)).toMatchObject({ "x-read-from": "primary" });
   });
 
-  it("ends the session when the refresh is refused", async () => {
+  it("ends the session when the refresh is rejected", async () => {
     send.mockImplementation(async () => answer(401, { error: "no" }));
     tokens.refreshAccessToken.mockResolvedValue(null);
     await expect(api(thing, input)).rejects.toMatchObject({ status: 401 });
@@ -127,7 +127,7 @@ describe("api", () => {
     [[401, 401, 200], { name: "x" }],
     [[401, 401, 401, 401, 200], { name: "x" }],
     [[401, 401, 401, 401, 401], undefined],
-  ])("keeps the session while a fresh token is refused: %j", async (statuses, expected) => {
+  ])("keeps the session when a fresh token is rejected: %j", async (statuses, expected) => {
     vi.useFakeTimers();
     for (const status of statuses) send.mockResolvedValueOnce(answer(status, { name: "x" }));
     tokens.refreshAccessToken.mockResolvedValue("new");
@@ -141,12 +141,12 @@ describe("api", () => {
     vi.useRealTimers();
   });
 
-  it("says clearly that the server is out of reach", async () => {
+  it("reports that the server is unreachable", async () => {
     send.mockRejectedValue(new TypeError("Failed to fetch"));
     await expect(api(thing, input)).rejects.toMatchObject({ code: "NETWORK", status: 0 });
   });
 
-  it("gives what is slow more time, and never less than the servers take", async () => {
+  it("gives slow calls more time, never less than the servers'", async () => {
     const waits = vi.spyOn(AbortSignal, "timeout");
     send.mockImplementation(async () => answer(200, { name: "x" }));
     await api({ ...thing, isSlow: true }, input);
@@ -160,15 +160,15 @@ describe("api", () => {
     }
   });
 
-  it.each(["before it answers", "amid its answer"])(
-    "gives up on a server that takes too long %s",
+  it.each(["before it answers", "during its answer"])(
+    "aborts a call to a slow server %s",
     async (when) => {
       const limit = new AbortController();
       const waits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
       const late = new DOMException("The operation timed out.", "TimeoutError");
       send.mockImplementation(async (_, init) => {
         const { signal } = init ?? {};
-        if (when === "amid its answer") {
+        if (when === "during its answer") {
           const body = new ReadableStream({
             start: (stream) => {
               signal?.addEventListener("abort", () => stream.error(signal.reason));
@@ -186,14 +186,14 @@ describe("api", () => {
     },
   );
 
-  it("lets an abort through as it is", async () => {
+  it("passes an abort on", async () => {
     const stop = new AbortController();
     stop.abort();
     send.mockRejectedValue(stop.signal.reason);
     await expect(api(thing, input, { signal: stop.signal })).rejects.toBe(stop.signal.reason);
   });
 
-  it("refuses an answer that is not what the contract says", async () => {
+  it("rejects an answer outside of the contract", async () => {
     send.mockResolvedValueOnce(answer(200, { title: "x" }));
     await expect(api(thing, input)).rejects.toMatchObject({ code: "UNREADABLE_ANSWER" });
     send.mockResolvedValueOnce(new Response("<html>", { status: 502 }));

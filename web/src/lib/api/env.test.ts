@@ -4,13 +4,13 @@ import { readEnv } from "@/lib/api/env";
 afterEach(() => vi.unstubAllEnvs());
 
 describe("readEnv", () => {
-  it("names the variable that is missing", () => {
+  it("names the missing variable", () => {
     vi.stubEnv("VITE_SUPABASE_URL", "http://stack.test");
     vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", "");
     expect(() => readEnv()).toThrow("VITE_SUPABASE_PUBLISHABLE_KEY is not set");
   });
 
-  it("takes a slash off the end of the address", () => {
+  it("removes a trailing slash of the address", () => {
     vi.stubEnv("VITE_SUPABASE_URL", "http://stack.test/");
     vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", "key");
     expect(readEnv()).toEqual({ supabaseUrl: "http://stack.test", publishableKey: "key" });

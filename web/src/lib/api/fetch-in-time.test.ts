@@ -6,7 +6,7 @@ const key = "session";
 const user = { id: "ann", email: "ann@example.com", aud: "authenticated" };
 const tokens = { access_token: "a.b.c", refresh_token: "first", token_type: "bearer" };
 
-/** Ann's client, whose token ran out, and what its storage holds. */
+/** Ann's client with an expired token, and its storage. */
 function returning() {
   const kept = new Map([
     [key, JSON.stringify({ ...tokens, expires_at: 1, expires_in: 3600, user })],
@@ -31,7 +31,7 @@ beforeEach(() => {
   service.mockReset();
   vi.stubGlobal("fetch", service);
   vi.useFakeTimers();
-  // The client tells the console what it waits for.
+  // The client logs what it waits for.
   for (const method of ["warn", "error"] as const)
     vi.spyOn(console, method).mockImplementation(() => {});
 });
@@ -47,7 +47,7 @@ async function sessionWithin(milliseconds: number, client: SupabaseClient) {
   return asked;
 }
 
-it("a token that others hinder from being renewed is renewed later", async () => {
+it("retries a refresh that a rate limit rejected", async () => {
   service.mockImplementationOnce(async () => busy());
   service.mockImplementation(async () =>
     Response.json({ ...tokens, refresh_token: "second", expires_in: 3600, user }),
@@ -57,7 +57,7 @@ it("a token that others hinder from being renewed is renewed later", async () =>
   expect(data.session?.refresh_token).toBe("second");
 });
 
-it("a network that stays busy ends no session", async () => {
+it("keeps the session while the network stays over its limit", async () => {
   service.mockImplementation(async () => busy());
   const { client, kept } = returning();
   const { data, error } = await sessionWithin(60_000, client);
@@ -70,7 +70,7 @@ it.each([
   ["an hour fast", 3600],
   ["right", 0],
   ["an hour slow", -3600],
-])("a clock that is %s refreshes a token once", async (_, seconds) => {
+])("refreshes a token once on a clock that is %s", async (_, seconds) => {
   const serverTime = Math.floor(Date.now() / 1000) - seconds;
   service.mockImplementation(async () =>
     Response.json({
@@ -92,7 +92,7 @@ it.each([
 });
 
 it.each(["signup", "verify", "token?grant_type=password"])(
-  "a session from %s ends by this browser's clock",
+  "ends a session from %s by this browser's clock",
   async (path) => {
     service.mockImplementation(async () =>
       Response.json({ ...tokens, expires_in: 3600, expires_at: 1 }),
@@ -103,7 +103,7 @@ it.each(["signup", "verify", "token?grant_type=password"])(
   },
 );
 
-it("an answer of Auth without a session stays as it is", async () => {
+it("passes on an answer of Auth without a session", async () => {
   service.mockImplementation(async () => Response.json({ id: "ann" }));
   const answer = await fetchInTime("https://project.example/auth/v1/signup");
   expect(await answer.json()).toEqual({ id: "ann" });
@@ -112,7 +112,7 @@ it("an answer of Auth without a session stays as it is", async () => {
   expect(await broken.text()).toBe("<html>");
 });
 
-it("every other 429 stays a 429", async () => {
+it("passes on every other 429", async () => {
   service.mockImplementation(async () => busy());
   for (const path of ["token?grant_type=password", "recover", "user"])
     expect((await fetchInTime(`https://project.example/auth/v1/${path}`)).status).toBe(429);

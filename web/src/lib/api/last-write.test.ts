@@ -17,13 +17,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a page has it that was just loaded. */
+/** The module as on a page that was just loaded. */
 const load = () => {
   vi.resetModules();
   return import("@/lib/api/last-write");
 };
 
-it("reads are the primary's for five seconds after a write, and anybody's before and after", async () => {
+it("reads use the primary for five seconds after a write, and any database before and after", async () => {
   const { recordWrite, readHeaders } = await load();
   expect(readHeaders()).toEqual({});
   recordWrite();
@@ -33,14 +33,14 @@ it("reads are the primary's for five seconds after a write, and anybody's before
   expect(readHeaders()).toEqual({});
 });
 
-it("setting the clock of the computer changes nothing", async () => {
+it("is unaffected by a change of the computer's clock", async () => {
   const { recordWrite, readHeaders } = await load();
   recordWrite();
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_600_000);
   expect(readHeaders()).toEqual(primary);
 });
 
-it("counts from the end of a write, whatever that was, and not from a read", async () => {
+it("counts from the end of any write, and not from a read", async () => {
   const { fetchRecordingWrites, readHeaders } = await load();
   vi.stubGlobal("fetch", async (_: string, { method } = { method: "GET" }) => {
     elapsed += 8000;
@@ -55,17 +55,17 @@ it("counts from the end of a write, whatever that was, and not from a read", asy
   expect(readHeaders()).toEqual(primary);
 });
 
-it("outlives a reload", async () => {
+it("survives a reload", async () => {
   (await load()).recordWrite();
   const { readHeaders } = await load();
   expect(readHeaders()).toEqual(primary);
 });
 
 it.each([
-  ["signs in", "/auth/v1/token?grant_type=password"],
-  ["renews a token that a replica does not know", "/auth/v1/token?grant_type=refresh_token"],
-  ["signs up", "/auth/v1/signup"],
-])("who %s has written too", async (_, path) => {
+  ["a sign-in", "/auth/v1/token?grant_type=password"],
+  ["a refresh, whose token replicas may not know", "/auth/v1/token?grant_type=refresh_token"],
+  ["a sign-up", "/auth/v1/signup"],
+])("counts %s as a write", async (_, path) => {
   const { readHeaders } = await load();
   vi.stubEnv("VITE_SUPABASE_URL", "http://stack.test");
   vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", "publishable");

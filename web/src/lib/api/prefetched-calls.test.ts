@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 describe("takePrefetched", () => {
-  it("hands out an answer once", async () => {
+  it("returns an answer once", async () => {
     const response = ask();
     expect(await takePrefetched(`${url}/2`, "mine")).toBeNull();
     expect((await takePrefetched(url, "mine"))?.response).toBe(response);
     expect(await takePrefetched(url, "mine")).toBeNull();
   });
 
-  it("keeps what another session asked for, what is old and what failed", async () => {
+  it("ignores old and failed answers, and those of another session", async () => {
     ask({ token: "theirs" });
     expect(await takePrefetched(url, "mine")).toBeNull();
     ask({ sentAt: Date.now() - 60_000 });
@@ -32,7 +32,7 @@ describe("takePrefetched", () => {
     expect(await takePrefetched(url, "mine")).toBeNull();
   });
 
-  it("has nothing where nothing was asked", async () => {
+  it("returns nothing that was not prefetched", async () => {
     expect(await takePrefetched(url, null)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ interface Shown {
   meta?: typeof meta & { toast?: "always" | "never" };
 }
 
-/** Has a query fail, of which there is something already or nothing, as it is shown with these options. */
+/** Fails a query with or without data, observed with these options. */
 async function failWith(error: Error, data: unknown, ...options: Shown[]) {
   const client = queryClientOf("Ann");
   const queryKey = [crypto.randomUUID()];
@@ -27,36 +27,36 @@ async function failWith(error: Error, data: unknown, ...options: Shown[]) {
   return vi.mocked(toast.error).mock.calls;
 }
 
-describe("a query that failed", () => {
+describe("a failed query", () => {
   beforeEach(() => void vi.mocked(toast.error).mockClear());
   const lost = new Error("offside");
 
-  it("is a notice if one of those who show its data wants that said", async () => {
+  it("shows a toast if one of its observers wants it", async () => {
     expect(await failWith(lost, 1, {}, { meta })).toEqual([["No profile", "could not be loaded"]]);
   });
 
-  it("is one notice with all that failed beside it", async () => {
+  it("shares one toast with all that failed at the same time", async () => {
     await failWith(lost, 1, { meta });
     const said = await failWith(new Error("foul"), 1, { meta });
     expect(new Set(said.map(([, id]) => id)).size).toBe(1);
   });
 
-  it("is none where the screen says it in the place of the data", async () => {
+  it("shows no toast when the screen shows the error in place", async () => {
     expect(await failWith(lost, undefined, { meta })).toEqual([]);
     expect(await failWith(lost, 1, { meta: { ...meta, toast: "never" } })).toEqual([]);
   });
 
-  it("is one all the same where that is specified", async () => {
+  it("shows a toast where the specification has one", async () => {
     expect(await failWith(lost, undefined, { meta: { ...meta, toast: "always" } })).toHaveLength(1);
   });
 
-  it("is nothing to say where nobody is there", async () => {
+  it("shows nothing without an observer", async () => {
     const gone = new ApiError({ status: 404, code: "NOT_FOUND", message: "Profile not found" });
     expect(await failWith(gone, 1, { meta })).toEqual([]);
   });
 });
 
-it("keeps one client, without what another has loaded", () => {
+it("keeps one client, and clears another account's data", () => {
   const client = queryClientOf("Ann");
   client.setQueryData(["rows"], 1);
   expect(queryClientOf("Ann").getQueryData(["rows"])).toBe(1);

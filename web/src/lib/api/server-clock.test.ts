@@ -10,7 +10,7 @@ const noon = Date.parse("2026-06-01T12:00:00Z");
 const header = (at: number) => new Date(at).toUTCString();
 
 describe("the server's clock", () => {
-  it("is this clock until an answer came, and after one without a date", () => {
+  it("is the local clock before the first answer, and after one without a date", () => {
     expect(clock.serverNow(noon)).toBe(noon);
     clock.recordServerDate(null, noon, noon);
     clock.recordServerDate("soon", noon, noon);
@@ -31,7 +31,7 @@ describe("the server's clock", () => {
     expect(Math.abs(clock.serverNow(noon) - (noon + ahead))).toBeLessThanOrEqual(200);
   });
 
-  it("follows when one of the clocks is set", () => {
+  it("follows when either clock is set", () => {
     clock.recordServerDate(header(noon), noon, noon);
     clock.recordServerDate(header(noon + 3_600_000), noon + 5000, noon + 5000);
     expect(Math.abs(clock.serverNow(noon) - (noon + 3_595_000))).toBeLessThanOrEqual(500);

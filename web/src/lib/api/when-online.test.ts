@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("whenOnline", () => {
-  it("asks for nothing before the server answers", async () => {
+  it("loads nothing before the server answers", async () => {
     connection.onLine = false;
     probe.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     const load = vi.fn(async () => "here");
@@ -34,7 +34,7 @@ describe("whenOnline", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(probe).toHaveBeenCalledTimes(2);
     expect(load).not.toHaveBeenCalled();
-    // Told of or not.
+    // With or without an event.
     await vi.advanceTimersByTimeAsync(2000);
     await expect(loaded).resolves.toBe("here");
   });
@@ -44,7 +44,7 @@ describe("whenOnline", () => {
     await expect(whenOnline(async () => "here")).resolves.toBe("here");
   });
 
-  it("tries again when the connection was lost on the way", async () => {
+  it("retries when the connection was lost on the way", async () => {
     const load = vi.fn<() => Promise<string>>().mockResolvedValue("here");
     load.mockImplementationOnce(() => {
       connection.onLine = false;

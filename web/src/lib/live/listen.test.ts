@@ -5,7 +5,7 @@ interface Message {
   meta?: { replayed: boolean };
 }
 
-/** The channel that was joined last, as Supabase's client makes it. */
+/** The last channel that was joined, like those of Supabase's client. */
 let joined: {
   topic: string;
   config: { private: boolean; broadcast: { replay: { since: number; limit: number } } };
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await expect.poll(() => joined?.topic).toBe(topic);
 });
 
-it("asks at the join for what was told since the page was read, and hears of it", () => {
+it("requests the messages since the page was read, and receives them", () => {
   const { replay } = joined.config.broadcast;
   expect(replay.since).toBeLessThan(performance.timeOrigin);
   expect(replay.limit).toBe(1);
@@ -54,7 +54,7 @@ it("asks at the join for what was told since the page was read, and hears of it"
   expect(listener.onChange.mock.calls).toEqual([[null]]);
 });
 
-it("knows what it has heard of since it was read, while the connection is there", () => {
+it("is covered since the page was read, while connected", () => {
   const readAt = Date.now() - 1000;
   expect(isCoveredSince(topic, readAt)).toBe(false);
   joined.become("SUBSCRIBED");
@@ -69,7 +69,7 @@ it("passes on which part changed", () => {
   expect(listener.onChange.mock.calls).toEqual([["bell"]]);
 });
 
-it("tells the next page what was told while none was there", async () => {
+it("passes messages to the next page that arrived while there was none", async () => {
   const between = `${topic} between`;
   const newListener = () => ({ onChange: vi.fn(), onLive: vi.fn() });
   const leave = listen(between, newListener());

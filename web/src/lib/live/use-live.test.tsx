@@ -14,7 +14,7 @@ vi.mock("@/lib/live/listen", () => ({
   },
 }));
 
-it("says what waits for its turn when the page goes, and nothing twice", () => {
+it("delivers pending messages when the page unmounts, and none twice", () => {
   vi.useFakeTimers();
   const onChange = vi.fn();
   const { unmount } = renderHook(() => useLive("sweepstake:1", onChange, 60_000));
@@ -38,7 +38,7 @@ it.each([
   expect(onChange.mock.calls).toEqual([[what]]);
 });
 
-it("says nothing when the page goes and nothing waits", () => {
+it("delivers nothing when the page unmounts without pending messages", () => {
   const onChange = vi.fn();
   renderHook(() => useLive("sweepstake:1", onChange, 0)).unmount();
   expect(onChange).not.toHaveBeenCalled();

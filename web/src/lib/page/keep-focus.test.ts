@@ -11,22 +11,22 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 beforeAll(() => keepFocus());
 
-describe("What goes with the focus on it", () => {
-  it("leaves it to the named part that it stood in", async () => {
+describe("a removed element with the focus", () => {
+  it("leaves it to the named part around it", async () => {
     page(`<section aria-label="My ratings"><div><button>Save</button></div></section>`);
     find("section button").focus();
     find("section div").remove();
     await expect.poll(() => document.activeElement).toBe(find("section"));
   });
 
-  it("leaves it to the page's content where nothing else is left", async () => {
+  it("leaves it to the page's content as a last resort", async () => {
     page(`<section aria-label="My ratings"><button>Save</button></section>`);
     find("section button").focus();
     find("section").remove();
     await expect.poll(() => document.activeElement).toBe(find("main"));
   });
 
-  it("takes it from nobody who has it since", async () => {
+  it("does not take it from another element", async () => {
     page(`<section aria-label="My ratings"><button>Save</button></section>`);
     find("section button").focus();
     find("section").remove();
@@ -36,7 +36,7 @@ describe("What goes with the focus on it", () => {
   });
 });
 
-it("A focus that was given up stays so when its place goes later", async () => {
+it("a focus that was given up is not restored when its element is removed later", async () => {
   page(`<section aria-label="My ratings"><button>Save</button></section>`);
   find("section button").focus();
   find("section button").blur();

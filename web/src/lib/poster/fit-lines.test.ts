@@ -6,23 +6,23 @@ const widthAt = (line: string, size: number) => ([...line].length * size) / 2;
 const room = { width: 400, sizes: [80, 40], lines: 2 } as const;
 
 it.each([
-  ["as large as may be", "Grand Tour", 80, ["Grand Tour"]],
+  ["in the largest size", "Grand Tour", 80, ["Grand Tour"]],
   ["over several lines", "Grand Tour of Europe", 80, ["Grand Tour", "of Europe"]],
   [
-    "smaller, where it is long",
+    "smaller when it is long",
     "The Grand Tour of All Europe",
     56,
     ["The Grand Tour", "of All Europe"],
   ],
   ["smaller, for one long word", "Donaudampfschiff", 48, ["Donaudampfschiff"]],
   [
-    "cut, where it is too long for the smallest size",
+    "truncated when it is too long for the smallest size",
     "The Grand Tour of All Europe and of All the Rest of the World",
     40,
     ["The Grand Tour of", "All Europe and of A…"],
   ],
-  ["cut within a word that is too long", "x".repeat(30), 40, [`${"x".repeat(19)}…`]],
-  ["for nothing", "", 80, []],
-])("a text is set %s", (_, text, size, lines) => {
+  ["truncated within a word that is too long", "x".repeat(30), 40, [`${"x".repeat(19)}…`]],
+  ["that is empty in no lines", "", 80, []],
+])("sets a text %s", (_, text, size, lines) => {
   expect(fitLines(text, widthAt, room)).toEqual({ size, lines });
 });

@@ -26,24 +26,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("refreshes once for calls that were refused at the same time", async () => {
+it("refreshes once for calls that were rejected at the same time", async () => {
   const calls = [refreshAccessToken("old"), refreshAccessToken("old")];
   expect(await Promise.all(calls)).toEqual(["new", "new"]);
   expect(refreshSession).toHaveBeenCalledOnce();
 });
 
-it("refreshes once for calls that were refused one after the other", async () => {
+it("refreshes once for calls that were rejected one after the other", async () => {
   expect(await refreshAccessToken("old")).toBe("new");
   expect(await refreshAccessToken("old")).toBe("new");
   expect(refreshSession).toHaveBeenCalledOnce();
 });
 
-it("answers null when the refresh is refused", async () => {
+it("returns null when the refresh is rejected", async () => {
   refreshSession.mockImplementation(refuse);
   expect(await refreshAccessToken("old")).toBeNull();
 });
 
-it("takes the token of a tab that refreshed at the same time", async () => {
+it("uses the token of a tab that refreshed at the same time", async () => {
   refreshSession.mockImplementation(async () => {
     store("from another tab");
     return { data: { session: null }, error: { name: "AuthRefreshDiscardedError" } };
@@ -51,7 +51,7 @@ it("takes the token of a tab that refreshed at the same time", async () => {
   expect(await refreshAccessToken("old")).toBe("from another tab");
 });
 
-it("refreshes whatever is stored when no token was refused", async () => {
+it("refreshes whatever is stored when no token was rejected", async () => {
   expect(await refreshAccessToken()).toBe("new");
   expect(refreshSession).toHaveBeenCalledOnce();
 });

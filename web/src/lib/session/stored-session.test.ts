@@ -22,14 +22,14 @@ const sessionFor = (seconds: number) => ({
 afterEach(() => vi.unstubAllGlobals());
 
 describe("readStoredSession", () => {
-  it("answers a session whose token is good for a while", () => {
+  it("returns a session whose token is valid for a while", () => {
     const session = sessionFor(600);
     visit(JSON.stringify(session));
     expect(readStoredSession()).toEqual(session);
     expect(hasStoredSession()).toBe(true);
   });
 
-  it("answers null when nobody is signed in here", () => {
+  it("returns null when no one is signed in here", () => {
     visit(null);
     expect(readStoredSession()).toBeNull();
     expect(hasStoredSession()).toBe(false);
@@ -38,15 +38,15 @@ describe("readStoredSession", () => {
   it.each([
     ["a token that is about to expire", JSON.stringify(sessionFor(60))],
     ["a session without a user", JSON.stringify({ ...sessionFor(600), user: null })],
-    ["something that is no session", '"hello"'],
-    ["something that is no JSON", "{"],
+    ["a value that is no session", '"hello"'],
+    ["a text that is no JSON", "{"],
     ["null", "null"],
   ])("leaves %s to the auth client", (_, stored) => {
     visit(stored);
     expect(readStoredSession()).toBeUndefined();
   });
 
-  it("takes no word of an address for a session", () => {
+  it("does not take a part of an address for a session", () => {
     const session = sessionFor(600);
     visit(JSON.stringify(session), "https://app.example/feed#access_token=abc&refresh_token=abc");
     expect(readStoredSession()).toEqual(session);
@@ -65,7 +65,7 @@ describe("readStoredSession", () => {
 });
 
 describe("readStoredSessionOfAnyAge", () => {
-  it("answers a session whatever the age of its token, and nothing else", () => {
+  it("returns a session with a token of any age, and nothing else", () => {
     const old = sessionFor(-3600);
     visit(JSON.stringify(old));
     expect(readStoredSessionOfAnyAge()).toEqual(old);

@@ -44,7 +44,7 @@ const show = (change: Partial<Suggestion> = {}) => renderInApp(<Shown change={ch
 const sent = () => vi.mocked(api).mock.calls.map(([, input]) => input);
 
 describe("SuggestionCard", () => {
-  it("adds it under a better name, once the admin has said so", async () => {
+  it("adds the item under a corrected name after the admin confirms", async () => {
     const { user } = show();
     expect(screen.getByText("Team · Soccer · 3 fans")).toBeTruthy();
     expect(screen.getByText("From London")).toBeTruthy();
@@ -63,7 +63,7 @@ describe("SuggestionCard", () => {
     ]);
   });
 
-  it("says what it is, which has to be chosen first", async () => {
+  it("merges into an item, which must be chosen first", async () => {
     const { user } = show();
     await user.selectOptions(screen.getByLabelText("What to do"), "It's there already");
     await user.click(screen.getByRole("button", { name: "Decide" }));
@@ -79,7 +79,7 @@ describe("SuggestionCard", () => {
     ]);
   });
 
-  it("declines with a word to the fans, and shows what was decided", async () => {
+  it("declines with a note to the fans, and shows the decision", async () => {
     const { user, unmount } = show();
     await user.selectOptions(screen.getByLabelText("What to do"), "Decline it");
     await user.type(screen.getByLabelText(/A word to the fans/), "Too small");

@@ -27,7 +27,7 @@ const input = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Item
 const option = (name: string | RegExp) => screen.findByRole("option", { name });
 
 describe("ItemPicker", () => {
-  it("empty, offers what is popular, but not what is taken", async () => {
+  it("offers popular items except taken ones when empty", async () => {
     const { user, unmount } = renderUi(<Picker />);
     await user.click(input());
     expect(await option(/^Arsenal/)).toBeTruthy();
@@ -38,7 +38,7 @@ describe("ItemPicker", () => {
     expect(screen.queryByRole("option")).toBeNull();
   });
 
-  it("finds by any name that an item has", async () => {
+  it("finds an item by any of its names", async () => {
     const { user } = renderUi(<Picker />);
     await user.type(input(), "fc bay");
     expect(await option(/^Bayern Munich/)).toBeTruthy();
@@ -47,7 +47,7 @@ describe("ItemPicker", () => {
     expect(picked.item?.id).toBe("TEAM-14");
   });
 
-  it("takes with Enter what was typed until then, however quickly", async () => {
+  it("takes the typed text's match with Enter, however quickly", async () => {
     const { user } = renderUi(<Picker />);
     await user.type(input(), "a");
     expect(await option(/^Arsenal/)).toBeTruthy();
@@ -55,7 +55,7 @@ describe("ItemPicker", () => {
     expect(picked.item?.label).toBe("Ajax");
   });
 
-  it("shows what is taken elsewhere, and does not give it away", async () => {
+  it("shows items taken elsewhere, and does not select them", async () => {
     const { user } = renderUi(<Picker taken={["TEAM-12"]} />);
     await user.type(input(), "ajax");
     expect((await option(/^Ajax/)).getAttribute("aria-disabled")).toBe("true");
@@ -64,7 +64,7 @@ describe("ItemPicker", () => {
     expect(picked).toEqual({ text: "ajax", item: null });
   });
 
-  it("has a way to suggest what is missing, once something is missed", async () => {
+  it("offers to suggest a missing item after a search without a match", async () => {
     const { user, unmount } = renderUi(<Picker />);
     const suggest = () => screen.queryByRole("button", { name: "Not in the list? Suggest it" });
     expect(suggest()).toBeNull();
@@ -80,7 +80,7 @@ describe("ItemPicker", () => {
     expect(suggest()).toBeNull();
   });
 
-  it("takes a whole name that was typed and left, and lets go of an item whose text is changed", async () => {
+  it("selects a completely typed name on blur, and clears an item whose text changes", async () => {
     const { user } = renderUi(<Picker />);
     await user.type(input(), "celtic");
     await user.tab();

@@ -32,7 +32,7 @@ const sent = () =>
     .mock.calls.filter(([endpoint]) => (endpoint as unknown) === sendSuggestion)
     .map(([, input]) => input);
 
-/** In a form, as pickers are. */
+/** In a form, like pickers. */
 function show() {
   return renderInApp(
     <form onSubmit={onFormBehind}>
@@ -42,7 +42,7 @@ function show() {
 }
 
 describe("SuggestDialog", () => {
-  it("sends what was looked for, with its kind and sport, and nothing of the form behind", async () => {
+  it("sends the searched name with its type and sport, and does not submit the form behind it", async () => {
     const { user } = show();
     await screen.findByRole("option", { name: "Soccer" });
     expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Wrexham");
@@ -56,7 +56,7 @@ describe("SuggestDialog", () => {
     expect(onFormBehind).not.toHaveBeenCalled();
   });
 
-  it("asks for no sport of a sport", async () => {
+  it("does not ask for the sport of a sport", async () => {
     const { user } = show();
     await user.selectOptions(screen.getByLabelText("What is it?"), "Sport");
     expect(screen.queryByLabelText("Sport")).toBeNull();
@@ -64,7 +64,7 @@ describe("SuggestDialog", () => {
     expect(sent()).toMatchObject([{ body: { entityType: "SPORT", sportId: null } }]);
   });
 
-  it("says at the name that it is there already, and keeps what was typed", async () => {
+  it("shows at the name that the item exists, and keeps the typed text", async () => {
     const message = "Wrexham AFC is in the list already";
     answer = () =>
       Promise.reject(

@@ -29,7 +29,7 @@ function answer(answered: Partial<Recommendations> | Error) {
 beforeEach(() => void mocks.api.mockReset());
 
 describe("FansAside", () => {
-  it("shows four fans, why them, and the way to the others", async () => {
+  it("shows four fans with reasons, and a link to more", async () => {
     answer({ recommendations: fans });
     renderInApp(<FansAside />);
     const rows = await screen.findAllByRole("listitem");
@@ -43,7 +43,7 @@ describe("FansAside", () => {
     expect(screen.getByRole("link", { name: "See all" }).getAttribute("href")).toBe("/fans");
   });
 
-  it("leads who cannot be matched yet to the first steps", async () => {
+  it("leads a fan without ratings to the first steps", async () => {
     answer({ userMeetsCriteria: false });
     renderInApp(<FansAside />);
     expect((await screen.findByRole("link", { name: "Find my people" })).getAttribute("href")).toBe(
@@ -51,7 +51,7 @@ describe("FansAside", () => {
     );
   });
 
-  it("is not there when nobody is to be met", async () => {
+  it("renders nothing without recommendations", async () => {
     answer({ recommendations: [] });
     renderInApp(<FansAside />);
     await expect.poll(() => screen.queryByRole("heading")).toBeNull();

@@ -17,7 +17,7 @@ beforeEach(() => {
   mocks.api.mockReset().mockResolvedValue({ code: "ABCD" });
 });
 
-it("asks once for the link, and withdraws it", async () => {
+it("creates the link once, and withdraws it", async () => {
   const { user } = renderInApp(<InviteButton />);
   await user.dblClick(button());
   const link = await screen.findByLabelText<HTMLInputElement>("Your link");
@@ -31,7 +31,7 @@ it("asks once for the link, and withdraws it", async () => {
   );
 });
 
-it("keeps the link that could not be withdrawn, and says why", async () => {
+it("keeps the link when withdrawing fails, and shows the reason", async () => {
   const { user } = renderInApp(<InviteButton />);
   await user.click(button());
   await screen.findByLabelText("Your link");
@@ -43,7 +43,7 @@ it("keeps the link that could not be withdrawn, and says why", async () => {
   expect(screen.getByLabelText("Your link")).toBeTruthy();
 });
 
-it("says why where no link can be made", async () => {
+it("shows the reason when creating fails", async () => {
   mocks.api.mockRejectedValue(
     new ApiError({ status: 429, code: "TOO_MANY_REQUESTS", message: "That is a lot of inviting" }),
   );
@@ -53,7 +53,7 @@ it("says why where no link can be made", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("makes none for who is suspended", async () => {
+it("creates no link for a suspended fan", async () => {
   const { user } = renderInApp(
     <WriteRefusal value="You're suspended until May 1.">
       <InviteButton />

@@ -33,7 +33,7 @@ const rated = (entityId: number, rating: number, position: number): Rating => ({
 });
 const rows = (count: number) => Array.from({ length: count }, (_, n) => rated(2001 + n, n + 1, n));
 
-/** As Home has it: what a write answers are the ratings from then on. */
+/** Like Home: the ratings are those of the last write's answer. */
 function Home({ count }: { count: number }) {
   const [ratings, setRatings] = useState(() => rows(count));
   mocks.api.mockImplementation(async (endpoint: { method: string }, input) => {
@@ -61,7 +61,7 @@ const sent = () =>
 
 beforeEach(() => void mocks.api.mockReset());
 
-it("saves “Me too” at once, answers, and takes it back", async () => {
+it("saves “Me too” at once, shows the answer, and undoes it", async () => {
   const { user } = renderInApp(<Home count={6} />);
   expect(screen.getByText("No. 40 fans do.")).toBeTruthy();
   await user.click(press(/^Me too/));
@@ -100,7 +100,7 @@ it("presets nothing for “Not me”", async () => {
   expect(screen.getByRole("status").textContent).toMatch(/^No\. 60 fans do\./);
 });
 
-it("offers the three weakest of twelve to trade, and gives the place back", async () => {
+it("offers to replace the three weakest of twelve, and restores the replaced one", async () => {
   const { user } = renderInApp(<Home count={12} />);
   await user.click(press(/^Me too/));
   expect(mocks.api).not.toHaveBeenCalled();

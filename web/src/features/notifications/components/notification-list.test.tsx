@@ -57,7 +57,7 @@ function Bell() {
 }
 
 describe("NotificationList", () => {
-  it("says which are new, and marks all up to the newest as read", async () => {
+  it("marks new ones, and marks all up to the newest as read", async () => {
     renderInApp(<NotificationList />);
     const items = await screen.findAllByRole("listitem");
     expect(items.map((item) => within(item).getByRole("link").textContent)).toEqual([
@@ -69,14 +69,14 @@ describe("NotificationList", () => {
     expect(marked()[0]?.[1]).toEqual({ body: { upTo: liked(2, false).id } });
   });
 
-  it("fetches the list anew when the bell says more than before, not at its first word", async () => {
+  it("refetches the list when the bell's number grows, but not for its first number", async () => {
     const answer = mocks.api.getMockImplementation();
     let [unreadCount, sayIt] = [1, () => {}];
     const said = new Promise<void>((resolve) => {
       sayIt = resolve;
     });
     mocks.api.mockImplementation(async (endpoint: unknown, input) => {
-      // Never said to be read: the bell's number would be overtaken by that.
+      // Without marking as read, which would overtake the bell's number.
       if (endpoint === markNotificationsRead) return new Promise(() => {});
       if (endpoint !== getOwnProfile) return answer?.(endpoint, input);
       await said;
@@ -97,21 +97,21 @@ describe("NotificationList", () => {
     await waitFor(() => expect(calls(listNotifications)).toHaveLength(2));
   });
 
-  it("marks nothing where nothing is new", async () => {
+  it("marks nothing when nothing is new", async () => {
     pages = [[liked(1, true)]];
     renderInApp(<NotificationList />);
     await screen.findByRole("listitem");
     expect(marked()).toEqual([]);
   });
 
-  it("says where they will be while there are none", async () => {
+  it("explains the page when it is empty", async () => {
     pages = [[]];
     renderInApp(<NotificationList />);
     expect(await screen.findByText("All quiet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Say something" }).getAttribute("href")).toBe("/feed");
   });
 
-  it("goes on with older ones, each once", async () => {
+  it("continues with older ones, each once", async () => {
     pages = [
       [liked(3, true), liked(2, true)],
       [liked(2, true), liked(1, true)],
@@ -122,7 +122,7 @@ describe("NotificationList", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
-  it("can be tried again when they could not be loaded", async () => {
+  it("can be retried after a failure", async () => {
     refusal = new ApiError({ status: 403, code: "FORBIDDEN", message: "No" });
     const { user } = renderInApp(<NotificationList />);
     expect((await screen.findByRole("alert")).textContent).toContain(

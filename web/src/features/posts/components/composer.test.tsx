@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe("Composer", () => {
-  it("posts about what was chosen, and then about nothing", async () => {
+  it("posts about the chosen item, and then about nothing", async () => {
     sessionStorage.setItem(`${key}-subject`, JSON.stringify(arsenal));
     const { user } = renderInApp(<Composer />);
     await user.type(field(), "Up the Gunners");
@@ -47,7 +47,7 @@ describe("Composer", () => {
     await isPosted({ content: "Never mind" });
   });
 
-  it("sends the same key again until a message is posted, and another one with other words", async () => {
+  it("sends the same key until a message is posted, and another key for other text", async () => {
     const lost = new ApiError({ status: 0, code: "NETWORK", message: "Lost" });
     mocks.api.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
     const keys = () => mocks.api.mock.calls.map(([, { body }]) => body.submissionId);
@@ -72,7 +72,7 @@ describe("Composer", () => {
     expect(new Set([first, changed, next]).size).toBe(3);
   });
 
-  it("takes back what it is about, and leads on to the words", async () => {
+  it("removes the subject, and focuses the text", async () => {
     sessionStorage.setItem(`${key}-subject`, JSON.stringify(arsenal));
     const { user } = renderInApp(<Composer />);
     await user.click(screen.getByRole("button", { name: "Not about Arsenal" }));
@@ -81,7 +81,7 @@ describe("Composer", () => {
     expect(sessionStorage.getItem(`${key}-subject`)).toBeNull();
   });
 
-  it("is one line until somebody writes", async () => {
+  it("is one line until the fan writes", async () => {
     const { user } = renderInApp(<Composer />);
     expect(screen.queryByRole("button")).toBeNull();
     await user.click(field());
@@ -89,7 +89,7 @@ describe("Composer", () => {
     expect(screen.getByText("characters left", { exact: false })).toBeTruthy();
   });
 
-  it("forgets what a draft of another form was about", async () => {
+  it("forgets the subject of another form's draft", async () => {
     sessionStorage.setItem(`${key}-subject`, '{"entityType": "PLANET"}');
     const { user } = renderInApp(<Composer />);
     await user.click(field());

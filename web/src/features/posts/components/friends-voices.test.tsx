@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe("FriendsVoices", () => {
-  it("loads on a page that is not scrolled, once all else has", async () => {
+  it("loads without scrolling after everything else has", async () => {
     mocks.api.mockResolvedValue(nothing);
     Object.assign(mocks, { isNear: false });
     const { unmount } = renderInApp(<FriendsVoices />);
@@ -33,13 +33,13 @@ describe("FriendsVoices", () => {
     await waitFor(() => expect(kept()).toBeUndefined());
   });
 
-  it("keeps room for what may come", async () => {
+  it("reserves room for posts", async () => {
     mocks.api.mockReturnValue(never);
     renderInApp(<FriendsVoices />);
     await waitFor(() => expect(kept()).toBe("Loading posts"));
   });
 
-  it("keeps none for friends who said nothing the last time", async () => {
+  it("reserves no room when friends had no posts last time", async () => {
     mocks.api.mockResolvedValue(nothing);
     const { unmount } = renderInApp(<FriendsVoices />);
     await waitFor(() => expect(mocks.api).toHaveBeenCalledOnce());

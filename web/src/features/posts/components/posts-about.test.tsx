@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe("PostsAbout", () => {
-  it("leads to a new post about the item, whatever the draft was about", async () => {
+  it("links to a new post about the item, whatever the draft was about", async () => {
     const key = `not-just-me-draft-${userId}-subject`;
     sessionStorage.setItem(key, '{"entityType":"TEAM","entityId":1001,"name":"Arsenal"}');
     const { user, router } = renderInApp(<PostsAbout item={curling} />);
@@ -44,7 +44,7 @@ describe("PostsAbout", () => {
     });
   });
 
-  it("leads there also where others have spoken", async () => {
+  it("has the link also when there are posts", async () => {
     mocks.api.mockResolvedValue({ posts: [said], pagination });
     const { user } = renderInApp(<PostsAbout item={curling} />);
     expect(await screen.findByText("Sweep!")).toBeTruthy();
@@ -52,7 +52,7 @@ describe("PostsAbout", () => {
     expect(await screen.findByText("The feed")).toBeTruthy();
   });
 
-  it("asks nobody to write about what is retired, which would be refused", async () => {
+  it("has no link for a retired item, whose posts would be rejected", async () => {
     renderInApp(<PostsAbout item={{ ...curling, isRetired: true }} />);
     expect(await screen.findByText("Not a word about Curling")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Say something" })).toBeNull();

@@ -51,7 +51,7 @@ const saying = (text: string) =>
   screen.findByText(text).then((said) => within(said.closest("article") as HTMLElement));
 
 describe("Replies", () => {
-  it("are shown oldest first, the own to be deleted and the others to be reported", async () => {
+  it("are shown oldest first, with Delete on own ones and Report on others", async () => {
     renderInApp(<Replies post={post} />);
     expect(screen.getByRole("heading", { name: "2 replies" })).toBeTruthy();
     expect(
@@ -64,14 +64,14 @@ describe("Replies", () => {
     ]);
   });
 
-  it("say who has to go first where there are none", async () => {
+  it("invite to be the first when there are none", async () => {
     replies = [];
     renderInApp(<Replies post={{ ...post, replyCount: 0 }} />);
     expect(await screen.findByText("No replies yet")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Replies" })).toBeTruthy();
   });
 
-  it("can be tried again when they could not be loaded", async () => {
+  it("can be retried after a failure", async () => {
     refusal = new ApiError({ status: 403, code: "FORBIDDEN", message: "No" });
     const { user } = renderInApp(<Replies post={post} />);
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to load the replies");
@@ -80,7 +80,7 @@ describe("Replies", () => {
     await saying("Me too");
   });
 
-  it("are joined by a new one, and the words that were refused are kept", async () => {
+  it("include a new one, and keep the text of a rejected one", async () => {
     const { user } = renderInApp(<Replies post={post} />);
     await saying("Me too");
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });
@@ -104,7 +104,7 @@ describe("Replies", () => {
     expect(screen.getAllByRole("article")).toHaveLength(3);
   });
 
-  it("lose one that is deleted, after a question", async () => {
+  it("lose a deleted one after a confirmation", async () => {
     const { user } = renderInApp(<Replies post={post} />);
     await user.click((await saying("Not me")).getByRole("button", { name: "Delete reply" }));
     await user.click(await screen.findByRole("button", { name: "Delete" }));

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe("ImageField", () => {
-  it("keeps the crop that was set last, however long the one before it takes", async () => {
+  it("keeps the last crop, however long the one before takes", async () => {
     const ui = (change?: PreparedPicture) => (
       <ImageField name="Ann" currentUrl={null} change={change} onChange={onChange} />
     );

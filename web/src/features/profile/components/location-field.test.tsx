@@ -24,7 +24,7 @@ beforeEach(() => {
   }));
 });
 
-it("says that no city has the name before the text is cleared, and then why it was", async () => {
+it("shows that no city matches before the text is cleared, and then the reason", async () => {
   const { user } = renderInApp(<Form />);
   await user.type(field(), "Atlantis");
   expect(await screen.findByText("No city of that name.")).toBeTruthy();
@@ -37,7 +37,7 @@ it("says that no city has the name before the text is cleared, and then why it w
   expect(screen.queryByText(why)).toBeNull();
 });
 
-it("says nothing where a city is picked or the field is left empty", async () => {
+it("shows nothing for a chosen city or an empty field", async () => {
   const { user } = renderInApp(<Form />);
   await user.click(field());
   await user.tab();
@@ -49,7 +49,7 @@ it("says nothing where a city is picked or the field is left empty", async () =>
   expect(screen.queryByText(/was not picked/)).toBeNull();
 });
 
-it("claims nothing about names where the search fails", async () => {
+it("does not deny a city when the search fails", async () => {
   mocks.callFunction.mockRejectedValue(new Error("offline"));
   const { user } = renderInApp(<Form />);
   await user.type(field(), "Cologne");

@@ -41,7 +41,7 @@ const group = (name: string) =>
   within(screen.getByRole("list", { name })).getAllByRole("button").length;
 
 describe("RatingsEditor", () => {
-  it("begins a first set with what fans rate most, and says what is missing", async () => {
+  it("begins a first set with the most rated items, and shows what is missing", async () => {
     open([]);
     expect(document.activeElement).toBe(tile("Arsenal"));
     expect(save().disabled).toBe(true);
@@ -52,7 +52,7 @@ describe("RatingsEditor", () => {
     );
   });
 
-  it("opens the scale of what is tapped, and leads back to its tile", async () => {
+  it("opens the scale of the tapped item, and returns the focus to its tile", async () => {
     const { user } = open(ratings);
     expect(document.activeElement).toBe(tile("Arsenal"));
     await user.click(tile("Celtic"));
@@ -69,7 +69,7 @@ describe("RatingsEditor", () => {
     expect(document.activeElement).toBe(tile("Celtic"));
   });
 
-  it("asks how it feels as soon as an item is picked", async () => {
+  it("asks for the rating of a new item", async () => {
     const { user } = open(ratings);
     await pickItem(user, search(), "ada", "Ada Hegerberg");
     expect(document.activeElement).toBe(scale("Ada Hegerberg"));
@@ -84,7 +84,7 @@ describe("RatingsEditor", () => {
     expect(search().value).toBe("");
   });
 
-  it("takes no 0 for a conviction, and no name that is nobody's", async () => {
+  it("rejects 0 for one of the six strongest, and an unknown name", async () => {
     const { user } = open(ratings);
     expect(save().disabled).toBe(false);
     await user.click(tile("Ajax"));
@@ -103,14 +103,14 @@ describe("RatingsEditor", () => {
     expect(save().disabled).toBe(false);
   });
 
-  it("does not offer what is chosen", async () => {
+  it("does not offer chosen items", async () => {
     const { user } = open(ratings);
     await user.type(search(), "ajax");
     const taken = await screen.findByRole("option", { name: /^Ajax/ });
     expect(taken.getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("removes one, and puts it back where it was", async () => {
+  it("removes a rating and restores it at its position", async () => {
     const { user } = open(ratings);
     await user.click(tile("Ajax"));
     await user.click(button("Remove it"));
@@ -126,7 +126,7 @@ describe("RatingsEditor", () => {
     expect(second).toContain("Ajax");
   });
 
-  it("sends every rating at its place, and is done", async () => {
+  it("sends every rating with its position, and closes", async () => {
     const { user } = open(ratings);
     await user.click(tile("Celtic"));
     await user.keyboard("-2");
@@ -137,7 +137,7 @@ describe("RatingsEditor", () => {
     expect(body.ratings[5]).toEqual({ entityType: "TEAM", entityId: 16, rating: -2, position: 5 });
   });
 
-  it("keeps all of it when saving fails, says why, and asks before it is left", async () => {
+  it("keeps everything when saving fails, shows the reason, and asks before leaving", async () => {
     mocks.api.mockRejectedValue(
       new ApiError({ status: 409, code: "CONFLICT", message: "Item not found: Celtic" }),
     );

@@ -27,7 +27,7 @@ beforeEach(() => {
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>("checkbox", { name });
 
 describe("reminders under Account", () => {
-  it("are saved as they are ticked, each with the others as they are", async () => {
+  it("are saved when ticked, together with the others", async () => {
     const { user } = renderInApp(<OwnReminders userId={userId} />);
     expect((await box(/My week/)).checked).toBe(true);
     await user.click(await box(/about to lock/));
@@ -37,7 +37,7 @@ describe("reminders under Account", () => {
     expect(kept).toEqual({ email: { ...none, closing: true }, push: none });
   });
 
-  it("are as they were where saving fails", async () => {
+  it("revert when saving fails", async () => {
     const { user } = renderInApp(<OwnReminders userId={userId} />);
     await box(/My week/);
     mocks.api.mockRejectedValueOnce(
@@ -55,7 +55,7 @@ describe("the question after entering a sweepstake", () => {
     kept = { email: none, push: none };
   });
 
-  it("asks for picks that lock and for results, and says where that ends", async () => {
+  it("asks for closing and results, and links to the settings", async () => {
     const { user } = ask();
     await user.dblClick(await screen.findByRole("button", { name: "Remind me" }));
     expect((await screen.findByText(/You'll hear from us/)) === document.activeElement).toBe(true);
@@ -74,14 +74,14 @@ describe("the question after entering a sweepstake", () => {
     expect(mocks.api).not.toHaveBeenCalled();
   });
 
-  it("is not asked of who has reminders", async () => {
+  it("is not asked of a fan with reminders", async () => {
     kept = { email: none, push: { ...none, results: true } };
     ask();
     await waitFor(() => expect(mocks.api).toHaveBeenCalled());
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("stays where the answer could not be saved", async () => {
+  it("stays when the answer cannot be saved", async () => {
     const { user } = ask();
     await screen.findByRole("button", { name: "Remind me" });
     mocks.api.mockRejectedValueOnce(new Error("gone"));

@@ -61,7 +61,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 const sentTo = (endpoint: unknown) =>
   mocks.api.mock.calls.flatMap(([to, { body }]) => (to === endpoint ? [body] : []));
 
-it("adds this browser once, and asks for what is due when nothing was", async () => {
+it("adds this browser once, and turns on closing reminders when none was on", async () => {
   const { user } = show();
   await user.click(await button("Notify me in this browser"));
   expect(await button("Stop notifying me in this browser")).toBeTruthy();
@@ -70,7 +70,7 @@ it("adds this browser once, and asks for what is due when nothing was", async ()
   expect(saved).toEqual({ email: none, push: { ...none, closing: true, results: true } });
 });
 
-it("says what to do where the browser refuses, and adds nothing", async () => {
+it("explains a blocked browser, and adds nothing", async () => {
   permission = "denied";
   const { user } = show();
   await user.click(await button("Notify me in this browser"));
@@ -79,7 +79,7 @@ it("says what to do where the browser refuses, and adds nothing", async () => {
   expect(mocks.api).not.toHaveBeenCalled();
 });
 
-it("tells the server again of a browser that has it, and removes it when asked", async () => {
+it("sends a known browser to the server again, and removes it on request", async () => {
   present = subscription;
   localStorage.setItem("not-just-me-push", userId);
   const { user } = show({ ...none, weekly: true });
@@ -91,7 +91,7 @@ it("tells the server again of a browser that has it, and removes it when asked",
   expect(subscription.unsubscribe).toHaveBeenCalledOnce();
 });
 
-it("counts nothing of another fan who was here before", async () => {
+it("ignores the subscription of another fan on this browser", async () => {
   present = subscription;
   localStorage.setItem("not-just-me-push", "ben");
   show();

@@ -24,7 +24,7 @@ it("unsubscribes with one click, and not before", async () => {
   ]);
 });
 
-it("says of a dead link that it is one, and lets another failure be tried again", async () => {
+it("reports an expired link, and offers a retry after another failure", async () => {
   const { user } = show();
   mocks.callFunction.mockRejectedValueOnce(
     new ApiError({ status: 404, code: "NOT_FOUND", message: "This link is not whole" }),

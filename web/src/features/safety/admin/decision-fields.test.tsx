@@ -30,7 +30,7 @@ function Form({ toldName = "Ben", isSuspending = false, problems = {} }: FormPro
 const why = () => screen.getByLabelText<HTMLInputElement>("Why");
 const message = () => screen.queryByLabelText<HTMLInputElement>(/reads/);
 
-it("fills in a reason that is given often, with what the fan reads of it", async () => {
+it("fills in a frequent reason with its message to the fan", async () => {
   const { user } = renderUi(<Form />);
   const spam = screen.getByRole("button", { name: "Spam" });
   expect(spam.getAttribute("aria-pressed")).toBe("false");
@@ -42,7 +42,7 @@ it("fills in a reason that is given often, with what the fan reads of it", async
   expect(message()?.value).toBe("No spam, and nothing for sale.");
 });
 
-it("asks for no message where the fan is told nothing, and for days only of a suspension", async () => {
+it("asks for a message only when the fan is notified, and for days only for a suspension", async () => {
   const { user, unmount } = renderUi(<Form toldName={null} />);
   await user.click(screen.getByRole("button", { name: "Banter" }));
   expect(why().value).toBe("Banter");
@@ -53,7 +53,7 @@ it("asks for no message where the fan is told nothing, and for days only of a su
   expect(screen.getByLabelText<HTMLInputElement>("For how many days").value).toBe("7");
 });
 
-it("keeps the days when a reason is taken", async () => {
+it("keeps the days when a reason is chosen", async () => {
   const { user } = renderUi(<Form isSuspending />);
   const days = screen.getByLabelText<HTMLInputElement>("For how many days");
   await user.clear(days);
@@ -62,7 +62,7 @@ it("keeps the days when a reason is taken", async () => {
   expect(days.value).toBe("30");
 });
 
-it("says at each field what is wrong with it", () => {
+it("shows each error at its field", () => {
   const problems = { days: "A day at least", note: "Say why", message: "Too long" };
   renderUi(<Form isSuspending problems={problems} />);
   for (const problem of Object.values(problems)) expect(screen.getByText(problem)).toBeTruthy();

@@ -22,19 +22,19 @@ const decision: Decision = {
   appeal: "NONE",
 };
 
-it("says how many reported it and why", () => {
+it("shows the number of reporters and their reasons", () => {
   const { getByText } = renderInApp(<ReportCard report={report} />);
   expect(getByText(/^2 fans: .+, Spam$/)).toBeTruthy();
 });
 
-it("says that nobody is left who reported it", () => {
+it("shows that no reporter is left", () => {
   const { getByText } = renderInApp(
     <ReportCard report={{ ...report, reportCount: 0, reasons: [] }} />,
   );
   expect(getByText("Nobody who reported it is here anymore.")).toBeTruthy();
 });
 
-it("shows what was reported as it was, and what else there is about its author", () => {
+it("shows the snapshot and the author's record", () => {
   renderInApp(<ReportCard report={report} />);
   expect(screen.getByText("Ben the Fake")).toBeTruthy();
   expect(screen.getByText(/now Ben/)).toBeTruthy();
@@ -43,7 +43,7 @@ it("shows what was reported as it was, and what else there is about its author",
   ).toBeTruthy();
 });
 
-it("offers what can be done, and nothing about another admin", () => {
+it("offers the possible actions, and none about another admin", () => {
   const { unmount } = renderInApp(<ReportCard report={report} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "Dismiss",
@@ -56,7 +56,7 @@ it("offers what can be done, and nothing about another admin", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("says what was decided, by whom and why, and what was removed has no way back", () => {
+it("shows the decision, its admin and reason, and offers no undo of a removal", () => {
   renderInApp(<ReportCard report={{ ...report, status: "closed", decision }} />);
   expect(screen.getByText(/^Removed and suspended for 7 days by Ada,/)).toBeTruthy();
   expect(screen.getByText("Why: Socks again")).toBeTruthy();
@@ -64,7 +64,7 @@ it("says what was decided, by whom and why, and what was removed has no way back
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
-it("lets an appeal be granted or declined, with the decision that it is about", () => {
+it("lets an appeal be granted or declined, and shows its decision", () => {
   const appeal = { text: "Not me", createdAt: "2026-11-04T10:00:00Z", decision };
   renderInApp(<ReportCard report={{ ...report, appeal }} />);
   expect(screen.getByText("Not me")).toBeTruthy();

@@ -9,7 +9,7 @@ import { reportOfBen } from "@/testing/reports";
 
 vi.mock("@/lib/api/api");
 
-/** What stands above so many loaded reports, where so many were counted in all. */
+/** The line above this many loaded reports of this many in all. */
 async function heading(loaded: number, openReportCount: number, hasNextPage: boolean) {
   const reports = Array.from({ length: loaded }, (_, n) => reportOfBen({ id: n + 1 }));
   const pagination = { hasNextPage, nextCursor: hasNextPage ? "next" : null };
@@ -28,13 +28,13 @@ async function heading(loaded: number, openReportCount: number, hasNextPage: boo
   return text;
 }
 
-it("counts what is loaded where that is all, and says since when the oldest waits", async () => {
+it("counts the loaded reports when that is all, and shows the wait of the oldest", async () => {
   expect(await heading(1, 1, false)).toMatch(/^1 report open, the oldest /);
-  // Counted a moment before somebody decided.
+  // Counted a moment before another admin decided.
   expect(await heading(2, 3, false)).toMatch(/^2 reports open, the oldest /);
 });
 
-it("counts beyond what is loaded, of which an older one may be on a later page", async () => {
+it("counts more than the loaded reports, of which a later page may have an older one", async () => {
   expect(await heading(20, 37, true)).toBe("37 reports open");
   expect(await heading(20, 100, true)).toBe("100 or more reports open");
   expect(await heading(20, 20, true)).toBe("20 or more reports open");

@@ -22,7 +22,7 @@ async function open() {
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const suspend = () => screen.getByRole("button", { name: "Suspend" });
 
-it("suspends once for a week, with a ready-made reason and what goes with it", async () => {
+it("suspends once for a week, with a ready-made reason and message", async () => {
   const user = await open();
   await user.click(screen.getByRole("button", { name: "Spam" }));
   const answer = later<unknown>();
@@ -40,7 +40,7 @@ it("suspends once for a week, with a ready-made reason and what goes with it", a
   expect(mocks.success).toHaveBeenCalledWith("Ben is suspended until December 1, 2026");
 });
 
-it("sends no message where none was written", async () => {
+it("sends no message when none was written", async () => {
   const user = await open();
   await user.clear(field("For how many days"));
   await user.type(field("For how many days"), "30");
@@ -52,13 +52,13 @@ it("sends no message where none was written", async () => {
   ]);
 });
 
-it("asks for the reason before anything is sent", async () => {
+it("requires the reason before anything is sent", async () => {
   const user = await open();
   await user.click(suspend());
   expect(mocks.api).not.toHaveBeenCalled();
 });
 
-it("says what went wrong, and keeps what was typed", async () => {
+it("shows the error and keeps the typed text", async () => {
   const user = await open();
   await user.type(field("Why"), "Sells socks");
   await user.type(field(/^What Ben reads/), "No shops");

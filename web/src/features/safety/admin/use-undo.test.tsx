@@ -55,7 +55,7 @@ async function decide(report: Report) {
 }
 const offered = () => mocks.success.mock.calls[0]?.[2];
 
-it("takes back once what was decided last", async () => {
+it("undoes the last decision once", async () => {
   const { user, undo } = await decide(decided("DISMISS"));
   expect(offered()).toMatchObject({ label: "Undo" });
   const answer = later<unknown>();
@@ -72,14 +72,14 @@ it("takes back once what was decided last", async () => {
   expect(mocks.api).toHaveBeenCalledTimes(1);
 });
 
-it("offers no way back from a removal", async () => {
+it("offers no undo of a removal", async () => {
   const { user, undo } = await decide(decided("REMOVE", "SUSPEND"));
   expect(mocks.success).toHaveBeenCalledWith("Done, and in the log", undefined, undefined);
   await user.click(undo);
   expect(mocks.api).not.toHaveBeenCalled();
 });
 
-it("says why it could not be taken back, and lets it be tried again", async () => {
+it("shows why the undo failed, and offers a retry", async () => {
   await decide(decided("SUSPEND"));
   mocks.api.mockRejectedValueOnce(
     new ApiError({ status: 409, code: "CONFLICT", message: "It was taken back already" }),

@@ -36,13 +36,13 @@ beforeEach(() => {
   }) as typeof api);
 });
 
-it("says that nothing was decided", async () => {
+it("says that there are no decisions", async () => {
   decisions = [];
   renderInApp(<OwnDecisions />);
   expect(await screen.findByText("A clean record. Keep it up.")).toBeTruthy();
 });
 
-it("takes an appeal against a removal, and shows that it waits", async () => {
+it("accepts an appeal against a removal, and shows that it is open", async () => {
   decisions = [decision(2, { canAppeal: true, message: "No shops" })];
   const { user } = renderInApp(<OwnDecisions />);
   expect(await screen.findByText("Your post was removed")).toBeTruthy();
@@ -54,7 +54,7 @@ it("takes an appeal against a removal, and shows that it waits", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: "Appeal" })).toBeNull());
 });
 
-it("tells what became of each", async () => {
+it("shows the outcome of each", async () => {
   decisions = [
     decision(4, { actions: ["SUSPEND"], subjectType: "PROFILE", days: 1, appeal: "DECLINED" }),
     decision(3, { actions: ["REMOVE", "SUSPEND"], subjectType: "REPLY", days: 7, isUndone: true }),

@@ -23,7 +23,7 @@ const sweepstake = {
   entryCount: 3,
 };
 
-it("sends only what was changed, with a reason", async () => {
+it("sends only the changes, with a reason", async () => {
   vi.mocked(api).mockImplementation((async (endpoint: unknown) =>
     endpoint === listSeries
       ? { active: [{ id: 3, name: "Season" }], past: [] }

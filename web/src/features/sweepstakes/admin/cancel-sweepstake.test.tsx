@@ -24,7 +24,7 @@ async function ask() {
 const reason = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Reason" });
 const confirm = () => screen.getByRole("button", { name: "Cancel sweepstake" });
 
-it("says what follows, and calls it off once, with a reason", async () => {
+it("explains the effect, and cancels once, with a reason", async () => {
   const user = await ask();
   expect(screen.getByText(/Every game without a winner becomes void/)).toBeTruthy();
   await user.click(confirm());
@@ -43,7 +43,7 @@ it("says what follows, and calls it off once, with a reason", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("says why it could not be called off, and keeps the reason", async () => {
+it("shows why it failed, and keeps the reason", async () => {
   const user = await ask();
   await user.type(reason(), "Snow");
   vi.mocked(api).mockRejectedValue(

@@ -55,7 +55,7 @@ describe("the final game", () => {
     expect(removeGame(three, 0).finalKey).toBe(1);
   });
 
-  it("passes to the last game left when it is removed", () => {
+  it("passes to the last game when it is removed", () => {
     expect(removeGame(addGame(good), 1)).toMatchObject({ finalKey: 2 });
   });
 
@@ -76,7 +76,7 @@ describe("a game", () => {
     expect(changeGame(good, 0, { sideOneId: 1003 }).games[1]).toEqual(good.games[1]);
   });
 
-  it("can be drawn as in the round before, else as is usual in its sport, unless the admin chooses", () => {
+  it("can be drawn as in the round before, else by its sport, unless the admin chooses", () => {
     const [soccer, tennis] = changeGame(good, 0, { canDraw: null }).games;
     if (!soccer || !tennis) throw new Error("It has two games");
     const inRound = (draft: SweepstakeDraft, game = soccer) => canBeDrawn(draft, game, sports);
@@ -100,7 +100,7 @@ describe("a game", () => {
   });
 });
 
-describe("the check", () => {
+describe("the validation", () => {
   it("finds nothing wrong with a complete draft", () => {
     expect(checkDraft(good, sports)).toEqual({});
   });
@@ -127,15 +127,15 @@ describe("the check", () => {
     [{ prizePool: "1.005" }, "prizePool"],
     [{ prizePool: "1e11" }, "prizePool"],
     [{ prizePool: "lots" }, "prizePool"],
-  ])("refuses %j", (changes, field) => {
+  ])("rejects %j", (changes, field) => {
     expect(Object.keys(checkDraft({ ...good, ...changes }, sports))).toEqual([field]);
   });
 
-  it("takes a prize pool of nothing", () => {
+  it("accepts a prize pool of zero", () => {
     expect(checkDraft({ ...good, prizePool: "0" }, sports)).toEqual({});
   });
 
-  it("refuses the same player twice, under the player's field", () => {
+  it("rejects the same player twice, at the player's field", () => {
     const twice = changeGame(good, 1, { sideTwoId: 100001 });
     expect(checkDraft(twice, sports)).toEqual({
       "games.1.playerTwoId": "The two players of a game cannot be the same",
@@ -143,7 +143,7 @@ describe("the check", () => {
   });
 });
 
-it("the request has the ids under the names of their kind, and one final", () => {
+it("the request has ids under the names of their type, and one final", () => {
   expect(requestOf(good, sports)).toEqual({
     name: "Cup",
     startDate: "2026-06-01",
@@ -175,7 +175,7 @@ it("the request has the ids under the names of their kind, and one final", () =>
   });
 });
 
-it("a sweepstake that is there fills the form as it would have been typed, the final last", () => {
+it("an existing sweepstake fills the form like a typed one, the final last", () => {
   const game = {
     canDraw: false,
     isDraw: false,
@@ -255,7 +255,7 @@ it("a sweepstake that is there fills the form as it would have been typed, the f
   expect("publishAt" in requestOf(draftOf(sweepstake, sports), sports)).toBe(false);
 });
 
-it("a start that the admin did not touch is sent as it came, also in the hour that clocks repeat", () => {
+it("an unchanged start is sent as it was, also in the hour that clocks repeat", () => {
   for (const startTime of ["2027-11-07T05:30:00.000Z", "2027-11-07T06:30:00.123456Z"]) {
     const draft = changeGame(good, 0, { startTime });
     expect(requestOf({ ...draft, name: "Cup 2" }, sports).games[0]?.startTime).toBe(startTime);

@@ -18,7 +18,7 @@ const read = new Map<unknown, unknown>([
   [listSeries, lists],
   [getSeries, { ...cup, pools: [] }],
 ]);
-/** What is sent, and what comes of it. */
+/** The sent call, and its answer. */
 const send = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
@@ -38,7 +38,7 @@ async function open() {
 }
 const create = () => screen.getByRole("button", { name: "Create Series" });
 
-it("makes a series once, and begins an empty one", async () => {
+it("creates a series once, and clears the form", async () => {
   const user = await open();
   await user.type(field("Name"), "League");
   await user.selectOptions(screen.getByRole("combobox", { name: /^Sport/ }), "Soccer");
@@ -54,7 +54,7 @@ it("makes a series once, and begins an empty one", async () => {
   expect(rules().value).toBe("");
 });
 
-it("changes the one that is chosen", async () => {
+it("changes the chosen series", async () => {
   const user = await open();
   await user.selectOptions(screen.getByRole("combobox", { name: "Series" }), "Cup 2026");
   await screen.findByRole("heading", { name: "Edit Cup 2026" });
@@ -70,7 +70,7 @@ it("changes the one that is chosen", async () => {
   ]);
 });
 
-it("says what is wrong at its field, which has the focus, and keeps what was typed", async () => {
+it("shows an error at its field, focuses it and keeps the typed text", async () => {
   const user = await open();
   await user.type(field("Name"), "League");
   await user.type(rules(), "All count");

@@ -58,7 +58,7 @@ function Form({ begun }: { begun: SweepstakeDraft }) {
 const show = (begun = emptyDraft()) => renderInApp(<Form begun={begun} />);
 const name = () => document.querySelector("output")?.textContent;
 
-it("fills in an empty form, and says what is missing", async () => {
+it("fills in an empty form, and shows what is missing", async () => {
   const { user, router } = show();
   await user.click(screen.getByRole("link", { name: "Next round" }));
   expect(await screen.findByText(/Only its games are missing/)).toBeTruthy();
@@ -66,7 +66,7 @@ it("fills in an empty form, and says what is missing", async () => {
   await waitFor(() => expect(router.state.location.search).toBe(""));
 });
 
-it("asks before it replaces what was begun, and keeps the focus", async () => {
+it("asks before it replaces a begun form, and keeps the focus", async () => {
   const { user } = show({ ...emptyDraft(), name: "Begun" });
   await user.click(screen.getByRole("link", { name: "Next round" }));
   await user.click(await screen.findByRole("button", { name: "Keep what I have begun" }));
@@ -78,7 +78,7 @@ it("asks before it replaces what was begun, and keeps the focus", async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it("leaves the form alone where there is no such sweepstake", async () => {
+it("keeps the form when the sweepstake does not exist", async () => {
   mocks.api.mockResolvedValue(null);
   const { user, router } = show();
   await user.click(screen.getByRole("link", { name: "Next round" }));

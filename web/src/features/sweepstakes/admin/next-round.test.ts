@@ -40,7 +40,7 @@ const sports = [
   { id: 1, name: "Soccer", slug: "soccer", isPlayerBased: false, hasDraws: true, aliases: [] },
 ];
 
-it("the next round asks for fixtures only", () => {
+it("the next round needs only fixtures", () => {
   expect(nextRoundOf(round, sports)).toEqual({
     name: "Round 2",
     startDate: "",
@@ -56,7 +56,7 @@ it("the next round asks for fixtures only", () => {
   });
 });
 
-it("the next round treats draws as this one did, where its games agree", () => {
+it("the next round treats draws like this one when its games agree", () => {
   const games = [teamGame(2, { canDraw: true }), teamGame(3, { canDraw: true })];
   const drawn = { ...round, regularGames: games, finalGame: teamGame(1, { canDraw: true }) };
   expect(nextRoundOf(drawn, sports).draws).toEqual({ sportId: 1, regular: true, final: true });
@@ -64,7 +64,7 @@ it("the next round treats draws as this one did, where its games agree", () => {
   expect(nextRoundOf(mixed, sports).draws).toMatchObject({ regular: null });
 });
 
-it("its dates are those of its games, until somebody says others", () => {
+it("the dates of the next round are its games' unless the admin changes them", () => {
   let draft = addGame(nextRoundOf(round, sports));
   draft = changeGame(draft, 0, { startTime: "2026-06-09T18:00" });
   draft = changeGame(draft, 1, { startTime: "2026-06-08T20:00" });

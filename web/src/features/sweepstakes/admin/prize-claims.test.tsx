@@ -24,14 +24,14 @@ const claims = (count: number, from = 0) =>
     claimedAt: "2026-07-01T00:00:00Z",
   }));
 
-it("says that nobody has claimed", async () => {
+it("says that no one has claimed", async () => {
   vi.mocked(api).mockResolvedValue([] as never);
   renderInApp(<PrizeClaims sweepstake={{ id: 7 } as Sweepstake} />);
   expect(await screen.findByText(/No winner has claimed yet/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-it("lists who is to be paid, a page at a time", async () => {
+it("lists the fans to pay, page by page", async () => {
   vi.mocked(api).mockResolvedValueOnce(claims(claimsPage.size) as never);
   const { user } = renderInApp(<PrizeClaims sweepstake={{ id: 7 } as Sweepstake} />);
   expect(await screen.findByText("fan0@example.com")).toBeTruthy();

@@ -2,7 +2,7 @@ import { sweepstakeLimits } from "@contract/sweepstakes.ts";
 import { expect, it } from "vitest";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 
-it("A reason has to be there, within its limit, and readable", () => {
+it("a reason is required, limited and readable", () => {
   expect(reasonProblem("Rained off")).toBeNull();
   expect(reasonProblem("  ")).toBe("Give a reason");
   expect(reasonProblem("x".repeat(sweepstakeLimits.reason))).toBeNull();

@@ -28,7 +28,7 @@ const lists = new Map<unknown, unknown>([
   [listTeams, teams],
   [listAthletes, []],
 ]);
-/** What is sent, and what comes of it. */
+/** The sent call, and its answer. */
 const send = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
@@ -57,7 +57,7 @@ async function chooseEverton(user: Awaited<ReturnType<typeof open>>) {
   await user.click(await screen.findByRole("option", { name: /Everton/ }));
 }
 
-it("lets others meet, once, and says that the picks fall", async () => {
+it("replaces the sides once, and warns that picks are deleted", async () => {
   const user = await open();
   expect(screen.getByText(/All picks of this game fall/)).toBeTruthy();
   await chooseEverton(user);
@@ -79,7 +79,7 @@ it("lets others meet, once, and says that the picks fall", async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it("says nothing of picks where nobody has entered, and asks for what is missing", async () => {
+it("does not mention picks without entries, and asks for what is missing", async () => {
   const user = await open(0);
   expect(screen.getByText("The game keeps its time.")).toBeTruthy();
   await user.clear(two());
@@ -90,7 +90,7 @@ it("says nothing of picks where nobody has entered, and asks for what is missing
   expect(send).not.toHaveBeenCalled();
 });
 
-it("says why it could not be replaced, and keeps both sides and the reason", async () => {
+it("shows why it failed, and keeps both sides and the reason", async () => {
   const user = await open();
   await chooseEverton(user);
   await user.type(reason(), "Chelsea are out");

@@ -62,8 +62,8 @@ const sweepstake: Sweepstake = {
 };
 const notStarted = { isLocked: false, startTime: "2026-06-10T13:00:00Z" };
 
-describe("what an admin is asked before results are recorded", () => {
-  it("is nothing for a game that has started while others are open", () => {
+describe("the question before results are recorded", () => {
+  it("is skipped for a game that has started while others are open", () => {
     expect(warningAbout(sweepstake, { 1: 1001 }, now)).toBeNull();
   });
 
@@ -80,12 +80,12 @@ describe("what an admin is asked before results are recorded", () => {
     );
   });
 
-  it("is nothing once the start has passed on a page that was loaded before it", () => {
+  it("is skipped once the start has passed on a page that was loaded before it", () => {
     const stale = { ...sweepstake, regularGames: [{ ...first, isLocked: false }] };
     expect(warningAbout(stale, { 1: 1001 }, now)).toBeNull();
   });
 
-  it("tells for how many the last result ends the sweepstake; void games wait for none", () => {
+  it("counts entrants before the last result, and void games do not count as open", () => {
     const ending = { ...sweepstake, regularGames: [{ ...first, isVoid: true }] };
     const asked = warningAbout(ending, { 2: 1003 }, now);
     expect(asked?.title).toBe("Enter the last result?");

@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-it("says that results may have been taken when no answer came, and shows what is there now", async () => {
+it("explains that results may be recorded when no answer came, and shows the current ones", async () => {
   let isTaken = false;
   vi.mocked(api).mockImplementation((async (endpoint: Endpoint) => {
     if ((endpoint as object) !== recordResults) return sweepstake(isTaken ? 1 : null);
@@ -50,13 +50,13 @@ it("says that results may have been taken when no answer came, and shows what is
   expect(await screen.findByRole("button", { name: /Correct/ })).toBeTruthy();
 });
 
-it("asks why a recorded winner is replaced, and sends which one the page showed", async () => {
+it("asks for a reason to replace a winner, and sends the winner that the page showed", async () => {
   vi.mocked(api).mockImplementation((async (endpoint: Endpoint) =>
     (endpoint as object) === recordResults
       ? { sweepstakeCompleted: false, updatedGames: 1 }
       : sweepstake(1)) as typeof api);
   const { user } = renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
-  // The game that waits comes first.
+  // The undecided game comes first.
   const [, chelsea] = await screen.findAllByRole("radio", { name: /Chelsea/ });
   await user.click(chelsea as HTMLElement);
   expect(screen.getByText(/Another result stands: Arsenal vs Chelsea/)).toBeTruthy();
@@ -78,7 +78,7 @@ it("asks why a recorded winner is replaced, and sends which one the page showed"
   );
 });
 
-it("asks why a result comes before the start, and sends that with it", async () => {
+it("asks for a reason before the start, and sends it", async () => {
   const sent: unknown[] = [];
   vi.mocked(api).mockImplementation((async (endpoint: Endpoint, input: { body: unknown }) => {
     if ((endpoint as object) !== recordResults)
@@ -100,7 +100,7 @@ it("asks why a result comes before the start, and sends that with it", async () 
   expect(sent).toEqual([{ gameResults: [result] }]);
 });
 
-it("is filled in by the arrow keys, and a choice is taken back by a key", async () => {
+it("is filled in with the arrow keys, and a key clears a choice", async () => {
   const sent: unknown[] = [];
   vi.mocked(api).mockImplementation((async (endpoint: Endpoint, input: { body: unknown }) => {
     if ((endpoint as object) !== recordResults)
@@ -127,7 +127,7 @@ it("is filled in by the arrow keys, and a choice is taken back by a key", async 
   expect(sent).toEqual([{ gameResults: [{ gameId: 2, draw: true, expected: null }] }]);
 });
 
-it("has the games that wait first, by their days", async () => {
+it("lists undecided games first, by day", async () => {
   vi.mocked(api).mockImplementation((async () => sweepstake(1)) as typeof api);
   renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
   const headings = await screen.findAllByRole("heading", { level: 3 });

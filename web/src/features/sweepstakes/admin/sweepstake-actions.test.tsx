@@ -25,7 +25,7 @@ const sweepstake = (isDraft: boolean, entryCount: number) =>
   }) as never as Sweepstake;
 const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 
-it("publishes a draft, which can go while nobody has entered", async () => {
+it("publishes a draft, which can be deleted without entries", async () => {
   vi.mocked(api).mockResolvedValue(sweepstake(false, 0) as never);
   const { user } = renderInApp(<SweepstakeActions sweepstake={sweepstake(true, 0)} />);
   expect(buttons()).toEqual(["Publish", "Delete"]);
@@ -36,7 +36,7 @@ it("publishes a draft, which can go while nobody has entered", async () => {
   );
 });
 
-it("only amends what somebody has entered", () => {
+it("offers only amendments after an entry", () => {
   renderInApp(<SweepstakeActions sweepstake={sweepstake(false, 1)} />);
   expect(buttons()).toEqual(["Amend", "Move all games"]);
 });

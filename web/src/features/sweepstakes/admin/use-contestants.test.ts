@@ -57,12 +57,12 @@ describe("contestants", () => {
     expect(of(tennis)).toEqual(players);
   });
 
-  it("are offered for sports in which two of them can meet", () => {
+  it("are offered for sports in which two can meet", () => {
     expect(sports).toEqual([soccer, tennis]);
   });
 });
 
-it("the sides of a sweepstake stay when they can no longer be picked", () => {
+it("stay in a sweepstake when they can no longer be picked", () => {
   const contestants = contestantsOf([soccer, tennis], teams, players);
   const gone = { id: 1999, name: "Gone FC" };
   const { of } = withSidesOf(contestants, [

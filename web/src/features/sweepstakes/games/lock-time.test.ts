@@ -11,7 +11,7 @@ describe("a game", () => {
     expect(isLockedAt(game, start)).toBe(true);
   });
 
-  it("is locked when the server says so, whatever the clock says", () => {
+  it("is locked when the server says so, whatever the local clock says", () => {
     expect(isLockedAt(teamGame(1, { isLocked: true }), start - 1)).toBe(true);
   });
 
@@ -36,7 +36,7 @@ describe("the next lock", () => {
     );
   });
 
-  it("is none when nothing is open", () => {
+  it("is null when nothing is open", () => {
     expect(nextLock([game], start)).toBeNull();
     expect(nextLock([], start)).toBeNull();
   });

@@ -22,21 +22,21 @@ const linesOf = (side: string) =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-it("counts the friends that it does not name while it knows of all", () => {
+it("counts the unnamed friends when it knows all", () => {
   renderInApp(<PickShares game={game(sweepstakeLimits.friendsPicks - 13, 12)} />);
   expect(linesOf("Arsenal")).toHaveLength(13);
   expect(linesOf("Arsenal").at(-1)).toBe("and 25 more");
   expect(linesOf("Chelsea")).toHaveLength(12);
 });
 
-it("says no number where there may be more friends than it knows of", () => {
+it("shows no number when there may be more friends", () => {
   renderInApp(<PickShares game={game(sweepstakeLimits.friendsPicks - 12, 12)} />);
   expect(linesOf("Arsenal").at(-1)).toBe("and more");
   expect(linesOf("Chelsea")).toHaveLength(12);
   expect(screen.getByText("(1,000 of 1,500)")).toBeTruthy();
 });
 
-it("tells who picked a draw, where one counts", () => {
+it("shows who picked a draw, where draws count", () => {
   const drawn = teamGame(1, {
     isLocked: true,
     canDraw: true,

@@ -5,7 +5,7 @@ import { monthsOf } from "@/features/sweepstakes/overview/months";
 const began = (...dates: string[]) =>
   dates.map((startDate, id) => ({ id, startDate }) as SweepstakeListItem);
 
-it("past sweepstakes stand by their months, and the older ones are folded", () => {
+it("groups past sweepstakes by month, and folds older months", () => {
   const november = Array.from({ length: 7 }, () => "2026-11-20");
   const october = Array.from({ length: 3 }, () => "2026-10-03");
   const months = monthsOf(began(...november, ...october, "2026-09-30"));
@@ -18,7 +18,7 @@ it("past sweepstakes stand by their months, and the older ones are folded", () =
   ]);
 });
 
-it("however many there are, the newest month is open", () => {
+it("opens the newest month, however many it has", () => {
   expect(monthsOf(began(...Array.from({ length: 30 }, () => "2026-06-01")))[0]?.isOpen).toBe(true);
   expect(monthsOf([])).toEqual([]);
 });

@@ -15,22 +15,22 @@ const entered = { hasSubmittedPicks: true };
 
 describe("the next sweepstake", () => {
   it.each([
-    ["locks first", [sweepstake(1, 15), sweepstake(2, 14)], 2],
-    ["is not entered yet", [sweepstake(1, 13, entered), sweepstake(2, 15)], 2],
-    ["can still be entered", [sweepstake(1, 11, { takesPicks: false }), sweepstake(2, 15)], 2],
+    ["that locks first", [sweepstake(1, 15), sweepstake(2, 14)], 2],
+    ["that is not entered yet", [sweepstake(1, 13, entered), sweepstake(2, 15)], 2],
+    ["that can still be entered", [sweepstake(1, 11, { takesPicks: false }), sweepstake(2, 15)], 2],
     [
-      "is one the fan is in, where there is none to enter",
+      "among entered ones if none can be entered",
       [sweepstake(1, null), sweepstake(2, null, entered)],
       2,
     ],
     [
-      "of those the fan is in locks first",
+      "that locks first among entered ones",
       [sweepstake(1, null, entered), sweepstake(2, 20, entered)],
       2,
     ],
-    ["is none where all are closed", [sweepstake(1, null)], undefined],
-    ["is none where there is none", [], undefined],
-  ])("%s", (_, sweepstakes, id) => {
+    ["as none when all are closed", [sweepstake(1, null)], undefined],
+    ["as none without sweepstakes", [], undefined],
+  ])("is the one chosen: %s", (_, sweepstakes, id) => {
     expect(nextSweepstake(sweepstakes)?.id).toBe(id);
   });
 });

@@ -12,11 +12,11 @@ const leftOut = teamGame(3);
 const final = playerGame(4, { userSelection: 12 });
 const games = [started, open, leftOut, final];
 
-it("what was sent leaves out the games that were left out", () => {
+it("skipped games are not in the submitted picks", () => {
   expect(sentChoices(games)).toEqual({ 1: 1, 2: 1, 4: 12 });
 });
 
-it("a change keeps the games that have started, whatever is chosen", () => {
+it("a change keeps picks of started games, whatever is chosen", () => {
   expect(changedChoices(games, [open, leftOut, final], { 1: 2, 2: 2, 3: 1, 4: 12 })).toEqual({
     1: 1,
     2: 2,
@@ -25,7 +25,7 @@ it("a change keeps the games that have started, whatever is chosen", () => {
   });
 });
 
-it("a draw that was sent is kept, changed and taken back like a side", () => {
+it("a submitted draw is kept, changed and cleared like a side", () => {
   const drawn = teamGame(5, { canDraw: true, userPicksDraw: true });
   expect(sentChoices([drawn])).toEqual({ 5: 0 });
   expect(changedChoices([drawn], [], {})).toEqual({ 5: 0 });
@@ -34,11 +34,11 @@ it("a draw that was sent is kept, changed and taken back like a side", () => {
   expect(changedGames([drawn], {})).toEqual([drawn]);
 });
 
-it("a pick of an open game can be taken back", () => {
+it("a pick of an open game can be cleared", () => {
   expect(changedChoices(games, [open, leftOut, final], { 4: 12 })).toEqual({ 1: 1, 4: 12 });
 });
 
-it("only what differs from what was sent is a change", () => {
+it("only a difference to the submitted picks is a change", () => {
   expect(changedGames(games, sentChoices(games))).toEqual([]);
   expect(changedGames(games, { 1: 1, 2: 2, 3: 2 })).toEqual([open, leftOut, final]);
 });

@@ -72,7 +72,7 @@ const slip = () => screen.getByRole("region", { name: "Your slip" });
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Submit picks" });
 
 describe("the pick slip", () => {
-  it("counts what is picked, and names what is skipped", async () => {
+  it("counts the picks, and names the skipped games", async () => {
     const { user } = show(sweepstake());
     expect(slip().textContent).toContain("Nothing picked yet.");
     expect(within(slip()).getByRole("status").textContent).toContain("0 of 2 picked");
@@ -83,7 +83,7 @@ describe("the pick slip", () => {
     expect(within(slip()).getByRole("status").textContent).toBe("1 of 2 picked");
   });
 
-  it("lets a pick be taken back, and be another", async () => {
+  it("lets a pick be cleared and changed", async () => {
     const { user } = show(sweepstake());
     await user.click(side("Arsenal"));
     await user.click(side("Chelsea"));
@@ -93,7 +93,7 @@ describe("the pick slip", () => {
     expect(slip().textContent).toContain("Nothing picked yet.");
   });
 
-  it("takes a draw where one counts, and says where it is void", async () => {
+  it("offers a draw where draws count, and shows void games", async () => {
     const { user } = show(sweepstake({ regularGames: [teamGame(1, { ...open, canDraw: true })] }));
     expect(screen.getAllByText("A draw is void: it counts for nobody.")).toHaveLength(1);
     await user.click(side("Draw"));
@@ -109,7 +109,7 @@ describe("the pick slip", () => {
     ]);
   });
 
-  it("has a full Saturday by its days, and each pick says in words that it is one", async () => {
+  it("groups a full Saturday by day, and announces each pick", async () => {
     const in2Days = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const games = Array.from({ length: 8 }, (_, n) =>
       teamGame(10 + n, { ...open, ...(n < 3 ? {} : { startTime: in2Days }) }),
@@ -125,7 +125,7 @@ describe("the pick slip", () => {
     expect(within(slip()).getByRole("status").textContent).toContain("1 of 9 picked");
   });
 
-  it("is not sent without the final, and leads there", async () => {
+  it("cannot be submitted without the final, and leads to it", async () => {
     const { user } = show(sweepstake());
     await user.click(side("Arsenal"));
     expect(within(slip()).getByRole("status").textContent).toContain("Final missing");
@@ -137,7 +137,7 @@ describe("the pick slip", () => {
     expect(mocks.api).not.toHaveBeenCalled();
   });
 
-  it("sends the picks of all games that are still open", async () => {
+  it("sends the picks of all open games", async () => {
     const locked = teamGame(2, {
       startTime: new Date(Date.now() - 60_000).toISOString(),
       isLocked: true,
@@ -156,7 +156,7 @@ describe("the pick slip", () => {
     ]);
   });
 
-  it("keeps the picks when they are refused, over a reload as well", async () => {
+  it("keeps rejected picks, also after a reload", async () => {
     mocks.api.mockRejectedValue(
       new ApiError({ status: 409, code: "CONFLICT", message: "Arsenal vs Chelsea has started" }),
     );
@@ -170,7 +170,7 @@ describe("the pick slip", () => {
     expect([isPicked("Arsenal"), isPicked("Jannik Sinner")]).toEqual([true, true]);
   });
 
-  it("that was sent is closed until it is changed, and then says how much is", async () => {
+  it("closes after the submission until it is changed, and then counts the changes", async () => {
     const sent = sweepstake({
       hasSubmittedPicks: true,
       regularGames: [teamGame(1, { ...open, userSelection: 1 })],

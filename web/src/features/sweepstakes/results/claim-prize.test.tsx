@@ -30,7 +30,7 @@ it("claims the share once", async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe("You won $12.50"));
 });
 
-it("says why it could not be claimed, and lets it be tried again", async () => {
+it("shows why it failed, and offers a retry", async () => {
   const { user } = renderInApp(<ClaimPrize sweepstake={won} />);
   vi.mocked(api).mockRejectedValue(
     new ApiError({ status: 409, code: "CONFLICT", message: "There is no prize here for you" }),
@@ -40,7 +40,7 @@ it("says why it could not be claimed, and lets it be tried again", async () => {
   expect(claim().disabled).toBe(false);
 });
 
-it("says before the tap that a suspended winner has to wait", async () => {
+it("tells a suspended winner to wait before the tap", async () => {
   const { user } = renderInApp(
     <WriteRefusal value="You're suspended until May 1, so this has to wait.">
       <ClaimPrize sweepstake={won} />

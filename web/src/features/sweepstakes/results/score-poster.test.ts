@@ -25,7 +25,7 @@ const own = {
 } as Standing & { rank: number };
 const sweepstake = { name: "Grand Tour", status: "completed", entryCount: 1200 } as const;
 
-it("a score says place, points and sweepstake", () => {
+it("a score poster shows the place, the points and the sweepstake", () => {
   expect(scorePoster({ sweepstake, own })).toEqual({
     kind: "number",
     kicker: "Full time",
@@ -36,7 +36,7 @@ it("a score says place, points and sweepstake", () => {
   expect(scoreText({ sweepstake, own })).toBe("2nd of 1,200 fans in Grand Tour: 5 of 6 right.");
 });
 
-it("a score under way says so, and nothing of a final that was missed", () => {
+it("a score poster before the end says so, and does not mention a missed final", () => {
   const poster = scorePoster({
     sweepstake: { ...sweepstake, status: "active", entryCount: 1 },
     own: { ...own, finalCorrect: false },
@@ -49,6 +49,6 @@ it.each([
   ["Grand Tour!", "grand-tour"],
   ["Coupe d'Été", "coupe-d-ete"],
   ["мир", "picture"],
-])("a file of %s is called %s", (text, name) => {
+])("names a file of %s %s", (text, name) => {
   expect(fileNameOf(text)).toBe(name);
 });

@@ -9,13 +9,13 @@ const leftOut = teamGame(3, won);
 const open = teamGame(4, { userSelection: 1 });
 
 describe("the score", () => {
-  it("is correct picks of completed games, rounded", () => {
+  it("is the share of correct picks in completed games, rounded", () => {
     expect(scoreOf([right, right, wrong]).percent).toBe(67);
     expect(scoreOf([right, wrong, wrong]).percent).toBe(33);
     expect(scoreOf([right, ...Array(7).fill(wrong)]).percent).toBe(13);
   });
 
-  it("counts a completed game that was left out as missed", () => {
+  it("counts a skipped completed game as missed", () => {
     expect(scoreOf([right, leftOut])).toEqual({
       totalGames: 2,
       completedGames: 2,
@@ -24,14 +24,14 @@ describe("the score", () => {
     });
   });
 
-  it("counts a draw that was picked, and not a side where it was a draw", () => {
+  it("counts a picked draw, and not a side of a draw", () => {
     const drawn = { isCompleted: true, canDraw: true, isDraw: true };
     const called = teamGame(7, { ...drawn, userPicksDraw: true });
     const missed = teamGame(8, { ...drawn, userSelection: 1 });
     expect(scoreOf([called, missed, teamGame(9, drawn)]).correctPicks).toBe(1);
   });
 
-  it("does not count games without a result", () => {
+  it("ignores games without a result", () => {
     expect(scoreOf([right, open])).toMatchObject({
       totalGames: 2,
       completedGames: 1,
@@ -43,7 +43,7 @@ describe("the score", () => {
     expect(scoreOf([open])).toMatchObject({ completedGames: 0, correctPicks: 0, percent: 0 });
   });
 
-  it("leaves void games out altogether", () => {
+  it("ignores void games", () => {
     const voided = teamGame(6, { isVoid: true, isLocked: true, userSelection: 1 });
     expect(scoreOf([right, wrong, voided])).toEqual({
       totalGames: 2,
@@ -66,4 +66,4 @@ it.each([
   [50, "middling"],
   [49, "poor"],
   [0, "poor"],
-])("%d percent is %s", (percent, tone) => expect(verdictOn(percent).tone).toBe(tone));
+])("%d percent has the tone %s", (percent, tone) => expect(verdictOn(percent).tone).toBe(tone));

@@ -14,7 +14,7 @@ const picked = (gameId: number, selectedId: number | null) => ({
   isCorrect: null,
 });
 
-it("a pick says how it went", () => {
+it("a pick shows its outcome", () => {
   const picks = picksOfCard({ picks: [picked(1, 1)] });
   const words = (change: object) => pickWords(teamGame(1, change), picks, false);
   expect(words({ isCompleted: true, winnerTeamId: 1 })).toEqual({ kind: "right", text: "Arsenal" });
@@ -33,14 +33,14 @@ it("a draw is a pick like another", () => {
   expect([...ownPicks([teamGame(2, { canDraw: true, userPicksDraw: true })])]).toEqual([[2, 0]]);
 });
 
-it("what nothing is known of is sealed until the game locks, and was left out after that", () => {
+it("a missing pick is hidden until the game locks, and then skipped", () => {
   const nothing = picksOfCard({ picks: [] });
   expect(pickWords(teamGame(1), nothing, false).kind).toBe("sealed");
   expect(pickWords(teamGame(1), nothing, true).kind).toBe("none");
   expect(pickWords(teamGame(1, { isLocked: true }), nothing, false).kind).toBe("none");
 });
 
-it("a game says how it ended", () => {
+it("a game shows its result", () => {
   expect(resultWords(teamGame(1, { isCompleted: true, winnerTeamId: 2 }))).toBe("Chelsea won");
   expect(resultWords(teamGame(1, { isVoid: true }))).toBe("Void");
   expect(resultWords(teamGame(1, { isLocked: true }))).toBe("No result yet");

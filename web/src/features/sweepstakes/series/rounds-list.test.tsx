@@ -21,7 +21,7 @@ const round = (id: number, changes: Partial<SeriesRound> = {}): SeriesRound => (
   ...changes,
 });
 
-it("lists the latest first, each with its state and the way to it", () => {
+it("lists the latest first, each with its state and link", () => {
   const over = { status: "completed", takesPicks: false } as const;
   renderInApp(
     <RoundsList
@@ -51,7 +51,7 @@ it("lists the latest first, each with its state and the way to it", () => {
   expect(wayTo(second, "Round 2")).toBe("/sweepstakes/2/results");
 });
 
-it("says that there is none yet", () => {
+it("says that there are no rounds yet", () => {
   renderInApp(<RoundsList rounds={[]} />);
   expect(screen.getByText("No rounds yet.")).toBeTruthy();
 });

@@ -82,7 +82,7 @@ it.each<[Change, string]>([
   ],
 ])("%j reads as a sentence", (change, sentence) => expect(words(change)).toBe(sentence));
 
-it("a game that was moved tells both times", () => {
+it("a moved game shows both times", () => {
   const moved = words({
     kind: "RESCHEDULE",
     before: { startTime: "2026-07-05T18:00:00Z" },
@@ -91,6 +91,6 @@ it("a game that was moved tells both times", () => {
   expect(moved).toMatch(/^Arsenal vs Chelsea: moved from July 5, 2026 .+ to July 6, 2026 /);
 });
 
-it("a game that is gone is still told", () => {
+it("a deleted game is still described", () => {
   expect(words({ kind: "RESULT", gameId: 9, after: arsenal })).toBe("A game: won by Arsenal");
 });

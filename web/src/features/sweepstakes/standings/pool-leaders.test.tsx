@@ -17,21 +17,21 @@ const line = (name: string, rank: number | null, correct = 1) => ({
 const textOf = (...[lines, isDecided]: [ReturnType<typeof line>[], boolean]) =>
   renderInApp(<PoolLeaders lines={lines} isDecided={isDecided} />).container.textContent;
 
-it("names who leads, and who shares that", () => {
+it("names the leader and ties", () => {
   expect(textOf([line("Ann", 1), line("Ben", 2)], false)).toContain("Ann leads the pool.");
   expect(textOf([line("Ann", 1), line("Ben", 1)], false)).toContain(
     "Ann and Ben share first place.",
   );
 });
 
-it("names the winners once all is decided", () => {
+it("names the winners once all games are decided", () => {
   expect(textOf([line("Ann", 1), line("Ben", 2)], true)).toContain("Pool won by Ann.");
   expect(textOf([line("Ann", 1), line("Ben", 1), line("Cy", 3)], true)).toContain(
     "Pool won by Ann and Ben.",
   );
 });
 
-it("names nobody before a result, nor where nobody was right", () => {
+it("names no one before a result, or without correct picks", () => {
   expect(textOf([line("Ann", null, 0)], false)).not.toContain("Ann");
   expect(textOf([line("Ann", 1, 0)], true)).not.toContain("Ann");
 });

@@ -32,17 +32,17 @@ it("lists a fan once who moved from one page to the next", () => {
   ]);
 });
 
-it("lists all who are not named, though they share an id", () => {
+it("lists every nameless fan, though they share an id", () => {
   expect(idsOf([page([line(nobody), line(nobody)])])).toEqual([nobody, nobody]);
 });
 
-it("keeps the own line apart until its page is there", () => {
+it("keeps the own line separate until its page is loaded", () => {
   expect(linesOf([page([line("a")], me)]).ownApart).toBe(me);
   expect(linesOf([page([line("a")], me), page([me], me)]).ownApart).toBeNull();
   expect(linesOf([page([line("a")])]).ownApart).toBeNull();
 });
 
-it("tells whether anybody is ranked yet", () => {
+it("detects whether any fan is ranked yet", () => {
   expect(linesOf([page([line("a", { rank: null })])]).isRanked).toBe(false);
   expect(linesOf([page([line("a")])]).isRanked).toBe(true);
 });

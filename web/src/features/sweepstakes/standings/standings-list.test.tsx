@@ -29,7 +29,7 @@ beforeEach(() => {
 const poolOf = (status: "active" | "completed", isCancelled: boolean) =>
   renderInApp(<StandingsList sweepstake={{ id: 7, status, isCancelled }} audience={3} />);
 
-it("says who leads a pool, and who has won it", async () => {
+it("shows who leads a pool, and who has won it", async () => {
   const { unmount } = poolOf("active", false);
   expect(await screen.findByText(/leads the pool/)).toBeTruthy();
   unmount();
@@ -37,13 +37,13 @@ it("says who leads a pool, and who has won it", async () => {
   expect(await screen.findByText(/Pool won by/)).toBeTruthy();
 });
 
-it("says of neither where the sweepstake was called off", async () => {
+it("shows neither for a cancelled sweepstake", async () => {
   poolOf("completed", true);
   expect(await screen.findByText("Everyone in the pool who has entered.")).toBeTruthy();
   expect(screen.queryByText(/leads|won|first place/i)).toBeNull();
 });
 
-it("asks nobody to be the first in what was called off", async () => {
+it("invites no one to a cancelled sweepstake", async () => {
   vi.mocked(api).mockResolvedValue({
     standings: [],
     own: null,

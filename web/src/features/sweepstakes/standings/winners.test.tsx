@@ -15,15 +15,15 @@ it("names joint winners", () => {
   expect(show(2)).toBe("Won by Fan 1 and Fan 2");
 });
 
-it("counts all of whom it names ten, though it knows only some of them", () => {
+it("names ten and counts all, though it knows only some", () => {
   expect(show(10_185, 20)).toMatch(/^Won by Fan 1, .*, Fan 10 and 10,175 more$/);
 });
 
-it("says that nobody won what was called off", () => {
+it("says that a cancelled sweepstake has no winner", () => {
   renderInApp(<Winners sweepstake={{ winnerCount: 0, winners: [], isCancelled: true }} />);
   expect(screen.getByText("Called off. Nobody wins this one.")).toBeTruthy();
 });
 
-it("says nothing where nobody was right", () => {
+it("renders nothing without correct picks", () => {
   expect(show(0)).toBeUndefined();
 });

@@ -67,14 +67,14 @@ async function chooseVerb(user: UserEvent, number: number, label: string) {
 }
 
 describe("TaglineEditor", () => {
-  it("begins with the first verb, and wants all four lines", async () => {
+  it("begins with the first verb, and requires all four lines", async () => {
     open([]);
     expect(document.activeElement).toBe(verb(1));
     expect(saveButton().disabled).toBe(true);
     expect(await screen.findByText("You must fill out all four rows")).toBeTruthy();
   });
 
-  it("is whole with the last verb and the last item, and sends them in order", async () => {
+  it("is complete with the last verb and item, and sends them in order", async () => {
     const { user } = open(rows.slice(0, 3));
     await user.click(word(4));
     await pickItem(user, picker(4), "bayern", "Bayern Munich");
@@ -95,13 +95,13 @@ describe("TaglineEditor", () => {
     expect(body.taglines[3]).toMatchObject({ entityId: 14, position: 3 });
   });
 
-  it("offers twelve verbs, and takes one by keyboard", async () => {
+  it("offers twelve verbs, and selects one by keyboard", async () => {
     const { user } = open(rows);
     verb(1).focus();
     await user.keyboard("{Enter}");
     expect(screen.getAllByRole("option")).toHaveLength(12);
     expect(screen.getByRole("group", { name: "With spite" })).toBeTruthy();
-    // Across from "loves", the first of the warm, to the first of the cold.
+    // Across from "loves", the first warm verb, to the first cold one.
     await user.keyboard("{ArrowRight}{ArrowDown}{Enter}");
     expect(verb(1).textContent).toBe("loathes");
     expect(document.activeElement).toBe(verb(1));
@@ -111,7 +111,7 @@ describe("TaglineEditor", () => {
     expect(verb(1).textContent).toBe("loathes");
   });
 
-  it("has two lines change places when one takes the other's name", async () => {
+  it("swaps two lines when one takes the other's item", async () => {
     const { user } = open(rows);
     await user.click(word(1));
     await user.clear(picker(1));
@@ -120,7 +120,7 @@ describe("TaglineEditor", () => {
     expect(names()).toEqual(["Bayern Munich,", "Ajax,", "Aston Villa, and", "Arsenal?"]);
   });
 
-  it("offers what is rated before anything is typed", async () => {
+  it("offers rated items before anything is typed", async () => {
     const { user } = open(rows, allSix);
     await user.click(word(2));
     const group = screen.getByRole("group", { name: "You rated" });
@@ -128,7 +128,7 @@ describe("TaglineEditor", () => {
     expect(picker(2).value).toBe("Ajax");
   });
 
-  it("keeps the name when the picker is left by Escape, by Tab or by a press elsewhere", async () => {
+  it("keeps the item when the picker closes by Escape, Tab or a press elsewhere", async () => {
     const { user } = open(rows);
     await user.click(word(2));
     await user.keyboard("celt{Escape}{Escape}");
@@ -141,7 +141,7 @@ describe("TaglineEditor", () => {
     expect(saveButton().disabled).toBe(false);
   });
 
-  it("says at the field which name is nobody's, and does not save it", async () => {
+  it("shows an unknown name at its field, and does not save it", async () => {
     const { user } = open(rows);
     await user.click(word(2));
     await user.clear(picker(2));
@@ -153,7 +153,7 @@ describe("TaglineEditor", () => {
     expect(saveButton().disabled).toBe(true);
   });
 
-  it("counts who is with a line, and never the fan", async () => {
+  it("counts the other fans who agree with a line", async () => {
     const { user } = open(rows);
     expect(line(1).textContent).toContain("No. 41 fans do.");
     await chooseVerb(user, 1, "pities");
@@ -165,7 +165,7 @@ describe("TaglineEditor", () => {
     await waitFor(() => expect(status.textContent).toContain("No. 41 fans are with you."));
   });
 
-  it("asks once for each item and side, however often the words change", async () => {
+  it("fetches the count of each item and side once", async () => {
     const { user } = open(rows);
     const calls = () => mocks.api.mock.calls.filter(([{ path }]) => path.endsWith("/fans")).length;
     await waitFor(() => expect(calls()).toBe(4));
@@ -175,7 +175,7 @@ describe("TaglineEditor", () => {
     expect(calls()).toBe(4);
   });
 
-  it("throws the dice, for one line or for all, and takes it back", async () => {
+  it("shuffles one line or all, and undoes it", async () => {
     const { user } = open([], allSix);
     await user.click(screen.getByRole("button", { name: "Surprise me" }));
     expect(saveButton().disabled).toBe(false);
@@ -188,7 +188,7 @@ describe("TaglineEditor", () => {
     expect(saveButton().disabled).toBe(true);
   });
 
-  it("keeps what was chosen when saving fails, says so, and asks before it is left", async () => {
+  it("keeps the choices when saving fails, shows the error, and asks before leaving", async () => {
     save.mockRejectedValue(new Error("offside"));
     const { user, router } = open(rows);
     await chooseVerb(user, 1, "pities");
@@ -201,7 +201,7 @@ describe("TaglineEditor", () => {
     expect((await screen.findByRole("dialog")).textContent).toContain("your tagline changes");
   });
 
-  it("is left by Cancel without saving", async () => {
+  it("closes by Cancel without saving", async () => {
     const { user } = open(rows);
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(onDone).toHaveBeenCalledOnce();

@@ -9,7 +9,7 @@ const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 beforeEach(() => void mocks.api.mockReset());
 
-it("says in the specification's words that it could not be loaded, whatever the server said", async () => {
+it("shows the specification's text for a failure, whatever the server's", async () => {
   mocks.api.mockRejectedValue(
     new ApiError({ status: 403, code: "FORBIDDEN", message: "Not today" }),
   );
@@ -18,7 +18,7 @@ it("says in the specification's words that it could not be loaded, whatever the 
   expect(screen.queryByText("Not today")).toBeNull();
 });
 
-it("says whose sentence is not finished", async () => {
+it("names the fan whose tagline is unfinished", async () => {
   mocks.api.mockResolvedValue([]);
   renderInApp(<TaglineOfUser profileId="ben" name="Ben" />);
   expect(await screen.findByText("Ben hasn't finished their sentence yet.")).toBeTruthy();

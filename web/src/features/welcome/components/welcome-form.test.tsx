@@ -33,7 +33,7 @@ const open = (why: string | null) =>
 const name = () => screen.getByRole<HTMLInputElement>("textbox", { name: "First Name" });
 
 describe("WelcomeForm", () => {
-  it("opens the scale of what is tapped, and counts what is rated", async () => {
+  it("opens the scale of the tapped item, and counts the ratings", async () => {
     const { user } = open(null);
     await user.click(screen.getByRole("button", { name: /^Arsenal/ }));
     await user.keyboard("5");
@@ -42,7 +42,7 @@ describe("WelcomeForm", () => {
     expect(name().value).toBe("Ann");
   });
 
-  it("says to who is suspended that this has to wait, and takes nothing", async () => {
+  it("tells a suspended fan to wait, and is disabled", async () => {
     const { user } = open(refusal);
     expect(screen.getByText(refusal)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: /^Arsenal/ }));
@@ -54,7 +54,7 @@ describe("WelcomeForm", () => {
     );
   });
 
-  it("lets who is suspended go on without saving, also what was typed before", async () => {
+  it("lets a suspended fan continue without saving, also with typed text", async () => {
     const before = open(null);
     await before.user.type(name(), "Ann");
     before.unmount();

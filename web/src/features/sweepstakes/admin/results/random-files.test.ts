@@ -1,4 +1,4 @@
-// Random fixtures and results files, which no choice of an admin has to mend: no wrong winner, moved start or lost row.
+// Random files of fixtures and results, without the admin's help: no wrong winner, moved start or lost row.
 import type { Team } from "@contract/catalogue.ts";
 import type { Game } from "@contract/sweepstakes.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -33,7 +33,7 @@ const leagues = ["Bundesliga", "Premier League", "La Liga"].map((league) =>
 const zones = ["Europe/London", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "UTC"];
 const [hour, day] = [3_600_000, 86_400_000];
 
-/** A meeting as it is in truth. */
+/** A game as it really was. */
 interface Meeting {
   home: Team;
   away: Team;
@@ -81,7 +81,7 @@ function seasonOf(chance: Chance, isSeries: boolean): Meeting[] {
   });
 }
 
-/** A moment as the clocks of a zone show it: "2026-11-28" and "15:00". */
+/** A time on the clocks of a zone: "2026-11-28" and "15:00". */
 function clockIn(zone: string, moment: number) {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone: zone,
@@ -106,7 +106,7 @@ function dateIn(chance: Chance, date: string, { order }: Style): string {
 const nameIn = (chance: Chance, { name, aliases }: Team) =>
   chance.happens(0.3) && aliases[0] ? aliases[0] : name;
 
-/** A table of these meetings; every row begins with its number. */
+/** A table of these games. Every row begins with its number. */
 function tableOf(chance: Chance, meetings: readonly Meeting[], style: Style, hasTimes = true) {
   const separator = chance.pick([",", ";", "\t", "|"]);
   const rows = meetings.map((meeting, index) => {
@@ -138,7 +138,7 @@ function tableOf(chance: Chance, meetings: readonly Meeting[], style: Style, has
   return [head, ...rows].map((cells) => cells.join(separator)).join(chance.pick(["\n", "\r\n"]));
 }
 
-/** A calendar of these meetings, its lines folded after so many bytes, within letters too. */
+/** A calendar of these games, with lines folded after so many bytes, even within characters. */
 function calendarOf(chance: Chance, meetings: readonly Meeting[], { zone }: Style): Buffer {
   const events = meetings.flatMap(({ home, away, moment, status }, index) => {
     const [date, time] = clockIn(zone, moment);
@@ -187,7 +187,7 @@ describe.each(seeds)("of seed %i", (seed) => {
     order: chance.pick(["day first", "month first"] as const),
   };
 
-  it("every row of fixtures is a game at its moment, a question, or left out", async () => {
+  it("makes of every row of fixtures a game at its time, a question, or a skipped row", async () => {
     const isCalendar = chance.happens(0.3);
     const bytes = isCalendar
       ? calendarOf(chance, season, style)
@@ -219,8 +219,8 @@ describe.each(seeds)("of seed %i", (seed) => {
     }
   });
 
-  it("no row of results decides a game of another row, or one that is not over", async () => {
-    // Both meetings, one, or none of a game are in the file, on any clock that the admin leaves chosen.
+  it("decides by a row of results no game of another row, and none that is not over", async () => {
+    // The file has both games, one, or none, on any clock that the admin leaves chosen.
     const most = isSeries ? 2 : season.length;
     const inContest = chance.sample(season, chance.integer(1, most));
     const inFile = chance.sample(season, chance.integer(1, most));

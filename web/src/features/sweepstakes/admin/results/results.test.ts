@@ -1,4 +1,4 @@
-// Files of results as an admin sees them, on the catalogue as it is loaded: one line for each row.
+// Files of results as an admin sees them, on the catalog as it is loaded: one line per row.
 import type { Game } from "@contract/sweepstakes.ts";
 import { describe, expect, it } from "vitest";
 import { contestantCatalogue } from "@/features/sweepstakes/admin/contestant-catalogue";
@@ -14,7 +14,7 @@ const catalogue = contestantCatalogue(
   seedCrests,
 );
 
-/** A game of two teams, or of two players, by their names. */
+/** A game of two teams or players, by their names. */
 function game(id: number, one: string, two: string, changes: Partial<Game> = {}): Game {
   const [first, second] = [one, two].map((name) => {
     const found = [...seedTeams, ...seedAthletes].find((each) => each.name === name);
@@ -34,7 +34,7 @@ const contest = [
 ];
 const london = { zone: "Europe/London", order: "day first", isChosen: false } as const;
 
-/** Each row: the result that is taken, the question about it, or why it is left out. */
+/** Each row: the result, the question about it, or the reason why it is skipped. */
 function seen(text: string, games: readonly Game[] = contest, time = "2026-12-24T12:00Z") {
   const { rows } = readFile(text);
   const matched = matchResults(rows, games, catalogue, { clock: london, now: Date.parse(time) });
@@ -59,7 +59,7 @@ const table = (head: string, ...rows: string[]) => [head, ...rows].join("\n");
 describe("a table of results", () => {
   it.each([
     {
-      title: "of a season never decides by the other meeting, which comes first",
+      title: "of a season never uses the earlier meeting of the same teams",
       text: table(
         "Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR",
         "E0,22/08/2026,15:00,Chelsea,Arsenal,3,0,H",
@@ -85,7 +85,7 @@ describe("a table of results", () => {
       ],
     },
     {
-      title: "takes only final ones of all statuses",
+      title: "accepts results with a final status only",
       text: table(
         "home,away,score,status",
         "Arsenal,Chelsea,1-0,FT",
@@ -95,7 +95,7 @@ describe("a table of results", () => {
       rows: ["1 Arsenal", "out: It is marked “not started”", "3 Newcastle United"],
     },
     {
-      title: "is not taken where two of its rows may be the game",
+      title: "is skipped when two of its rows may be the game",
       text: table(
         "Date;Home;Away;Result",
         "28/11/2026;Arsenal;Chelsea;1-0",
@@ -109,7 +109,7 @@ describe("a table of results", () => {
       ],
     },
     {
-      title: "without dates is taken only where the two meet once in it",
+      title: "without dates is used only when the teams meet once in it",
       text: table(
         "home,away,score",
         "Arsenal,Chelsea,1-0",
@@ -123,7 +123,7 @@ describe("a table of results", () => {
       ],
     },
     {
-      title: "says by a shoot-out or a winner who won a game that cannot be drawn",
+      title: "decides a game that cannot be drawn by its shoot-out or winner",
       text: table(
         "home,away,score,winner",
         "Newcastle,Man Utd,1-1 (4-3 pens),",
@@ -133,7 +133,7 @@ describe("a table of results", () => {
       rows: ["3 Newcastle United", "look: Its score and its winner differ", "2 Draw"],
     },
     {
-      title: "asks where extra time decided a game that can be drawn, and voids no draw by itself",
+      title: "asks when extra time decided a game that can be drawn, and voids no draw on its own",
       text: table(
         "home,away,score,status",
         "Arsenal,Chelsea,2-1,AET",
@@ -147,7 +147,7 @@ describe("a table of results", () => {
       ],
     },
     {
-      title: "in German has its scores in one column, with the first half in brackets",
+      title: "in German has scores in one column, with the first half in brackets",
       text: table(
         "Heim;Gast;Ergebnis",
         "Arsenal;Chelsea;2:1 (0:1)",
@@ -160,7 +160,7 @@ describe("a table of results", () => {
     expect(seen(text)).toEqual(rows);
   });
 
-  it("has neighbors in a series of games told apart by their times, and only by them", () => {
+  it("has neighboring games of a series told apart by their times only", () => {
     const series = [
       game(1, "New York Yankees", "Boston Red Sox", { canDraw: false }),
       game(2, "New York Yankees", "Boston Red Sox", {
@@ -179,7 +179,7 @@ describe("a table of results", () => {
       "look: A draw does not count in New York Yankees vs Boston Red Sox: void it instead",
       "look: These two meet twice within days: choose which game it is",
     ]);
-    // The other one of the day alone is none of this contest, however near.
+    // The day's other game alone is not in this sweepstake, however near.
     const [, second] = series;
     expect(
       seen(
@@ -190,7 +190,7 @@ describe("a table of results", () => {
   });
 });
 
-it("a score in one cell says whose it is only where the columns have that order", () => {
+it("reads a score in one cell only if the columns have its order", () => {
   const nfl = game(1, "Dallas Cowboys", "Philadelphia Eagles");
   const turned =
     "look: Its score may be of either side first: choose the columns of the sides in that order";
@@ -258,7 +258,7 @@ describe("plain lines of results", () => {
   });
 });
 
-it("a result is not taken before its game starts, or while it may still be running", () => {
+it("a result before the start or during a game is rejected", () => {
   const text = "Arsenal 1-0 Chelsea\nLiverpool 1-0 Everton FT";
   expect(seen(text, contest, "2026-11-28T14:59:00Z")).toEqual([
     "out: Arsenal vs Chelsea has not started",
@@ -272,7 +272,7 @@ it("a result is not taken before its game starts, or while it may still be runni
   expect(seen("Arsenal 1-0 Chelsea", contest, "2026-11-28T16:30:00Z")).toEqual(["1 Arsenal"]);
 });
 
-it("a void game takes no result", () => {
+it("a void game accepts no result", () => {
   expect(seen("Arsenal 1-0 Chelsea", [game(1, "Arsenal", "Chelsea", { isVoid: true })])).toEqual([
     "out: Arsenal vs Chelsea is void and takes no result",
   ]);

@@ -39,13 +39,13 @@ import { mountUserRoutes } from "./routes/users.ts";
 
 const maxBodyBytes = 64 * 1024;
 
-/** What a log may say of a request: no ids, no query, nothing of the caller. */
+/** The loggable part of a request: no ids, no query, no user data. */
 const requestOf = (c: Context) => ({
   requestId: c.get("requestId") as string,
   call: `${c.req.method} ${routePath(c, -1)}`,
 });
 
-/** The whole API. Touches no Deno global, so tests can call `createApp(deps).request(…)`. */
+/** The whole API. It uses no Deno global, so tests can call `createApp(deps).request(…)`. */
 export function createApp(deps: ApiDeps): Api {
   const app: Api = new Hono<{ Variables: { requestId: string } }>().basePath("/api");
 
@@ -54,7 +54,7 @@ export function createApp(deps: ApiDeps): Api {
     c.set("requestId", crypto.randomUUID());
     await next();
     c.header("x-content-type-options", "nosniff");
-    // Answers are their caller's own; those that may be kept say so.
+    // Responses are private to their caller unless they say otherwise.
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     if (c.req.method !== "OPTIONS") {
       const ms = Math.round(performance.now() - began);
@@ -66,7 +66,7 @@ export function createApp(deps: ApiDeps): Api {
       origin: [...deps.allowedOrigins],
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
       allowHeaders: ["authorization", "apikey", "content-type", "x-client-info", fromPrimary.name],
-      // By it the app tells the server's time, for the locks of games.
+      // The app derives the server's time from it, for the locks of games.
       exposeHeaders: ["date", "retry-after"],
       maxAge: 7200,
     }),

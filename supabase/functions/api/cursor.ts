@@ -1,21 +1,21 @@
 import { ApiError } from "../_shared/http/errors.ts";
 
-/** A page as SQL answers it: its lists, and the place after which the next page begins; null on the last. */
+/** A page as SQL returns it: its lists, and the position of the next page; null on the last. */
 interface StoredPage {
   readonly next: string | number | null;
 }
 
 /**
- * The cursors of one kind of list, which lead from page to page; base64url, so that nobody reads meaning
- * into them.
- * @param what is listed: one list's cursor is none of another's.
- * @param form of a place, as SQL writes it.
+ * The cursors of one kind of list; base64url makes them opaque. `what` names the list, so that a
+ * cursor of another list is rejected; `form` is SQL's format of a position.
  */
 export function createCursors(what: string, form: RegExp) {
   const message = `This cursor is not one that a page of ${what} came with`;
   const prefix = `${what}:`;
   return {
-    /** The place that a cursor stands for; undefined for none (the first page). Throws on one not made here. */
+    /**
+     * The position in a cursor; undefined without one (the first page). Throws on a foreign cursor.
+     */
     place(cursor: string | undefined): string | undefined {
       if (!cursor) return undefined;
       const text = decode(cursor);
@@ -23,9 +23,8 @@ export function createCursors(what: string, form: RegExp) {
       if (text.startsWith(prefix) && form.test(place) && cursor === encode(text)) return place;
       throw new ApiError("INVALID_INPUT", message, [{ path: "cursor", message }]);
     },
-    /** What stands for a place. */
     cursor: (place: string | number): string => encode(prefix + place),
-    /** A stored page as the contract has it. */
+    /** A stored page in the contract's form. */
     page(stored: unknown) {
       const { next, ...lists } = stored as StoredPage;
       const nextCursor = next === null ? null : encode(prefix + next);
@@ -34,12 +33,12 @@ export function createCursors(what: string, form: RegExp) {
   };
 }
 
-/** The same for a list whose places are ids. */
+/** Cursors of a list whose positions are ids. */
 export function createIdCursors(what: string) {
   const { place, page } = createCursors(what, /^[1-9]\d{0,15}$/);
   return {
     page,
-    /** The id after which the page begins, under the name by which SQL is asked for it; nothing for the first. */
+    /** The id after which the page begins, under SQL's argument name; empty for the first page. */
     from: <Name extends string>(name: Name, cursor: string | undefined) => {
       const id = place(cursor);
       return (id === undefined ? {} : { [name]: Number(id) }) as { [N in Name]?: number };

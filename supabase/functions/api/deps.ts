@@ -5,7 +5,7 @@ export interface ApiDeps extends Deps {
   readonly checkPicture: CheckPicture;
 }
 
-/** Throws at start when something is missing. */
+/** Throws at startup when a setting is missing. */
 export const apiDepsFrom = (get: (name: string) => string | undefined): ApiDeps => ({
   ...depsFromEnvironment(get),
   checkPicture: pictureChecker(get),

@@ -1,4 +1,4 @@
-/** In this order: most browsers call themselves by the names of others, too. */
+/** Order matters: most browsers include the names of others. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -21,7 +21,7 @@ const systems = [
 const found = (agent: string, names: typeof browsers | typeof systems) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a user would call the browser that calls itself like this. */
+/** The readable name of the browser with this user agent. */
 export function deviceOf(agent: string): string {
   const browser = found(agent, browsers);
   const system = found(agent, systems);

@@ -1,9 +1,9 @@
 const bucketPath = "/storage/v1/object/public/avatars/";
 
-/** The only paths that the bucket's upload policy and the profile's constraint let in. */
+/** The only paths that the upload policy and the profile's constraint accept. */
 const imagePath = /^public\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|jpeg|png|webp)$/;
 
-/** The storage path of a picture's URL, or undefined when it is not a picture of this project. */
+/** The storage path of a picture URL, or undefined for a URL outside this project. */
 export function imagePathOf(url: string, publicUrl: string): string | undefined {
   const prefix = publicUrl + bucketPath;
   const path = url.startsWith(prefix) ? url.slice(prefix.length) : "";
@@ -11,8 +11,8 @@ export function imagePathOf(url: string, publicUrl: string): string | undefined 
 }
 
 /**
- * The value with every `profileImagePath`, however deep, replaced by the `profileImageUrl` that
- * browsers load. The database knows paths only; where the project is reached is not its business.
+ * Replaces every nested `profileImagePath` by the `profileImageUrl` that browsers load. The
+ * database stores paths, since it does not know the project's address.
  */
 export function withImageUrls(value: unknown, publicUrl: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withImageUrls(item, publicUrl));

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { reason, sharedItems, variedSentences } from "./reason-sentences.ts";
 
-/** A card as the database introduces a fan: the contract's, but for the words; the best reason first. */
+/** A card with the database's reasons in place of sentences; the best reason first. */
 export const introduction = z.looseObject({ matchReasons: z.array(reason) });
 type Introduction = z.infer<typeof introduction>;
 
-/** The cards of a list, each with what is shared and, varied within the list, a sentence about it. */
+/** Adds the shared items and a sentence to each card of a list, varying the sentences. */
 export function withMatchReasons(cards: readonly Introduction[]) {
   const sentences = variedSentences(cards.map(({ matchReasons }) => matchReasons));
   return cards.map(({ matchReasons, ...card }, n) => ({

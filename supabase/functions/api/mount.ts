@@ -12,14 +12,14 @@ export type Api = Hono<{ Variables: { requestId: string } }, BlankSchema, "/api"
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 
-/** What a handler works with: parsed input and the database as the caller may use it. */
+/** A handler's parsed input, and the database as the caller. */
 export interface Call<E extends Endpoint> {
   readonly call: CallSql;
   readonly params: Parsed<E["params"]>;
   readonly query: Parsed<E["query"]>;
   readonly body: Parsed<E["body"]>;
   readonly publicUrl: string;
-  /** Takes the caller's pictures at these paths away. */
+  /** Deletes the caller's pictures at these paths. */
   readonly removePictures: (paths: readonly string[]) => Promise<void>;
 }
 
@@ -30,12 +30,12 @@ class Created {
   }
 }
 
-/** What a handler answers with 201: something that was not there before. */
+/** A handler's response with 201. */
 export const created = (value: unknown) => new Created(value);
 
 /**
- * The caller's own header, undefined for a public call that is answered to everybody alike or where there is
- * none. Throws where there should be one.
+ * The caller's header; undefined on a public call that ignores or lacks it. Throws if a required
+ * one is missing.
  */
 function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
   if (endpoint.isPublic && !endpoint.knowsCaller) return undefined;
@@ -46,9 +46,8 @@ function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
 }
 
 /**
- * Adds the route of an endpoint: refuses a call without a token unless the endpoint is public,
- * parses what comes in, runs the handler, and parses what goes out, so that nothing leaves that the
- * contract does not name. A handler answers the value of a 200, `created` that of a 201, or nothing: 204.
+ * Adds an endpoint's route: authenticates, parses input and output, and returns only what the
+ * contract names. A handler returns the value of a 200, `created` for a 201, or nothing for a 204.
  */
 export function mount<E extends Endpoint>(
   app: Api,
@@ -66,7 +65,8 @@ export function mount<E extends Endpoint>(
     });
     const call = isRead ? callSql : countingRefusals(callSql, db);
     const input = await read(endpoint, c).catch(async (error: unknown) => {
-      // Whoever may not call this at all is told so, and not what is wrong with the input.
+      // Reject a forbidden call before its input is validated, so that the caller learns nothing
+      // else.
       if (endpoint.isAdminOnly) await call("require_admin");
       throw error;
     });
@@ -85,8 +85,8 @@ export function mount<E extends Endpoint>(
 }
 
 /**
- * What a read answers, unless it is one too many. Counted beside it, so that nobody waits for that; while
- * there is no primary nobody counts, and what the replicas have is still to be read.
+ * Returns the read unless it exceeds the limit. Counting runs in parallel, and an unreachable
+ * primary counts nothing, so that replicas can still be read.
  */
 async function countRead<T>(
   { hasReplicas }: Deps,
@@ -95,7 +95,7 @@ async function countRead<T>(
   reading: Promise<T>,
 ): Promise<T> {
   if (rateLimitKey === undefined) return reading;
-  // Whatever becomes of the reading is looked at below.
+  // `await` below handles the rejection.
   reading.catch(() => {});
   try {
     unwrap(await db.rpc("count_read", { action: rateLimitKey }));
@@ -106,12 +106,12 @@ async function countRead<T>(
   return reading;
 }
 
-/** What the database says to a write that cannot be done. */
+/** The statuses of a write that the database rejects. */
 const refusals: readonly number[] = [400, 403, 404, 409];
 
 /**
- * Calls that count when they are refused: the database takes a count back with the write that it belongs to.
- * Where that was one too many, so the caller is told.
+ * Calls whose rejections count: the database rolls the count back with the write. Exceeding the
+ * limit returns 429.
  */
 const countingRefusals =
   (call: CallSql, db: CallerClient): CallSql =>
@@ -124,7 +124,7 @@ const countingRefusals =
       throw error;
     });
 
-/** The parts of a request that the endpoint declares, parsed. */
+/** The parsed parts of a request. */
 async function read<E extends Endpoint>(endpoint: E, c: Context) {
   return {
     params: parse(endpoint.params, c.req.param()) as Parsed<E["params"]>,

@@ -36,7 +36,7 @@ describe("the reason why two fans should meet", () => {
     ["IS_SCARED_OF", "You're both scared of the Dallas Cowboys"],
   ])("has a sentence for %s", (sentiment, sentence) => {
     expect(say(cowboys, says(sentiment))).toBe(sentence);
-    // Whatever each of them rates it.
+    // Ratings do not change the sentence.
     expect(say(cowboys, { rating: -5, sentiment }, { rating: -1, sentiment })).toBe(sentence);
   });
 
@@ -103,7 +103,7 @@ describe("in a list", () => {
       "You both like golf",
       "Neither of you likes the Dallas Cowboys",
     ]);
-    // Even where it has been named already.
+    // Even if it was named before.
     expect(variedSentences([[liking], [shrug, liking]])[1]).toBe("You both like golf");
   });
 });

@@ -5,7 +5,10 @@ import { type Sentiment, sentimentFacts } from "../_shared/contract/sentiments.t
 import type { SharedItem } from "../_shared/contract/users.ts";
 import { numericId } from "../_shared/contract/values.ts";
 
-/** What a fan holds of an item: a rating, a row of the tagline, or both; and what that comes to, -5 to 5. */
+/**
+ * A fan's opinion of an item: a rating, a row of the tagline, or both; and the resulting feeling,
+ * -5 to 5.
+ */
 const held = z.object({
   rating: z.nullable(z.int()),
   sentiment: z.nullable(z.string()),
@@ -13,7 +16,7 @@ const held = z.object({
 });
 type Held = z.infer<typeof held>;
 
-/** What two fans share, as the database answers it. */
+/** An item that two fans share, as the database returns it. */
 export const reason = z.object({
   item: z.object({
     entityType,
@@ -28,7 +31,7 @@ export const reason = z.object({
 });
 export type Reason = z.infer<typeof reason>;
 
-/** What two who use the same verb of the tagline have in common. */
+/** The sentence part for a verb that both use. */
 const verbs: Record<Sentiment, string> = {
   LOVES: "You both love",
   LOOKS_LIKE: "You both look like",
@@ -44,7 +47,7 @@ const verbs: Record<Sentiment, string> = {
   IS_SCARED_OF: "You're both scared of",
 };
 
-/** What two have in common who feel at least that much, from 1 to 5 and from -1 to -5. */
+/** The sentence part for two who feel at least this strongly, from 1 to 5 and from -1 to -5. */
 const warm = [
   "You both think well of",
   "You both like",
@@ -59,29 +62,29 @@ const cold = [
   "You both loathe",
   "You both can't stand",
 ];
-/** What two verbs that say no more than love or hatred come to. */
+/** The strength of the plain verbs love and hate. */
 const verbStrength = 4;
-/** Feelings further apart are not the same feeling, only the same side. */
+/** Feelings further apart share only a side. */
 const farthest = 2;
 
 const isPlain = (sentiment: string | null) =>
   sentiment !== null && sentimentFacts(sentiment).isPlain;
 
-/** How strong a feeling is, 1 to 5; undefined where a verb says something else than a strength. */
+/** How strong a feeling is, 1 to 5; undefined for a verb without a strength. */
 const strengthOf = ({ rating, sentiment }: Held) =>
   rating !== null ? Math.abs(rating) : isPlain(sentiment) ? verbStrength : undefined;
 
 const isWeak = ({ mine, theirs }: Reason) =>
   Math.min(strengthOf(mine) ?? verbStrength, strengthOf(theirs) ?? verbStrength) < 2;
 
-/** The verb that both use; a verb that is newer than this function is left unsaid. */
+/** The verb that both use; undefined for one that is newer than this function. */
 function sharedVerb({ mine, theirs }: Reason): string | undefined {
   const { sentiment } = mine;
   const isShared = sentiment !== null && sentiment === theirs.sentiment;
   return isShared && Object.hasOwn(verbs, sentiment) ? verbs[sentiment as Sentiment] : undefined;
 }
 
-/** What two fans share in a sentence that is true of both: "You both loathe the Dallas Cowboys". */
+/** A sentence that is true of both fans: "You both loathe the Dallas Cowboys". */
 export function sentenceFor(shared: Reason): string {
   const name = nameInASentence(shared.item);
   const verb = sharedVerb(shared);
@@ -95,11 +98,8 @@ export function sentenceFor(shared: Reason): string {
 }
 
 /**
- * One sentence for each fan of a list, null for one who shares nothing. What an earlier card has named is
- * not named again while the fan shares something else, and what one of the two hardly cares about only
- * if there is nothing else; of the rest the best is named.
- *
- * @param shared what each of the fans shares, the best reason first
+ * One sentence per fan, null without a shared item. Prefers items that no earlier card named, then
+ * those that matter to both. `shared` lists each fan's items, the best first.
  */
 export function variedSentences(shared: readonly (readonly Reason[])[]): (string | null)[] {
   const named = new Set<string>();
@@ -116,7 +116,7 @@ export function variedSentences(shared: readonly (readonly Reason[])[]): (string
 /** How many shared items a card shows. */
 const shownItems = 3;
 
-/** What a card shows of what two fans share, the best reasons first. */
+/** The shared items on a card, best first. */
 export const sharedItems = (reasons: readonly Reason[]): SharedItem[] =>
   reasons.slice(0, shownItems).map(({ item: { competition: _, ...item }, mine, theirs }) => ({
     ...item,

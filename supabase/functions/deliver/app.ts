@@ -10,7 +10,9 @@ import type { DeliverDeps } from "./deps.ts";
 
 const link = z.object({ key: uuid, reminder: z.enum(reminderKinds) });
 
-/** Sends what is due when the clock calls, and ends reminders for anyone with the link of an email. */
+/**
+ * Sends due deliveries when the clock calls, and ends reminders for anyone with an email's link.
+ */
 export function createDeliverApp(deps: DeliverDeps): Hono {
   const app = new Hono().basePath("/deliver");
   app.use(async (c, next) => {
@@ -28,8 +30,8 @@ export function createDeliverApp(deps: DeliverDeps): Hono {
     }),
   );
 
-  // Mail programs post here (RFC 8058), and so does the page that the link leads to. Opening the link changes
-  // nothing, since mail scanners open every link.
+  // Mail clients (RFC 8058) and the linked page post here. GET changes nothing, since mail scanners
+  // open every link.
   app.post("/unsubscribe", async (c) => {
     const query = link.safeParse(c.req.query());
     if (!query.success) throw new ApiError("NOT_FOUND", "This link is not whole");

@@ -6,14 +6,14 @@ import type { DeliverDeps } from "./deps.ts";
 import { mailOf } from "./mail.ts";
 import { PushFailure, pushTo } from "./push.ts";
 
-/** How many emails and pushes are in flight at most, and how many fans one step looks at. */
+/** The maximum of deliveries in flight, and of fans per step. */
 const maxConcurrentDeliveries = 20;
 const fansPerStep = 250;
-/** One call ends after so many ms or deliveries, below the CPU limit of a hosted function. */
+/** The limits of one call in ms and deliveries, below the CPU limit of a hosted function. */
 const callTimeLimit = 20_000;
 const maxDeliveriesPerCall = 500;
 
-/** Sends one delivery by its channel. Rejects when it has to be retried. */
+/** Sends one delivery by its channel. Rejects if it must be retried. */
 async function deliverOne(deps: DeliverDeps, one: Delivery): Promise<void> {
   if (one.channel === "EMAIL") {
     await deps.send?.(mailOf(one, deps), one.id);
@@ -33,8 +33,8 @@ async function deliverOne(deps: DeliverDeps, one: Delivery): Promise<void> {
 }
 
 /**
- * Sends what is due until nothing is left or the call has used its share. A pool keeps sending while single
- * deliveries hang, so that one slow service delays no other fan.
+ * Sends due deliveries until none is left or the call reaches its limits. A pool keeps sending
+ * while single deliveries hang.
  */
 export async function deliverAll(deps: DeliverDeps): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0 };

@@ -13,14 +13,14 @@ const common = {
   id: numericId,
   channel: z.enum(["EMAIL", "PUSH"]),
   to: z.string(),
-  /** Where a push goes; null for a mail. */
+  /** The push addresses; null for an email. */
   browsers: z.nullable(z.array(browser)),
-  /** The setting that asks for it. */
+  /** The setting behind it. */
   reminder: z.enum(reminderKinds),
   unsubscribeKey: uuid,
 };
 
-/** A mail or a push as the database leases it: its recipient and its subject. */
+/** An email or push that the database leased to this sender: its recipient and its subject. */
 export const delivery = z.discriminatedUnion("kind", [
   z.object({ ...common, kind: z.enum(events.closing.deliveries), about: closing }),
   z.object({ ...common, kind: z.enum(events.results.deliveries), about: sweepstake }),

@@ -7,15 +7,15 @@ import type { Post, Vapid } from "./push.ts";
 
 export interface DeliverDeps {
   readonly allowedOrigins: readonly string[];
-  /** The project's own keys: who calls with one may have mails sent. */
+  /** The project's secret keys, which authenticate the clock. */
   readonly secretKeys: readonly string[];
   readonly db: Pick<PostgrestClient<Database>, "rpc">;
   readonly site: string;
   readonly self: string;
   readonly from: string;
-  /** Undefined where nothing says by which service mails go. */
+  /** Undefined without a mail service. */
   readonly send: Mailer | undefined;
-  /** Undefined where there are no keys to push with. */
+  /** Undefined without push keys. */
   readonly push: { readonly vapid: Vapid; readonly post: Post } | undefined;
   log(entry: Record<string, unknown>): void;
 }
@@ -29,7 +29,7 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), "Not Just Me <hello@example.com>"),
   VAPID_PUBLIC_KEY: z.optional(z.string()),
   VAPID_PRIVATE_KEY: z._default(z.string(), ""),
-  /** Of the embedded stack: what takes pushes in the place of push services. */
+  /** In the embedded stack: the receiver that replaces push services. */
   PUSH_URL: z.optional(z.url()),
   ALLOWED_ORIGINS: z._default(z.string(), ""),
 });
@@ -37,9 +37,8 @@ const environment = z.object({
 const timeout = 10_000;
 
 /**
- * Reads what the edge runtime provides (`SUPABASE_URL`, the secret keys) and the project's own settings:
- * `SITE_URL` is the app's address; of `MAIL_URL` and `MAIL_KEY` see mailer.ts.
- * Browsers are pushed to with the pair `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY`, in base64url.
+ * Reads the runtime's settings and the project's: `SITE_URL` (the app), `MAIL_URL` and `MAIL_KEY`
+ * (see mailer.ts), `VAPID_PUBLIC_KEY` and `VAPID_PRIVATE_KEY` (in base64url).
  */
 export function deliverDepsFrom(get: (name: string) => string | undefined): DeliverDeps {
   const env = environment.parse(
@@ -71,7 +70,7 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
   };
 }
 
-/** Hands a push to one address, wherever it goes, and says there where. */
+/** Posts every push to one address, with its endpoint in a header. */
 const postInstead =
   (url: string, key: string): Post =>
   (endpoint, init) => {

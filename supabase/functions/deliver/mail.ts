@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Delivery } from "./delivery.ts";
 import { textOf } from "./text.ts";
 
-/** A mail in the words of Resend's API, which others speak, too. */
+/** An email in the format of Resend's API, which other services accept, too. */
 export interface OutgoingMail {
   readonly from: string;
   readonly to: string;
@@ -14,15 +14,15 @@ export interface OutgoingMail {
 
 export interface Addresses {
   readonly from: string;
-  /** Of the app, to which mails lead. */
+  /** The app's address, for links. */
   readonly site: string;
-  /** Of this function, as mail programs reach it. */
+  /** This function's public address. */
   readonly self: string;
 }
 
 const display = "font-family:'Archivo Narrow','Arial Narrow',Helvetica,Arial,sans-serif";
 
-/** Lays a mail out as those of supabase/templates are, with plain text beside it. */
+/** Renders an email with the layout of supabase/templates, and its plain text. */
 export function mailOf(delivery: Delivery, { from, site, self }: Addresses): OutgoingMail {
   const { subject, lines, button, path, why } = textOf(delivery);
   const query = new URLSearchParams({

@@ -5,8 +5,8 @@ export type Mailer = (mail: OutgoingMail, id: number) => Promise<void>;
 const timeout = 10_000;
 
 /**
- * Sends mails by what the address names: `smtps://user:password@host:465` is a mail server (the other ports are
- * closed on Supabase), `https://…` a service that takes mails as Resend does, with its key.
+ * Sends emails by the URL: `smtps://user:password@host:465` is a mail server (Supabase blocks other
+ * ports), `https://…` a service with Resend's API and the key.
  */
 export const mailerFor = (url: string, key: string): Mailer =>
   url.startsWith("smtps:") ? bySmtp(url) : byHttp(url, key);
@@ -18,7 +18,7 @@ function byHttp(url: string, key: string): Mailer {
       headers: {
         "content-type": "application/json",
         authorization: `Bearer ${key}`,
-        // So that one whose answer was lost is not sent twice.
+        // Prevents a duplicate when the response of an earlier try was lost.
         "idempotency-key": `delivery-${id}`,
       },
       body: JSON.stringify(mail),
@@ -31,9 +31,9 @@ function byHttp(url: string, key: string): Mailer {
 
 function bySmtp(url: string): Mailer {
   const address = new URL(url);
-  // Without it the library would ask for the machine's name, which a function may not.
+  // Otherwise the library reads the host name, which a function may not.
   if (!address.searchParams.has("name")) address.searchParams.set("name", "[127.0.0.1]");
-  // Fetched when it is needed: most projects send by HTTP.
+  // Loaded on demand: most projects send by HTTP.
   const transport = import("nodemailer").then(({ createTransport }) =>
     createTransport({
       url: address.href,
@@ -44,7 +44,7 @@ function bySmtp(url: string): Mailer {
   );
   return async (mail, id) => {
     const [, domain = "localhost"] = /@([^\s>]+)/.exec(mail.from) ?? [];
-    // The same for each try, by which mail programs tell what they have.
+    // The same for each try, so that mail clients detect duplicates.
     await (await transport).sendMail({ ...mail, messageId: `<delivery-${id}@${domain}>` });
   };
 }

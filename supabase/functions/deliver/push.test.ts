@@ -16,7 +16,7 @@ const delivery = {
   about: { id: 7, name: "Ligue “1” – Cup" },
 } as const satisfies Delivery;
 
-/** Push services by the path of an endpoint: /taken, or a status. */
+/** Push services by an endpoint's path: /taken, or a status. */
 function services() {
   const received: { endpoint: string; headers: Headers; body: string }[] = [];
   const post = vi.fn(async (endpoint: string, { headers, body }: RequestInit) => {

@@ -2,17 +2,17 @@ import { buildPushPayload } from "@block65/webcrypto-web-push";
 import type { Browser, Delivery } from "./delivery.ts";
 import { textOf } from "./text.ts";
 
-/** What a browser shows, as web/src/service-worker reads it. */
+/** The content of a notification, as web/src/service-worker reads it. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Where it leads, below the app's address. */
+  /** The link's path below the app's address. */
   readonly path: string;
-  /** Takes the place of an earlier one of the same tag. */
+  /** Replaces an earlier notification with the same tag. */
   readonly tag: string;
 }
 
-/** Who sends: the pair of keys by which push services tell senders apart (RFC 8292), and whom they write to. */
+/** The sender: the key pair that identifies it to push services (RFC 8292), and its contact. */
 export interface Vapid {
   readonly subject: string;
   readonly publicKey: string;
@@ -24,7 +24,7 @@ export type Post = (endpoint: string, init: RequestInit) => Promise<Response>;
 
 /** In ms. Push services answer within a second. */
 const timeout = 3000;
-/** How long a push service keeps a message for a browser that is off, in seconds. */
+/** How long a push service keeps a message for an offline browser, in seconds. */
 const timeToLive = { LAST_CALL: 2 * 3600, others: 24 * 3600 };
 
 function messageOf(delivery: Delivery): PushMessage {
@@ -35,9 +35,9 @@ function messageOf(delivery: Delivery): PushMessage {
 
 interface PushResults {
   readonly taken: string[];
-  /** Retried later; status 0 stands for no response. */
+  /** Retried later; status 0 means no response. */
   readonly failed: { readonly endpoint: string; readonly status: number }[];
-  /** The push service has deleted these (404 or 410). */
+  /** Deleted by the push service (404 or 410). */
   readonly gone: string[];
 }
 
@@ -82,7 +82,7 @@ export async function pushTo(
   };
 }
 
-/** Names the statuses only: the address of a browser does not belong in a log. */
+/** Names the statuses only; a browser's address does not belong in a log. */
 export class PushFailure extends Error {
   constructor(statuses: readonly number[]) {
     super(`Push services answered ${statuses.join(", ")}`);

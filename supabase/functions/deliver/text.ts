@@ -1,13 +1,13 @@
 import type { Delivery } from "./delivery.ts";
 
-/** What a mail says, before it is laid out. */
+/** An email's content before layout. */
 export interface DeliveryText {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly button: string;
-  /** Where the button leads, below the app's address. */
+  /** The button's path below the app's address. */
   readonly path: string;
-  /** "You get this because …" */
+  /** The footer's reason: "You're getting this because …" */
   readonly why: string;
 }
 
@@ -22,7 +22,9 @@ const utcFormat = new Intl.DateTimeFormat("en-US", {
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-/** "in 3 hours", by whole ones: in which zone its reader lives nobody knows, and so not whether it is tomorrow. */
+/**
+ * "in 3 hours", in whole hours: the reader's time zone is unknown, so "tomorrow" might be wrong.
+ */
 function until(instant: string, now: number): string {
   const hours = Math.round((Date.parse(instant) - now) / 3_600_000);
   return hours > 1 ? `in ${hours} hours` : "within the hour";
@@ -72,7 +74,7 @@ export function textOf(delivery: Delivery, now = Date.now()): DeliveryText {
       const one = name ?? "A fan";
       return {
         subject: count === 1 ? `${one} replied to your post` : `${count} replies to your post`,
-        // Never the text of a reply: we would email strangers whatever its author wrote.
+        // Never includes a reply's text: strangers could make us email anything.
         lines: [count === 1 ? `${one} had something to say.` : "Your post started something."],
         button: "Have the last word",
         path: `/feed/${id}`,

@@ -11,8 +11,8 @@ import { unwrap } from "../_shared/http/unwrap.ts";
 const googleUrl = "https://places.googleapis.com/v1/places:autocomplete";
 
 /**
- * Place suggestions in the wire shape of the Google Places API (New), for signed-in callers.
- * With a key it asks Google, without one the project's own gazetteer. The key stays on the server.
+ * Place suggestions in the format of the Google Places API (New), for signed-in callers. Uses
+ * Google if a key is set, else the project's gazetteer. The key stays on the server.
  */
 export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask = fetch): Hono {
   const app = new Hono();
@@ -40,7 +40,7 @@ export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask =
 
     const db = deps.clientFor(authorization);
     unwrap(await db.rpc("count_read", { action: "search_cities" satisfies RateLimitedRead }));
-    // Also the proof that the session is a valid one, before anything is asked of Google.
+    // Also verifies the session before Google is called.
     const call = sqlCaller(deps, db, { mayRead: true, isSignedIn: true });
     const labels = (await call("search_cities", { input: body.data.input })) as string[];
     if (googleKey !== undefined) return c.json(await askGoogle(body.data, googleKey, ask));

@@ -4,7 +4,7 @@ import { instant, noContent, uuid } from "./values.ts";
 
 const byId = z.object({ id: uuid });
 
-/** Everything that is kept about the caller, as one document. */
+/** Everything that is stored about the caller, as one document. */
 export const exportAccount = {
   method: "GET",
   path: "/users/:id/export",
@@ -16,7 +16,7 @@ export const exportAccount = {
   }),
 } as const satisfies Endpoint;
 
-/** Deletes the caller's account for good; `confirm` is its e-mail address. */
+/** Permanently deletes the caller's account; `confirm` is its email address. */
 export const deleteAccount = {
   method: "DELETE",
   path: "/users/:id",

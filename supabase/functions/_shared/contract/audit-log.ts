@@ -7,7 +7,7 @@ import { instant, numericId, uuid } from "./values.ts";
 const entry = z.object({
   id: numericId,
   at: instant,
-  /** Null for whoever has the database: `npm run admin`. */
+  /** Null for an operator with access to the database: `npm run admin`. */
   adminId: z.nullable(uuid),
   adminName: z.nullable(z.string()),
   action: z.enum([
@@ -28,17 +28,17 @@ const entry = z.object({
   ] as const),
   subjectType: z.enum([...subjectType.options, "ITEM", "SUGGESTION", "SERIES", "SWEEPSTAKE"]),
   subjectId: z.string(),
-  /** Null for what was done to the catalogue and to series. */
+  /** Null for changes of the catalogue and of series. */
   fanId: z.nullable(uuid),
   fanName: z.nullable(z.string()),
-  /** Whether the fan's account is still there. */
+  /** Whether the fan's account still exists. */
   isFanHere: z.boolean(),
   note: z.string(),
   days: z.nullable(z.int()),
 });
 export type AuditLogEntry = z.infer<typeof entry>;
 
-/** What admins did about fans, to the catalogue and to series, newest first, fifty at a time. */
+/** The admins' actions on fans, catalogue and series, newest first, fifty per page. */
 export const listAuditLog = {
   method: "GET",
   path: "/admin/log",

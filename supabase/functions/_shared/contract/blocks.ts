@@ -3,7 +3,10 @@ import type { Endpoint } from "./endpoint.ts";
 import { userCard } from "./users.ts";
 import { noContent, uuid } from "./values.ts";
 
-/** Hides two fans from each other, everywhere and silently. 201 for a new block, 200 for one that stands. */
+/**
+ * Hides two fans from each other, everywhere and silently. 201 for a new block, 200 for an existing
+ * one.
+ */
 export const blockFan = {
   method: "POST",
   path: "/blocks",
@@ -18,7 +21,7 @@ export const unblockFan = {
   output: noContent,
 } as const satisfies Endpoint;
 
-/** Whom the caller has blocked, newest first. */
+/** The fans that the caller has blocked, newest first. */
 export const listBlocks = {
   method: "GET",
   path: "/blocks",

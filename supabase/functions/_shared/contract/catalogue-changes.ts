@@ -4,13 +4,13 @@ import type { Endpoint } from "./endpoint.ts";
 import { cleanText, isCleanText } from "./text.ts";
 import { numericId, numericIdText } from "./values.ts";
 
-/** Held together with the database by a test. */
+/** A test compares these with the database. */
 export const itemLimits = { name: 80, aliases: 10, aliasesTogether: 300 } as const;
 
 const lengthOf = (text: string) => [...text].length;
 
-/** The name of an item; no bar, which parts names in searches. */
-/** White space of all kinds is one plain space: names that read the same are the same. */
+/** An item's name; a bar separates names in searches. */
+/** Collapses white space of all kinds, so that names that look the same are the same. */
 const withSingleSpaces = (text: string) =>
   cleanText(text).replace(/[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g, " ");
 
@@ -44,7 +44,7 @@ export const catalogueItem = z.object({
   id: numericId,
   type: entityType,
   name: z.string(),
-  /** Stays when the item is renamed, and links with it. */
+  /** Keeps its value when the item is renamed, so links keep working. */
   slug: z.string(),
   sportId: z.nullable(numericId),
   teamId: z.nullable(numericId),
@@ -53,14 +53,17 @@ export const catalogueItem = z.object({
   isRetired: z.boolean(),
 });
 
-/** The same with the names that tell it from others. */
+/** Adds the names that distinguish the item from others. */
 export const namedCatalogueItem = z.extend(catalogueItem, {
   sportName: z.nullable(z.string()),
   teamName: z.nullable(z.string()),
 });
 export type NamedCatalogueItem = z.infer<typeof namedCatalogueItem>;
 
-/** By a part of any of their names, fifty at most, retired ones too; without a text what admins touched last. */
+/**
+ * By part of any of their names, at most fifty, retired ones included; without a text, the last
+ * edited.
+ */
 export const listCatalogueItems = {
   method: "GET",
   path: "/catalogue",
@@ -72,7 +75,10 @@ export const listCatalogueItems = {
   output: z.array(namedCatalogueItem),
 } as const satisfies Endpoint;
 
-/** A sport has no `sportId`; only athletes have a `teamId`. What it is may also be called `type`, as in answers. */
+/**
+ * A sport has no `sportId`; only athletes have a `teamId`. `type` is accepted for the kind, as in
+ * answers.
+ */
 export const createItem = {
   method: "POST",
   path: "/catalogue",
@@ -96,7 +102,7 @@ export const createItem = {
   output: catalogueItem,
 } as const satisfies Endpoint;
 
-/** Renames, transfers an athlete (`teamId`, null for no team), retires or takes back. */
+/** Renames, transfers an athlete (`teamId`, null for no team), retires or restores. */
 export const updateItem = {
   method: "PATCH",
   path: "/catalogue/:id",
@@ -114,7 +120,7 @@ export const updateItem = {
   output: catalogueItem,
 } as const satisfies Endpoint;
 
-/** Makes one item of two: what is said about the first is said about `intoId` then, whose page it leads to. */
+/** Moves the opinions about an item to `intoId` and redirects its page. */
 export const mergeItems = {
   method: "POST",
   path: "/catalogue/:id/merge",

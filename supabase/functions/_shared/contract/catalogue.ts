@@ -5,7 +5,7 @@ import { numericId } from "./values.ts";
 export const entityType = z.enum(["ATHLETE", "TEAM", "SPORT"]);
 export type EntityType = z.infer<typeof entityType>;
 
-/** What else an item is called, for searches: "Sixers". */
+/** Other names for searches: "Sixers". */
 const aliases = z.array(z.string());
 
 export const sport = z.object({
@@ -13,7 +13,7 @@ export const sport = z.object({
   name: z.string(),
   slug: z.string(),
   isPlayerBased: z.boolean(),
-  /** Its games may end in a draw, so that a new game of a sweepstake takes one as a pick. */
+  /** Its games may end in a draw, so a new game allows a draw as a pick. */
   hasDraws: z.boolean(),
   aliases,
 });
@@ -66,16 +66,16 @@ export const listAthletes = {
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** What the crest of an item is drawn with. */
+/** The data of an item's crest. */
 export const crestIdentity = z.object({
   id: numericId,
-  /** What a broadcast calls it: "PHI". */
+  /** A broadcaster's abbreviation: "PHI". */
   code: z.nullable(z.string()),
   colours: z.nullable(z.tuple([colour, colour])),
 });
 export type CrestIdentity = z.infer<typeof crestIdentity>;
 
-/** Of every item that has a code or colours; the others wear what is drawn for their names. */
+/** Every item that has a code or colors; other crests derive from their names. */
 export const listCrests = {
   method: "GET",
   path: "/catalogue/crests",
@@ -83,7 +83,7 @@ export const listCrests = {
   output: z.array(crestIdentity),
 } as const satisfies Endpoint;
 
-/** An item as a picker shows it; of a sport `sportName` is null. */
+/** An item as a picker shows it; `sportName` is null for a sport. */
 export const popularItem = z.object({
   entityType,
   id: numericId,

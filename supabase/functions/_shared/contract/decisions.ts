@@ -4,7 +4,7 @@ import { pagination } from "./pages.ts";
 import { cleanText, isCleanText, maxLineBreaks } from "./text.ts";
 import { instant, noContent, numericId, uuid } from "./values.ts";
 
-/** Held together with the database by a test. */
+/** A test compares these with the database. */
 export const reportLimits = { note: 500, days: 3650, usualDays: 7, appeal: 1000 } as const;
 
 export const subjectType = z.enum(["POST", "REPLY", "PROFILE"]);
@@ -20,9 +20,9 @@ const text = (label: string, maxLength: number) =>
 
 export const noteOfReport = text("The note", reportLimits.note);
 
-/** For the log. The fan never reads it. */
+/** For the audit log; the fan never sees it. */
 export const note = noteOfReport.check(z.refine((said) => said !== "", "Say why"));
-/** What the fan reads. */
+/** Shown to the fan. */
 export const message = z.nullish(text("The message", reportLimits.note));
 
 export const days = z
@@ -32,13 +32,13 @@ export const days = z
     z.lte(reportLimits.days, `A suspension lasts ${reportLimits.days} days at most`),
   );
 
-/** SUSPEND and REMOVE can come together. LIFT, GRANT and DECLINE answer an earlier decision. */
+/** SUSPEND and REMOVE can be combined. LIFT, GRANT and DECLINE answer an earlier decision. */
 const decided = z.enum(["DISMISS", "REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE"]);
 export type Decided = z.infer<typeof decided>;
 
 export const appealState = z.enum(["NONE", "OPEN", "GRANTED", "DECLINED"]);
 
-/** What an admin decided about a fan, as admins see it. */
+/** A decision about a fan, as admins see it. */
 export const decision = z.object({
   id: numericId,
   actions: z.array(decided),
@@ -53,7 +53,7 @@ export const decision = z.object({
 });
 export type Decision = z.infer<typeof decision>;
 
-/** What a suspended fan is told on every page. */
+/** The banner on every page of a suspended fan. */
 export const suspension = z.object({
   until: instant,
   message: z.nullable(z.string()),
@@ -61,7 +61,7 @@ export const suspension = z.object({
 });
 export type Suspension = z.infer<typeof suspension>;
 
-/** Suspends a fan whom nobody reported, 201. Of two suspensions the later end holds. */
+/** Suspends a fan without a report, 201. Of two suspensions the later end applies. */
 export const suspendFan = {
   method: "POST",
   path: "/suspensions",
@@ -74,7 +74,7 @@ export const suspendFan = {
   }),
 } as const satisfies Endpoint;
 
-/** Ends a suspension before its time; 404 for who is not suspended. */
+/** Ends a suspension early; 404 if the fan is not suspended. */
 export const liftSuspension = {
   method: "DELETE",
   path: "/suspensions/:userId",
@@ -92,15 +92,15 @@ const ownDecision = z.object({
   at: instant,
   message: z.nullable(z.string()),
   days: z.nullable(z.int()),
-  /** Taken back, or over by an appeal. */
+  /** Reversed by an admin or by an appeal. */
   isUndone: z.boolean(),
   appeal: appealState,
-  /** Whether an appeal that is sent now is against this one. */
+  /** Whether the caller's next appeal would be against this decision. */
   canAppeal: z.boolean(),
 });
 export type OwnDecision = z.infer<typeof ownDecision>;
 
-/** What was decided about the caller that can be appealed against, newest first. */
+/** The decisions about the caller that can be appealed, newest first. */
 export const listOwnDecisions = {
   method: "GET",
   path: "/decisions",
@@ -108,7 +108,10 @@ export const listOwnDecisions = {
   output: z.object({ decisions: z.array(ownDecision), pagination }),
 } as const satisfies Endpoint;
 
-/** Objects to the newest decision about the caller, 201, once to each: 409 for more, 404 where there is none. */
+/**
+ * Appeals the newest decision about the caller, 201; 409 for a second appeal, 404 without a
+ * decision.
+ */
 export const sendAppeal = {
   method: "POST",
   path: "/appeals",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Every code an API answer can carry, with its HTTP status. SQL raises them as `PT` + status; of several
- * codes with one status the first is meant, unless the hint names another.
+ * Every error code with its HTTP status. SQL raises `PT` + status; the first code with that status
+ * applies unless the hint names another.
  */
 export const errorStatus = {
   INVALID_INPUT: 400,
@@ -22,11 +22,11 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One complaint about one field; `path` is dotted (`ratings.3.rating`), empty for the whole body. */
+/** One error of one field; `path` is dotted (`ratings.3.rating`), or empty for the whole body. */
 const issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issue>;
 
-/** The body of every failure. `message` repeats `error` for the callers that read it there. */
+/** The body of every error response. `message` repeats `error` for clients that read it there. */
 export const errorBody = z.object({
   error: z.string(),
   message: z.string(),

@@ -1,13 +1,16 @@
-/** One row per event, by its setting: its kind among notifications, and the kinds of its mails and pushes. */
+/**
+ * One row per event, by its setting: the kind of its notification, and the kinds of its emails and
+ * pushes.
+ */
 export const events = {
   closing: { notification: "CONTEST_CLOSING", deliveries: ["CLOSING", "LAST_CALL"] },
   results: { notification: "CONTEST_COMPLETED", deliveries: ["RESULTS"] },
   requests: { notification: "FRIEND_REQUEST", deliveries: ["REQUEST"] },
   replies: { notification: "POST_REPLIED", deliveries: ["REPLY"] },
-  /** A digest of the others. */
+  /** A digest of the other events. */
   weekly: { notification: null, deliveries: ["WEEKLY"] },
 } as const;
 
-/** The events that a fan can be reminded of. */
+/** Events that fans can be reminded of. */
 export type ReminderKind = keyof typeof events;
 export const reminderKinds = Object.keys(events) as ReminderKind[];

@@ -3,10 +3,10 @@ import type { Endpoint } from "./endpoint.ts";
 import { userCard } from "./users.ts";
 import { numericIdText } from "./values.ts";
 
-/** How long a search term can be; no name or place is longer. */
+/** The longest search term; no name or place is longer. */
 export const searchTermMax = 120;
 
-/** What a search without anybody to search for is answered. */
+/** The response to a search without a term. */
 export const missingTermMessage = "Please provide a name or location to search";
 
 const term = z.optional(
@@ -16,7 +16,7 @@ const term = z.optional(
 );
 const emptyAsMissing = (value: unknown) => (value === "" ? undefined : value);
 
-/** Up to 50 fans, best match first. Sport and team narrow the search. */
+/** Up to 50 fans, best match first, optionally of one sport or team. */
 export const searchFans = {
   method: "GET",
   path: "/users/search",
@@ -37,13 +37,13 @@ export const searchFans = {
   output: z.array(userCard),
 } as const satisfies Endpoint;
 
-/** How many fans are recommended; a shorter list is everybody there is, and not worth saving. */
+/** The length of a full list. A shorter one contains everyone available and is not saved. */
 export const recommendationLimit = 10;
 
 export const recommendations = z.object({
-  /** Whether the user has a saved tagline and saved ratings; without, nobody can be recommended. */
+  /** Whether the user has a saved tagline and saved ratings, which recommendations need. */
   userMeetsCriteria: z.boolean(),
-  /** Whether the list is one that `renewRecommendations` saved and that still holds. */
+  /** Whether the list was saved by `renewRecommendations` and is still valid. */
   isSaved: z.boolean(),
   recommendations: z.array(userCard).check(z.maxLength(recommendationLimit)),
 });
@@ -57,8 +57,8 @@ export const recommendFans = {
 } as const satisfies Endpoint;
 
 /**
- * Saves the list anew where the saved one no longer holds, so that the next reading is quick, and answers it.
- * Reading itself writes nothing.
+ * Saves and returns a new list if the saved one is stale, so that the next read is fast. The read
+ * itself writes nothing.
  */
 export const renewRecommendations = {
   method: "POST",

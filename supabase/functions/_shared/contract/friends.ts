@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { friendshipStatus, userCard } from "./users.ts";
 import { instant, uuid } from "./values.ts";
 
-/** What a transition answers: the request, and what the two are to each other after it, as the caller sees it. */
+/** The request and the resulting friendship status, as the caller sees it. */
 export const friendshipChange = z.object({
   id: uuid,
   requesterId: uuid,
@@ -12,7 +12,7 @@ export const friendshipChange = z.object({
 });
 export type FriendshipChange = z.infer<typeof friendshipChange>;
 
-/** A request that waits for the caller's answer. */
+/** A request that the caller can accept or decline. */
 export const pendingRequest = z.object({
   id: uuid,
   requesterId: uuid,
@@ -21,7 +21,9 @@ export const pendingRequest = z.object({
 });
 export type PendingRequest = z.infer<typeof pendingRequest>;
 
-/** The id of the other fan or of the request: a card knows the one, the pending list the other. */
+/**
+ * The id of the other fan or of the request: cards know the former, the pending list the latter.
+ */
 const byEitherId = z.object({ id: uuid });
 
 export const listFriends = {
@@ -43,7 +45,7 @@ export const listFriendsOf = {
   output: z.array(userCard),
 } as const satisfies Endpoint;
 
-/** 201 for a new request; 200 where there was one already, or where it accepts the other's. */
+/** 201 for a new request; 200 if one exists, or if it accepts the other fan's request. */
 export const sendFriendRequest = {
   method: "POST",
   path: "/friends/request",
@@ -72,7 +74,7 @@ export const rejectFriendRequest = {
   output: friendshipChange,
 } as const satisfies Endpoint;
 
-/** Takes back one's own answer of the last minute: the request waits again. */
+/** Undoes the caller's answer within a minute: the request is pending again. */
 export const restoreFriendRequest = {
   method: "PATCH",
   path: "/friends/restore/:id",

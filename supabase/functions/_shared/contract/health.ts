@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Whether the API and the database behind it answer: 200 when both do, 503 with the same body when not. */
+/** Whether the API and its database answer: 200, or 503 with the same body. */
 export const readHealth = {
   method: "GET",
   path: "/health",
@@ -12,5 +12,4 @@ export const readHealth = {
   }),
 } as const satisfies Endpoint;
 
-/** What the call answers. */
 export type Health = z.infer<typeof readHealth.output>;

@@ -7,19 +7,19 @@ export const invite = z.object({
   firstName: z.nullable(z.string()),
   /** The first row of the tagline. */
   line: z.nullable(line),
-  /** Who it is; null for a visitor. */
+  /** The sender; null for a visitor. */
   userId: z.nullable(uuid),
 });
 export type Invite = z.infer<typeof invite>;
 
-/** One a fan: the same code until it is withdrawn. */
+/** One invite per fan: the same code until it is withdrawn. */
 export const createInvite = {
   method: "POST",
   path: "/invites",
   output: z.object({ code: z.string() }),
 } as const satisfies Endpoint;
 
-/** What stands behind the link of an invite, for whoever has it. */
+/** The public view of an invite, for anyone with its link. */
 export const getInvite = {
   method: "GET",
   path: "/invites/:code",
@@ -29,7 +29,7 @@ export const getInvite = {
   output: invite,
 } as const satisfies Endpoint;
 
-/** Also where there is none. */
+/** Succeeds without an invite, too. */
 export const withdrawInvite = {
   method: "DELETE",
   path: "/invites",

@@ -1,12 +1,12 @@
-// Apart from the catalogue's schemas, so that a page that calls nothing need not bring them.
+// In its own file, so that a page without calls need not load the catalogue's schemas.
 import type { EntityType } from "./catalogue.ts";
 
-/** Leagues whose teams are spoken of with an article: the Dallas Cowboys, but Arsenal. */
+/** Leagues whose teams take an article: the Dallas Cowboys, but Arsenal. */
 const withArticle = new Set(["NFL", "NBA", "WNBA", "MLB", "NHL"]);
-/** Words that a sport is written with a capital for, wherever it stands. */
+/** Words in names of sports that are always capitalized. */
 const alwaysCapital = new Set(["American", "Australian", "Gaelic", "Formula"]);
 
-/** An item as it is called within a sentence: "the Dallas Cowboys", "golf", "Formula 1", "Usain Bolt". */
+/** An item's name within a sentence: "the Dallas Cowboys", "golf", "Formula 1", "Usain Bolt". */
 export function nameInASentence(item: {
   readonly entityType: EntityType;
   readonly name: string;

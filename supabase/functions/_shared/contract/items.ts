@@ -6,7 +6,7 @@ import { rankingEntry } from "./rankings.ts";
 import { userCard } from "./users.ts";
 import { numericId } from "./values.ts";
 
-/** What a fan says about an item: the rating and the verb of the tagline, null for what is not said. */
+/** A fan's opinion of an item: the rating and the verb of the tagline, each null if absent. */
 export const opinion = z.object({
   rating: z.nullable(z.int()),
   sentiment: z.nullable(z.string()),
@@ -16,10 +16,10 @@ export type Opinion = z.infer<typeof opinion>;
 const fanOpinion = z.extend(opinion, { user: userCard });
 export type FanOpinion = z.infer<typeof fanOpinion>;
 
-/** Held together with the database by a test. */
+/** A test compares these with the database. */
 export const itemFansLimits = { pageSize: 20, largestPage: 50 } as const;
 
-/** An item with all that is known about it. */
+/** An item with all its numbers. */
 export const item = z.object({
   id: numericId,
   type: entityType,
@@ -30,7 +30,7 @@ export const item = z.object({
   teamName: z.nullable(z.string()),
   teamSlug: z.nullable(z.string()),
   competition: z.nullable(z.string()),
-  /** Whether it can no longer be picked; what fans feel about it stays. */
+  /** A retired item can no longer be picked; its opinions remain. */
   isRetired: z.boolean(),
   avgRating: z.nullable(z.number()),
   ratingCount: z.int(),
@@ -45,16 +45,18 @@ export const item = z.object({
   sentiments: z.array(z.object({ sentiment: z.string(), count: z.int() })),
   ownRating: z.nullable(z.int()),
   ownSentiment: z.nullable(z.string()),
-  /** At most ten with a feeling, strongest first. */
+  /** At most ten friends with a feeling, strongest first. */
   friends: z.array(fanOpinion),
-  /** At most ten connecting fans with a feeling: first those who share the caller's, then the strongest. */
+  /**
+   * At most ten other fans with a feeling: first those who share the caller's, then the strongest.
+   */
   fans: z.array(fanOpinion),
-  /** Of a team its athletes, of an athlete the team, of a sport its best five teams and athletes. */
+  /** A team's athletes, an athlete's team, or a sport's best five teams and athletes. */
   related: z.array(rankingEntry),
 });
 export type Item = z.infer<typeof item>;
 
-/** A visitor gets the numbers, no fans and nothing of their own. */
+/** A visitor gets the numbers, without fans or a rating. */
 const forEverybody = { isPublic: true, knowsCaller: true } as const;
 
 const bySlugOrId = z.object({ slugOrId: z.string().check(z.maxLength(200)) });
@@ -86,10 +88,10 @@ export const getSport = {
 const itemSide = z.enum(["lovers", "haters"], "Choose lovers or haters");
 export type ItemSide = z.infer<typeof itemSide>;
 
-/** Those on one side of an item who are open to new fans, without the caller: the strongest first. */
+/** Fans on one side of an item who are open to new fans, strongest first, without the caller. */
 export const itemFansPage = z.object({
   ...z.pick(item, { id: true, type: true, name: true, slug: true }).shape,
-  /** All of each side, whether they are listed or not. */
+  /** All fans of each side, listed or not. */
   ...z.pick(item, { lovers: true, haters: true }).shape,
   fans: z.array(fanOpinion),
   pagination,

@@ -15,9 +15,9 @@ const comparedItem = z.object({
 });
 export type ComparedItem = z.infer<typeof comparedItem>;
 
-/** What two fans have to say to each other; lists strongest first. */
+/** Two fans' opinions compared; lists are strongest first. */
 export const comparison = z.object({
-  /** 0 to 100; null where fewer than two items are shared. */
+  /** 0 to 100; null if fewer than two items are shared. */
   match: z.nullable(z.int()),
   agreements: z.array(comparedItem),
   fights: z.array(comparedItem),
@@ -37,7 +37,7 @@ export const compareFans = {
   output: comparison,
 } as const satisfies Endpoint;
 
-/** "Not for me": takes a fan out of the recommendations for good. */
+/** "Not for me": permanently removes a fan from the recommendations. */
 export const dismissFan = {
   method: "POST",
   path: "/users/:id/dismiss",

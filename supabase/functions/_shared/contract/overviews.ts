@@ -1,4 +1,4 @@
-// What a page shows of several things at once, in one call: each part is what its own call answers.
+// The data of one page in one call: each part is the response of its own call.
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { comparison } from "./matches.ts";
@@ -18,7 +18,6 @@ export const fanOverview = z.object({
 export const sweepstakesOverview = z.object({
   sweepstakes: sweepstakeLists,
   series: seriesLists,
-  /** The caller's. */
   pools: z.array(pool),
 });
 

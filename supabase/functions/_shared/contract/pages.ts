@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Which page of these is asked for: its size goes up to `largest`. */
+/** The query for one page of these items, up to `maxSize`. */
 export const pageQueryOf = (items: string, defaultSize: number, maxSize: number) => {
   const rule = `A page has between 1 and ${maxSize} ${items}`;
   return z.object({
@@ -14,9 +14,9 @@ export const pageQueryOf = (items: string, defaultSize: number, maxSize: number)
   });
 };
 
-/** Whether there is more, and how to ask for it. */
+/** Whether a next page exists, and its cursor. */
 export const pagination = z.object({
   hasNextPage: z.boolean(),
-  /** Opaque; what to send as `cursor` for the next page. */
+  /** Opaque; send it as `cursor` for the next page. */
   nextCursor: z.nullable(z.string()),
 });

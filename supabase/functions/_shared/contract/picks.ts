@@ -25,7 +25,7 @@ export const submitPicks = {
   output: z.object({ hasSubmittedPicks: z.literal(true), pickCount: z.int() }),
 } as const satisfies Endpoint;
 
-/** Replaces the submitted picks of games that are still open; a change of another is 409. */
+/** Replaces the submitted picks of open games; 409 for a changed pick of any other game. */
 export const changePicks = {
   ...submitPicks,
   method: "PUT",

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-/** Characters that are looked up at most; the rest of a longer input is refused. */
+/** Longer input is rejected. */
 export const placesInputMax = 120;
 
-/** The part of the Google Places API (New) `places:autocomplete` that the app speaks. */
+/** The subset of the Google Places API (New) `places:autocomplete` that the app uses. */
 export const placesRequest = z.object({
   input: z
     .string()

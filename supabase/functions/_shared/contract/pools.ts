@@ -5,7 +5,7 @@ import { cleanText, isCleanText } from "./text.ts";
 import { userCard } from "./users.ts";
 import { instant, noContent, numericId, numericIdText, uuid } from "./values.ts";
 
-/** Held together with the database's rules by a test. */
+/** A test compares these with the database. */
 export const poolLimits = {
   name: 60,
   members: 500,
@@ -17,26 +17,29 @@ export const poolLimits = {
 export const pool = z.object({
   id: numericId,
   name: z.string(),
-  /** What lets a fan in; every member may hand it on. */
+  /** Lets a fan join; every member may share it. */
   code: z.string(),
-  /** One of the two: what its table is over. */
+  /** Exactly one of the two is set. */
   seriesId: z.nullable(numericId),
   sweepstakeId: z.nullable(numericId),
   /** The name of that series or sweepstake. */
   contestName: z.string(),
   memberCount: z.int(),
-  /** Whether the caller has been in it the longest. */
+  /** Whether the caller is the longest-standing member. */
   isOwner: z.boolean(),
-  /** Whether its sweepstake is over, so that who is first has won; never over a series, which may go on. */
+  /**
+   * Whether its sweepstake is over and the leader has won; always false for a series, which may
+   * continue.
+   */
   isDecided: z.boolean(),
-  /** Whether its sweepstake was called off, so that nobody wins. */
+  /** Whether its sweepstake was cancelled, without a winner. */
   isCancelled: z.boolean(),
 });
 export type Pool = z.infer<typeof pool>;
 
 const member = z.object({
   memberId: uuid,
-  /** "A fan" where one of the two has blocked the other. */
+  /** "A fan" if one of the two has blocked the other. */
   user: userCard,
   joinedAt: instant,
   isOwner: z.boolean(),
@@ -48,7 +51,7 @@ export const poolMembersPage = z.object({ members: z.array(member), pagination }
 
 const byId = z.object({ id: numericIdText });
 
-/** Those that the caller is in, the one joined last first. */
+/** The caller's pools, the last joined first. */
 export const listPools = {
   method: "GET",
   path: "/pools",
@@ -108,7 +111,7 @@ export const createPool = {
   output: pool,
 } as const satisfies Endpoint;
 
-/** Also for who is in it already. */
+/** Succeeds for a member, too. */
 export const joinPool = {
   method: "POST",
   path: "/pools/join",
@@ -138,7 +141,7 @@ export const deletePool = {
   output: noContent,
 } as const satisfies Endpoint;
 
-/** A fan's id, or the `memberId` where a block hides who it is. */
+/** A fan's id, or the `memberId` if a block hides the fan. */
 export const removePoolMember = {
   method: "DELETE",
   path: "/pools/:id/members/:userId",
@@ -146,7 +149,7 @@ export const removePoolMember = {
   output: noContent,
 } as const satisfies Endpoint;
 
-/** The old code lets nobody in any more. */
+/** Invalidates the old code. */
 export const renewPoolCode = {
   method: "POST",
   path: "/pools/:id/code",

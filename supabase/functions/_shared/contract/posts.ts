@@ -6,19 +6,19 @@ import { cleanText, isCleanText, maxLineBreaks } from "./text.ts";
 import { textLength } from "./text-length.ts";
 import { blankAsAbsent, instant, noContent, numericId, numericIdText, uuid } from "./values.ts";
 
-/** Held together with the database by a test. */
+/** A test compares these with the database. */
 export const postLimits = {
   length: 280,
-  /** With fewer characters than this left, the counter warns. */
+  /** The counter warns below this number of remaining characters. */
   warnBelow: 20,
   pageSize: 10,
   largestPage: 50,
 } as const;
 
-/** The length that the limit is about: that of the text as it would be stored. */
+/** The length that the limit applies to: that of the stored text. */
 export const postLength = (content: string): number => textLength(cleanText(content));
 
-/** What a post says, or what is said to it; the label says which, in refusals. */
+/** The text of a post or a reply; error messages use the label. */
 export const messageText = (label: string) =>
   z
     .pipe(
@@ -37,7 +37,6 @@ export const messageText = (label: string) =>
       isCleanText(label, maxLineBreaks),
     );
 
-/** Whoever wrote it. */
 export const author = z.object({
   supabaseId: uuid,
   firstName: z.nullable(z.string()),
@@ -50,15 +49,15 @@ export const post = z.object({
   content: z.string(),
   createdAt: instant,
   likeCount: z.int().check(z.nonnegative()),
-  /** Those that the reader can see. */
+  /** The replies that the reader can see. */
   replyCount: z.int().check(z.nonnegative()),
   isLikedByCurrentUser: z.boolean(),
-  /** What it is about; all null where that is no item. */
+  /** The post's item; all null for a post without one. */
   entityType: z.nullable(entityType),
   entityId: z.nullable(numericId),
   entityName: z.nullable(z.string()),
   slug: z.nullable(z.string()),
-  /** What the author feels about it by now, -5 to 5: the rating, without one ±4 for a verb of the tagline. */
+  /** The author's current feeling, -5 to 5: the rating, or else ±4 for a verb of the tagline. */
   authorFeeling: z.nullable(z.int()),
   user: author,
 });
@@ -80,7 +79,7 @@ const postAudience = z.enum(["everyone", "friends"], "Choose everyone or friends
 export type PostAudience = z.infer<typeof postAudience>;
 const byId = z.object({ id: numericIdText });
 
-/** Who names an item says which kind it is of, too. */
+/** An item needs its kind, too. */
 const isWholeItem = z.superRefine<{
   readonly entityType?: EntityType | null | undefined;
   readonly entityId?: number | null | undefined;
@@ -91,7 +90,7 @@ const isWholeItem = z.superRefine<{
   context.addIssue({ code: "custom", path, message: "Name the item and its kind" });
 });
 
-/** Everybody's posts; or those of the caller's friends, without the own ones; or everybody's about an item. */
+/** All posts; or those of the caller's friends, without the caller's; or all about an item. */
 export const listPosts = {
   method: "GET",
   path: "/posts",
@@ -127,8 +126,8 @@ export const getPost = {
 } as const satisfies Endpoint;
 
 /**
- * A key that the client makes for each submission. A retry with the same key, after its answer was lost, creates
- * nothing and answers 201 with the first post or reply, as the lost answer would have.
+ * A client-made key per submission. A retry with the same key creates nothing and returns 201 with
+ * the first post or reply.
  */
 export const submissionId = z.optional(uuid);
 

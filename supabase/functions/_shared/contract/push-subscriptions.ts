@@ -4,23 +4,26 @@ import { noContent } from "./values.ts";
 
 const message = "This is no subscription of a push service";
 
-/** Where a push service takes messages for one browser. Which hosts may be named is the database's to say. */
+/** The push service's address of one browser. The database decides which hosts are allowed. */
 const endpoint = z
   .string(message)
   .check(z.maxLength(2048, message), z.startsWith("https://", message));
 
-/** As `PushSubscription.toJSON()` of a browser has it. */
+/** A browser's `PushSubscription.toJSON()`. */
 const subscription = z.object({
   endpoint,
   keys: z.object({
-    /** Its public key, 65 bytes in base64url. */
+    /** The browser's public key, 65 bytes in base64url. */
     p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/, "Not a public key")),
-    /** 16 bytes of a secret. */
+    /** The browser's secret, 16 bytes in base64url. */
     auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, "Not a secret of 16 bytes")),
   }),
 });
 
-/** Has the caller reminded in a browser by Web Push, until the session ends. 201 for a new one, 200 for one that stands. */
+/**
+ * Enables Web Push in a browser until the session ends. 201 for a new subscription, 200 for an
+ * existing one.
+ */
 export const addPushSubscription = {
   method: "POST",
   path: "/push-subscriptions",
@@ -28,7 +31,7 @@ export const addPushSubscription = {
   output: z.object({ endpoint }),
 } as const satisfies Endpoint;
 
-/** No more in this one. */
+/** Disables Web Push in this browser. */
 export const removePushSubscription = {
   method: "DELETE",
   path: "/push-subscriptions",

@@ -28,14 +28,14 @@ export const todaysQuestion = z.object({
   day: z.iso.date(),
   /** Null while the catalogue is empty. */
   question: z.nullable(question),
-  /** Null while nobody felt anything about it. */
+  /** Null if no fan had an opinion on it. */
   yesterday: z.nullable(asked),
-  /** What fans love and loathe most, in turn. */
+  /** The items that fans love and loathe most, alternating. */
   more: z.array(asked).check(z.maxLength(20)),
 });
 export type TodaysQuestion = z.infer<typeof todaysQuestion>;
 
-/** One question for everybody within a day (UTC), about an item that divides. */
+/** One question per day (UTC), the same for everyone, about a divisive item. */
 export const getTodaysQuestion = {
   method: "GET",
   path: "/questions/today",

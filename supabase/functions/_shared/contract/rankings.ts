@@ -20,7 +20,7 @@ export const standing = z.object({
 
 export const rankedAthlete = z.extend(standing, { teamName: z.nullable(z.string()) });
 
-/** An item of any kind with its numbers; where it is not rated yet, without a mean. */
+/** An item of any kind with its numbers; `avgRating` is null without ratings. */
 export const rankingEntry = z.extend(standing, {
   type: entityType,
   teamName: z.optional(z.nullable(z.string())),
@@ -33,7 +33,7 @@ export type RankingResult = z.infer<typeof rankingResult>;
 const rankingCategory = z.enum(["teams", "athletes"], "Choose teams or athletes");
 export type RankingCategory = z.infer<typeof rankingCategory>;
 
-/** Without a sport, of all sports together. */
+/** Without a sport, all sports together. */
 const ofSport = z.object({ sportId: blankAsAbsent(numericIdText) });
 
 export const listTopTeams = {
@@ -84,16 +84,16 @@ export const listBottomAthletes = {
 
 const rankedSport = z.object({ id: numericId, name: z.string(), slug: z.string() });
 
-/** All lists at once, of one sport or of all; those of sports are empty within one. */
+/** All lists at once, of one sport or of all; the lists of sports are empty within one. */
 export const listRankings = {
   method: "GET",
   path: "/rankings",
   isPublic: true,
-  /** Of the sport, its slug or id. */
+  /** The sport's slug or id. */
   query: z.object({ sport: blankAsAbsent(z.string().check(z.maxLength(100))) }),
   output: z.object({
     sport: z.nullable(rankedSport),
-    /** In which anything is rated, the most rated first. */
+    /** Sports with ratings, the most rated first. */
     sports: z.array(rankedSport),
     topTeams: z.array(standing),
     bottomTeams: z.array(standing),

@@ -3,7 +3,7 @@ import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { numericId, numericIdText, uuid } from "./values.ts";
 
-/** Held together with the database's rules by a test. */
+/** A test compares these with the database. */
 export const ratingLimits = {
   min: -5,
   max: 5,
@@ -54,9 +54,8 @@ export const getRatings = {
 const oneRating = z.object({ entityType, entityId: numericIdText });
 
 /**
- * Sets one rating of a saved set, a new one at the first free position, or in the place of the item that
- * it replaces. 409 with the code RATINGS_INCOMPLETE while no set is saved, RATINGS_FULL when twelve stand
- * and none is replaced.
+ * Sets one rating of a saved set, or replaces an item's. 409 RATINGS_INCOMPLETE if no set is saved,
+ * RATINGS_FULL if twelve exist and none is replaced.
  */
 export const saveRating = {
   method: "PUT",
@@ -69,7 +68,7 @@ export const saveRating = {
   output: z.array(rating),
 } as const satisfies Endpoint;
 
-/** Takes one rating out of the set; 409 where fewer than six other than 0 would stay. */
+/** Deletes one rating; 409 if fewer than six other than 0 would remain. */
 export const deleteRating = {
   method: "DELETE",
   path: "/ratings/:entityType/:entityId",
@@ -77,7 +76,7 @@ export const deleteRating = {
   output: z.array(rating),
 } as const satisfies Endpoint;
 
-/** Replaces the whole set; the database checks the rules that span several rows. */
+/** Replaces the whole set; the database checks rules that span rows. */
 export const saveRatings = {
   method: "POST",
   path: "/ratings",

@@ -4,7 +4,7 @@ import { pageQueryOf, pagination } from "./pages.ts";
 import { author, messageText, submissionId } from "./posts.ts";
 import { instant, noContent, numericId, numericIdText } from "./values.ts";
 
-/** A reply is as long as a post may be. Held together with the database by a test. */
+/** A reply may be as long as a post. A test compares these with the database. */
 export const replyLimits = { pageSize: 20, largestPage: 50 } as const;
 
 export const reply = z.object({
@@ -24,7 +24,7 @@ export type RepliesPage = z.infer<typeof repliesPage>;
 
 const byId = z.object({ id: numericIdText });
 
-/** What fans answered to a post, oldest first. */
+/** The replies to a post, oldest first. */
 export const listReplies = {
   method: "GET",
   path: "/posts/:id/replies",

@@ -7,21 +7,21 @@ import { instant, numericId, numericIdText } from "./values.ts";
 
 const reportReason = z.enum(["SPAM", "HARASSMENT", "HATE", "IMPERSONATION", "OTHER"]);
 export type ReportReason = z.infer<typeof reportReason>;
-/** GRANT lifts what an appeal is about; DISMISS declines it. */
+/** GRANT accepts an appeal; DISMISS declines it. */
 const reportAction = z.enum(["DISMISS", "REMOVE", "SUSPEND", "GRANT"]);
 
-/** What was reported, once for all who did, as admins see it. */
+/** All reports of one subject together, as admins see them. */
 export const report = z.object({
   id: numericId,
   subjectType,
   subjectId: z.string(),
-  /** Whose it is, and of a post or a reply that is still there what it says and on which post's page. */
+  /** The author, and for an existing post or reply its text and the page it is on. */
   subject: z.object({
     content: z.nullable(z.string()),
     postId: z.nullable(numericId),
     user: userCard,
   }),
-  /** What it was when it was reported: a post or a reply says something, a profile bears a name. */
+  /** The subject at the time of the report: the text of a post or reply, the name of a profile. */
   snapshot: z.object({
     content: z.optional(z.string()),
     createdAt: z.optional(instant),
@@ -40,25 +40,27 @@ export const report = z.object({
   reasons: z.array(reportReason),
   notes: z.array(z.string()),
   reportCount: z.int(),
-  /** Null where nobody reported it, but its author appealed against a decision. */
+  /** Null for an appeal without a report. */
   firstReportedAt: z.nullable(instant),
   lastReportedAt: z.nullable(instant),
-  /** Since when it waits. */
+  /** Pending since. */
   createdAt: instant,
   status: z.enum(["open", "closed"]),
   appeal: z.nullable(z.object({ text: z.string(), createdAt: instant, decision })),
-  /** Of what is closed. */
+  /** Null while the report is open. */
   decision: z.nullable(decision),
 });
 export type Report = z.infer<typeof report>;
 
-/** 201; reported by the same fan once more 200. The reporter no longer sees the post or the reply. */
+/**
+ * 201; 200 for a repeated report by the same fan. The reporter no longer sees the post or reply.
+ */
 export const sendReport = {
   method: "POST",
   path: "/reports",
   body: z.object({
     subjectType,
-    /** The number of a post or a reply can come as such. */
+    /** The id of a post or reply may be a number, too. */
     subjectId: z.union([z.string(), z.pipe(numericId, z.transform(String))]),
     reason: reportReason,
     note: z.nullish(noteOfReport),
@@ -66,7 +68,7 @@ export const sendReport = {
   output: z.object({ id: numericId }),
 } as const satisfies Endpoint;
 
-/** Open ones by how long they wait and how many reported them, closed ones newest first. */
+/** Open reports by age and number of reporters, closed ones newest first. */
 export const listReports = {
   method: "GET",
   path: "/reports",
@@ -81,10 +83,10 @@ export const listReports = {
   }),
 } as const satisfies Endpoint;
 
-/** Open reports are counted so far: it stands for that many and more. */
+/** The database stops counting here: this value means "this many or more". */
 export const maxCountedReports = 100;
 
-/** How many subjects wait for a decision, up to so many as are counted. */
+/** How many subjects await a decision, up to the maximum. */
 export const countOpenReports = {
   method: "GET",
   path: "/reports/count",
@@ -94,7 +96,10 @@ export const countOpenReports = {
 
 const byId = z.object({ id: numericIdText });
 
-/** Decides: one action, or REMOVE and SUSPEND together. The note is for the log, the message for the fan. */
+/**
+ * Decides with one action, or REMOVE and SUSPEND together. The note is for the log, the message for
+ * the fan.
+ */
 export const decideReport = {
   method: "PATCH",
   path: "/reports/:id",
@@ -124,7 +129,7 @@ export const decideReport = {
   output: report,
 } as const satisfies Endpoint;
 
-/** Takes back a decision that can be, a dismissal or a suspension; 409 for others. */
+/** Reverses a dismissal or a suspension; 409 for other decisions. */
 export const reopenReport = {
   method: "POST",
   path: "/reports/:id/reopen",

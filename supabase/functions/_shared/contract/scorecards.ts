@@ -3,13 +3,13 @@ import type { Endpoint } from "./endpoint.ts";
 import { userCard } from "./users.ts";
 import { numericId, numericIdText, uuid } from "./values.ts";
 
-/** Held together with the database by a test. */
+/** A test compares these with the database. */
 export const scorecardLimits = { friends: 30 } as const;
 
-/** What an entrant picked in the games that are locked: the others are sealed, whoever asks. */
+/** An entrant's picks in locked games; open picks stay hidden from everyone. */
 export const scorecard = z.object({
   user: userCard,
-  /** Among everybody; equals share one; null before the first result. */
+  /** Among all entrants; ties share a rank; null before the first result. */
   rank: z.nullable(z.int()),
   correct: z.int(),
   completed: z.int(),
@@ -19,14 +19,14 @@ export const scorecard = z.object({
       /** The team or athlete; null for a draw. */
       selectedId: z.nullable(numericId),
       isDraw: z.boolean(),
-      /** Null while there is no result, and of a void game. */
+      /** Null without a result, and for a void game. */
       isCorrect: z.nullable(z.boolean()),
     }),
   ),
 });
 export type Scorecard = z.infer<typeof scorecard>;
 
-/** 404 without an entry, and between two of whom one has blocked the other. */
+/** 404 without an entry, or if one of the two fans has blocked the other. */
 export const getEntry = {
   method: "GET",
   path: "/sweepstakes/:id/entries/:userId",
@@ -34,7 +34,7 @@ export const getEntry = {
   output: scorecard,
 } as const satisfies Endpoint;
 
-/** The caller's own, where there is one, and those of the best friends in it. */
+/** The caller's entry, if any, and those of the best friends. */
 export const listFriendsEntries = {
   method: "GET",
   path: "/sweepstakes/:id/entries",

@@ -1,12 +1,12 @@
-// Apart from the schemas, so that a page that calls nothing need not bring them.
+// In its own file, so that a page without calls need not load the schemas.
 interface SentimentFacts {
   readonly label: string;
   readonly isPositive: boolean;
-  /** Says the feeling and no more: true of all who feel so, whatever verb they use. */
+  /** A neutral verb: true of everyone who shares the feeling, whichever verb they use. */
   readonly isPlain: boolean;
 }
 
-/** The verbs of a tagline; a test compares them with the database's. */
+/** The verbs of a tagline; a test compares them with the database. */
 export const sentiments = {
   LOVES: { label: "Loves", isPositive: true, isPlain: true },
   LOOKS_LIKE: { label: "Looks Like", isPositive: true, isPlain: false },
@@ -26,7 +26,7 @@ export type Sentiment = keyof typeof sentiments;
 
 const unknownSentiment: SentimentFacts = { label: "Unknown", isPositive: true, isPlain: false };
 
-/** What is to be known of a sentiment, also of one that this version does not know. */
+/** The facts of a sentiment; a neutral default for one that this version does not know. */
 export function sentimentFacts(sentiment: string): SentimentFacts {
   return Object.hasOwn(sentiments, sentiment)
     ? sentiments[sentiment as Sentiment]

@@ -8,7 +8,7 @@ import { cleanText, isCleanText, optionalText } from "./text.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
 
-/** Held together with the database's rules by a test. */
+/** A test compares these with the database. */
 export const seriesLimits = {
   name: 120,
   rules: 2000,
@@ -40,7 +40,7 @@ const overview = {
 const seriesListItem = z.object({ ...overview, roundCount: z.int() });
 export type SeriesListItem = z.infer<typeof seriesListItem>;
 
-/** Past is a series whose rounds are all over. */
+/** A series is past when all its rounds are over. */
 export const seriesLists = z.object({
   active: z.array(seriesListItem),
   past: z.array(seriesListItem),
@@ -52,12 +52,12 @@ const seriesRound = z.object({
   name: z.string(),
   startDate: z.iso.date(),
   status: sweepstakeStatus,
-  /** Called off: it has no winners. */
+  /** A cancelled round has no winners. */
   isCancelled: z.boolean(),
   takesPicks: z.boolean(),
   entryCount: z.int(),
   winnerCount: z.int(),
-  /** The first of them. */
+  /** The first few. */
   winners: z.array(userCard).check(z.maxLength(seriesLimits.roundWinners)),
   /** Null without an entry. */
   ownCorrect: z.nullable(z.int()),
@@ -70,23 +70,23 @@ export const series = z.object({
   ...overview,
   sportId: z.nullable(numericId),
   rules: z.nullable(z.string()),
-  /** The caller's pools over it. */
+  /** The caller's pools over the series. */
   pools: z.array(pool),
-  /** By their start. */
+  /** Ordered by start. */
   rounds: z.array(seriesRound).check(z.maxLength(seriesLimits.rounds)),
 });
 export type Series = z.infer<typeof series>;
 
 const seriesStanding = z.object({
-  /** By correct, then by rounds won; equals share one. Null before the first result. */
+  /** By correct picks, then by rounds won; ties share a rank. Null before the first result. */
   rank: z.nullable(z.int()),
-  /** "A fan" where one of the two has blocked the other, "Former fan" where the account is gone. */
+  /** "A fan" if one of the two has blocked the other, "Former fan" if the account was deleted. */
   user: userCard,
-  /** Of all rounds that this fan has entered, as are completed and percent. */
+  /** Over all rounds that this fan has entered, as are completed and percent. */
   correct: z.int(),
   completed: z.int(),
   percent: z.int(),
-  /** How many rounds this fan has entered. */
+  /** The number of rounds that this fan has entered. */
   rounds: z.int(),
   roundsWon: z.int(),
   isMe: z.boolean(),
@@ -94,7 +94,7 @@ const seriesStanding = z.object({
 
 export const seriesStandingsPage = z.object({
   standings: z.array(seriesStanding),
-  /** The caller's own line, on whatever page it stands; null without an entry. */
+  /** The caller's row, on every page; null without an entry. */
   own: z.nullable(seriesStanding),
   entryCount: z.int(),
   pagination,
@@ -123,7 +123,7 @@ export const listSeriesStandings = {
   params: byId,
   query: z.extend(pageQueryOf("entries", pageSize, largestPage), {
     scope: z._default(standingsScope, "everyone"),
-    /** With the scope `pool`: which one, of those that the caller is in. */
+    /** For the scope `pool`: one of the caller's pools. */
     pool: z.optional(numericIdText),
   }),
   output: seriesStandingsPage,
@@ -155,7 +155,7 @@ export const createSeries = {
   output: series,
 } as const satisfies Endpoint;
 
-/** What is not named stays. */
+/** Omitted fields keep their value. */
 const seriesChanges = z.object({
   name: z.optional(name),
   sportId: z.optional(sportId),

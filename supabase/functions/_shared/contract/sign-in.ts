@@ -4,23 +4,23 @@ import { instant, noContent, uuid } from "./values.ts";
 
 const session = z.object({
   id: uuid,
-  /** In words for the user: "Firefox on Windows". */
+  /** Readable: "Firefox on Windows". */
   device: z.string(),
   createdAt: instant,
-  /** When its token was last renewed, which it is once in an hour of use. */
+  /** When the token was last refreshed, which happens once per hour of use. */
   lastUsedAt: instant,
   isCurrent: z.boolean(),
 });
 export type SignInSession = z.infer<typeof session>;
 
-/** Where the caller is logged in: this session first, then the last used. */
+/** The caller's sessions: this one first, then the last used. */
 export const listSessions = {
   method: "GET",
   path: "/sessions",
   output: z.object({ sessions: z.array(session) }),
 } as const satisfies Endpoint;
 
-/** Ends one of the caller's sessions, within the hour that its token is good for. */
+/** Ends one of the caller's sessions, at the latest when its token expires after an hour. */
 export const endOneSession = {
   method: "DELETE",
   path: "/sessions/:id",
@@ -28,7 +28,7 @@ export const endOneSession = {
   output: noContent,
 } as const satisfies Endpoint;
 
-/** Takes back a change of the caller's address that is not confirmed yet. */
+/** Cancels an unconfirmed change of the caller's address. */
 export const withdrawEmailChange = {
   method: "DELETE",
   path: "/email-change",

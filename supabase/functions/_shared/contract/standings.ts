@@ -6,9 +6,9 @@ import { userCard } from "./users.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
 
 const standing = z.object({
-  /** Equals share one; null before the first result. */
+  /** Ties share a rank; null before the first result. */
   rank: z.nullable(z.int()),
-  /** "A fan" where one of the two has blocked the other, "Former fan" where the account is gone. */
+  /** "A fan" if one of the two has blocked the other, "Former fan" if the account was deleted. */
   user: userCard,
   correct: z.int(),
   completed: z.int(),
@@ -20,7 +20,7 @@ export type Standing = z.infer<typeof standing>;
 
 export const standingsPage = z.object({
   standings: z.array(standing),
-  /** The caller's own line, on whatever page it stands; null without an entry. */
+  /** The caller's row, on every page; null without an entry. */
   own: z.nullable(standing),
   entryCount: z.int(),
   pagination,
@@ -37,7 +37,7 @@ export const listStandings = {
   params: z.object({ id: numericIdText }),
   query: z.extend(pageQueryOf("entries", pageSize, largestPage), {
     scope: z._default(standingsScope, "everyone"),
-    /** With the scope `pool`: which one, of those that the caller is in. */
+    /** For the scope `pool`: one of the caller's pools. */
     pool: z.optional(numericIdText),
   }),
   output: standingsPage,
@@ -56,7 +56,7 @@ export const sweepstakeLogEntry = z.object({
 });
 export type SweepstakeLogEntry = z.infer<typeof sweepstakeLogEntry>;
 
-/** The admins' changes of a sweepstake, newest first; for every fan. */
+/** The admins' changes of a sweepstake, newest first; visible to every fan. */
 export const listSweepstakeLog = {
   method: "GET",
   path: "/sweepstakes/:id/log",

@@ -6,7 +6,7 @@ import { pagination } from "./pages.ts";
 import { optionalText } from "./text.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
 
-/** Held together with the database by a test. */
+/** A test compares these with the database. */
 export const suggestionLimits = { note: 500 } as const;
 
 const suggestionAction = z.enum(["ACCEPT", "MERGE", "DECLINE"]);
@@ -19,21 +19,21 @@ const suggested = z.object({
   sportId: z.nullable(numericId),
   sportName: z.nullable(z.string()),
   state: z.enum(["OPEN", "ACCEPTED", "MERGED", "DECLINED"]),
-  /** What the admin says about it. */
+  /** The admin's answer. */
   answer: z.nullable(z.string()),
   createdAt: instant,
   decidedAt: z.nullable(instant),
-  /** What it became, or was all along. */
+  /** The item that the suggestion created or duplicates. */
   item: z.nullable(
     z.object({ id: numericId, type: entityType, name: z.string(), slug: z.string() }),
   ),
 });
 
-/** What a fan suggested, as this fan sees it. */
+/** A suggestion, as its sender sees it. */
 export const ownSuggestion = z.extend(suggested, { note: z.nullable(z.string()) });
 export type OwnSuggestion = z.infer<typeof ownSuggestion>;
 
-/** The same, once for all who did, as admins see it. */
+/** All suggestions of one item together, as admins see them. */
 export const suggestion = z.extend(suggested, {
   fanCount: z.int(),
   notes: z.array(z.string()),
@@ -42,7 +42,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 
 const note = z.optional(optionalText(suggestionLimits.note, "The note", 10));
 
-/** 201; the same once more while it is open 200. 409 for what can be picked already. A sport has no `sportId`. */
+/** 201; 200 for a repeat while it is open; 409 if the item exists. A sport has no `sportId`. */
 export const sendSuggestion = {
   method: "POST",
   path: "/catalogue/suggestions",
@@ -55,7 +55,7 @@ export const sendSuggestion = {
   output: ownSuggestion,
 } as const satisfies Endpoint;
 
-/** What the caller suggested and what became of it, newest first. */
+/** The caller's suggestions and their outcomes, newest first. */
 export const listOwnSuggestions = {
   method: "GET",
   path: "/catalogue/suggestions/mine",
@@ -74,7 +74,9 @@ export const listSuggestions = {
   output: z.object({ suggestions: z.array(suggestion), pagination }),
 } as const satisfies Endpoint;
 
-/** Adds the item, under another name if one is given; or has it be an item that is there; or neither. */
+/**
+ * Adds the item, optionally under another name; or merges it with an existing item; or declines.
+ */
 export const decideSuggestion = {
   method: "PATCH",
   path: "/catalogue/suggestions/:id",
@@ -82,7 +84,7 @@ export const decideSuggestion = {
   params: z.object({ id: numericIdText }),
   body: z.object({
     action: suggestionAction,
-    /** Of MERGE: the item that it is, for which the name becomes an alias. */
+    /** For MERGE: the item that gets the name as an alias. */
     entityId: z.nullish(numericId),
     name: z.optional(itemName),
     teamId: z.nullish(numericId),

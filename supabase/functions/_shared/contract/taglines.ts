@@ -3,7 +3,7 @@ import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { numericId, uuid } from "./values.ts";
 
-/** Held together with the database's rules by a test. */
+/** A test compares this with the database. */
 export const taglineRowCount = 4;
 
 const inTheTagline = "A position is a whole number from 0 to 3";
@@ -16,9 +16,9 @@ export const taglineRow = z.object({
   slug: z.string(),
   /** The league, which decides about an article: see `nameInASentence`. */
   competition: z.nullable(z.string()),
-  /** How many other fans feel the same way about the item, whatever verb they use. */
+  /** How many other fans feel the same about the item, whichever verb they use. */
   sharedBy: z.int().check(z.nonnegative()),
-  // Not the enum: a page that is older than the server shows a new verb as "Unknown".
+  // No enum: a page older than the server shows a new verb as "Unknown".
   sentiment: z.string(),
   position: z.int(),
 });
@@ -47,7 +47,7 @@ export const getTagline = {
   output: z.array(taglineRow),
 } as const satisfies Endpoint;
 
-/** Replaces all four rows; the database checks the rules that span several. */
+/** Replaces all four rows; the database checks rules that span rows. */
 export const saveTagline = {
   method: "POST",
   path: "/taglines",

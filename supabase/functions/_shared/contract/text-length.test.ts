@@ -13,7 +13,7 @@ it.each([
   ["🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣", 3],
   ["1⃣#️⃣", 2],
   ["❤️‍🔥 ♥", 3],
-  // Nothing else is joined: neither letters nor a fifth picture.
+  // Other sequences are not joined: neither letters nor a fifth picture.
   ["a‍b", 3],
   ["👩‍👩‍👩‍👩‍👩", 3],
   ["मैं क्या", 8],

@@ -1,10 +1,13 @@
 // The length of posts and replies. A test compares it with the database's private.text_length.
 
-/** Signs and pictures, but for the letters of flags; with a variation or a skin tone. */
+/** Symbols and pictures except flag letters, with an optional variation selector or skin tone. */
 const picture =
   "[\\u00A9\\u00AE\\u203C\\u2049\\u2122\\u2139\\u2190-\\u2BFF\\u3030\\u303D\\u3297\\u3299\\u{1F000}-\\u{1F1E5}\\u{1F200}-\\u{1FAFF}][\\uFE0E\\uFE0F\\u{1F3FB}-\\u{1F3FF}]?";
 
-/** Code points that are drawn as one emoji: a flag, a keycap, a flag of a region, up to four joined pictures. */
+/**
+ * Code points that render as one emoji: a flag, a keycap, a regional flag, up to four joined
+ * pictures.
+ */
 const emoji = new RegExp(
   [
     "[\\u{1F1E6}-\\u{1F1FF}]{2}",
@@ -15,5 +18,5 @@ const emoji = new RegExp(
   "gu",
 );
 
-/** Unicode code points, but an emoji counts as one, however many it is composed of. */
+/** Unicode code points, except that an emoji counts as one. */
 export const textLength = (text: string): number => [...text.replace(emoji, "x")].length;

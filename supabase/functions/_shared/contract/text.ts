@@ -1,32 +1,34 @@
 import * as z from "zod/mini";
 
-// The one rule for texts that people write. A test compares it with private.clean_text and
-// private.text_problem in the database.
+// The rules for all user text. A test compares them with the database's private.clean_text and
+// private.text_problem.
 
-/** How many line breaks a post can have; everything else fits on one line. */
+/** The line breaks that a post can have; other texts are single lines. */
 export const maxLineBreaks = 10;
 
-/** Everything that breaks a line, as one program or another writes it. */
+/** Every kind of line break. */
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
-/** Invisible characters that pasted text carries: embeddings, isolates, deprecated formats, annotations. */
+/** Invisible characters in pasted text: embeddings, isolates, deprecated formats, annotations. */
 const unseen = /[\u202A-\u202C\u2066-\u206F\uFFF9-\uFFFB]/g;
 
-/** Unicode's white space and the zero-width characters; all of them are one UTF-16 unit long. */
+/** Unicode's white space and zero-width characters, each one UTF-16 unit long. */
 const trimmed = /[\s\u0085\u200B-\u200D\u2060]/;
 
-/** Controls that are not white space, halves of surrogate pairs, and overrides, which reverse the text that follows. */
+/**
+ * Controls other than white space, lone surrogates, and overrides that reverse the text after them.
+ */
 const forbidden = /(?![\t-\r\u0085])\p{Cc}|[\p{Surrogate}\u202D\u202E]/u;
 
-/** Characters with ink: no space, ignored character or mark alone, and not the two that are drawn empty. */
+/** Visible characters: no space, ignored character or lone mark, and not the two blank symbols. */
 const visible =
   /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Mn}\p{Me}\u2800\u{1D159}]/u;
 
 const stackedMarks = /[\p{Mn}\p{Me}]{4}/u;
 
 /**
- * A text as it is stored: composed (NFC), with plain line feeds and spaces, without invisible directions and
- * without the white space around it.
+ * A text as it is stored: composed (NFC), with plain line feeds and spaces, trimmed, without
+ * invisible directions.
  */
 export function cleanText(input: string): string {
   const plain = input.replace(lineEnds, "\n").replaceAll("\t", " ").replace(unseen, "");
@@ -41,7 +43,7 @@ export function cleanText(input: string): string {
 const nameOf = (character: string) =>
   `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** The fault of a clean text, as a sentence that begins with the label. */
+/** The problem of a clean text, as a sentence that begins with the label. */
 function textProblem(label: string, text: string, maxBreaks: number): string | undefined {
   const [refused] = forbidden.exec(text) ?? [];
   if (refused) return `${label} contains a character that cannot be used: ${nameOf(refused)}`;
@@ -56,14 +58,14 @@ function textProblem(label: string, text: string, maxBreaks: number): string | u
   return undefined;
 }
 
-/** Keeps the rule; an empty text is left to the length's own check. */
+/** Applies the rule; the length check handles empty texts. */
 export const isCleanText = (label: string, maxBreaks = 0) =>
   z.superRefine<string>((text, context) => {
     const message = text === "" ? undefined : textProblem(label, text, maxBreaks);
     if (message) context.addIssue({ code: "custom", message });
   });
 
-/** Optional text on one line: an empty one means "none". */
+/** Optional text on one line: empty means none. */
 export const optionalText = (max: number, label: string, maxBreaks = 0) =>
   z.nullable(
     z.pipe(

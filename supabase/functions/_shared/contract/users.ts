@@ -5,7 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { optionalText } from "./text.ts";
 import { calendarDate, numericId, uuid } from "./values.ts";
 
-/** Held together with the database's check constraints by a test. */
+/** A test compares these with the database's check constraints. */
 export const profileLimits = {
   firstName: 60,
   lastName: 60,
@@ -18,7 +18,7 @@ export const profileLimits = {
   imageSide: 4096,
 } as const;
 
-/** What a profile picture may be; the bucket refuses anything else. */
+/** The types of a profile picture; the bucket rejects others. */
 export const imageTypes = {
   "image/jpeg": ["jpg", "jpeg"],
   "image/png": ["png"],
@@ -41,7 +41,7 @@ const topItem = z.object({
 });
 export type TopItem = z.infer<typeof topItem>;
 
-/** What the caller and the fan feel the same about, with both feelings from -5 to 5. */
+/** An item that caller and fan feel the same about, with both feelings from -5 to 5. */
 const sharedItem = z.object({
   entityType,
   entityId: numericId,
@@ -73,16 +73,16 @@ export const userCard = z.object({
   location: z.nullable(z.string()),
   matchReason: z.nullable(z.string()),
   /**
-   * How well the fan agrees with the caller, 0 to 100. Null outside recommendations, search, waiting
-   * requests and the public profile, and where the two share fewer than two items.
+   * How well the fan agrees with the caller, 0 to 100. Null if the two share fewer than two items,
+   * and where no match is computed.
    */
   match: z._default(z.nullable(z.int()), null),
   friendshipStatus: z.nullable(friendshipStatus),
-  /** The three things that the fan feels strongest about; empty where there is no match. */
+  /** The fan's three strongest feelings; empty if no match is computed. */
   topItems: z._default(z.array(topItem), []),
-  /** At most three, what counts most first; empty where there is no match to tell of. */
+  /** At most three, most significant first; empty if no match is computed. */
   sharedItems: z._default(z.array(sharedItem).check(z.maxLength(3)), []),
-  /** One about which the caller feels the same, if there is one. */
+  /** One that the caller agrees with, if any. */
   line: z._default(z.nullable(line), null),
 });
 export type UserCard = z.infer<typeof userCard>;
@@ -95,25 +95,25 @@ export const ownProfile = z.extend(userCard, {
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-/** How many of those who ask for friendship are named. */
+/** The maximum of named requesters. */
 export const requesterLimit = 100;
 
-/** With what waits for the fan, which every page shows around its own content. */
+/** Adds the pending items that every page shows around its content. */
 export const ownProfileAndNews = z.extend(ownProfile, {
-  /** 100 stands for that many and more. */
+  /** 100 means 100 or more. */
   unreadCount: z.int(),
-  /** Who asks for friendship, the newest. */
+  /** The newest fans who sent a friend request. */
   requesterIds: z.array(uuid).check(z.maxLength(requesterLimit)),
-  /** Null for who is no admin; 100 stands for that many and more. */
+  /** Null for fans who are not admins; 100 means 100 or more. */
   openReportCount: z.nullable(z.int()),
-  /** Null for who is not suspended. */
+  /** Null unless the fan is suspended. */
   suspension: z.nullable(suspension),
 });
 
 export const publicProfile = z.extend(userCard, { isConnecting: z.boolean() });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-/** The latest date of birth of somebody who is that old today. */
+/** The latest birth date of a person of this age today. */
 export function latestBirthDate(years: number): string {
   const date = new Date().toISOString().slice(0, 10);
   return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
@@ -133,12 +133,12 @@ const birthDate = calendarDate.check(
 
 export const profileChanges = z.partial(
   z.strictObject({
-    // What nobody may be called is the database's to say: it knows the part that is not sent.
+    // The database rejects reserved names, since it also knows the part that is not sent.
     firstName: optionalText(profileLimits.firstName, "First name"),
     lastName: optionalText(profileLimits.lastName, "Last name"),
     location: optionalText(profileLimits.location, "Location"),
     birthDate: z.nullable(birthDate),
-    // The address of a picture that the caller has uploaded. The call checks it and refuses one with a problem.
+    // The URL of the caller's uploaded picture. The call checks the picture and rejects a bad one.
     profileImageUrl: z.nullable(z.string()),
     isConnecting: z.boolean(),
   }),
@@ -170,7 +170,7 @@ export const getPublicProfile = {
   output: publicProfile,
 } as const satisfies Endpoint;
 
-/** Makes sure that the caller's profile exists; sent after sign-up and at every sign-in. */
+/** Creates the caller's profile if it is missing; sent after sign-up and at every sign-in. */
 export const ensureUser = {
   method: "POST",
   path: "/users",

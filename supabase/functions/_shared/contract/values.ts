@@ -12,8 +12,7 @@ export const numericIdText = z.pipe(
 );
 
 /**
- * A calendar date `YYYY-MM-DD`. A full timestamp is accepted and cut at its `T`: only the part
- * before it is meant, so no time zone can shift the day.
+ * A calendar date `YYYY-MM-DD`. A timestamp is cut at its `T`, so no time zone can shift the day.
  */
 export const calendarDate = z.pipe(
   z.pipe(
@@ -23,13 +22,13 @@ export const calendarDate = z.pipe(
   z.iso.date("Not a valid date"),
 );
 
-/** A moment, RFC 3339 in UTC. */
+/** A point in time, RFC 3339 in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** What a call answers that has nothing to say: 204, no body. */
+/** The output of a call without content: 204, no body. */
 export const noContent = z.null();
 
-/** An optional part of a query that a form may also send empty. No union: it would hide what is wrong. */
+/** An optional query parameter that a form may send empty. A union would hide the actual error. */
 export const blankAsAbsent = <T>(schema: z.ZodMiniType<T, string>) =>
   z.optional(
     z.pipe(
@@ -38,7 +37,7 @@ export const blankAsAbsent = <T>(schema: z.ZodMiniType<T, string>) =>
     ),
   );
 
-/** Exactly one of two ids, told apart by what the game is between, or a draw. */
+/** Exactly one of two ids, by the kind of game, or a draw. */
 export function isOneOutcome<const A extends string, const B extends string>(
   a: A,
   b: B,

@@ -8,31 +8,33 @@ import { unwrap } from "./unwrap.ts";
 
 type SqlFunctions = Database["api"]["Functions"];
 
-/** Calls a SQL function as the caller and answers what it answers; a failure is thrown as the caller is to see it. */
+/**
+ * Calls a SQL function as the caller and returns its result; throws its failure as an `ApiError`.
+ */
 export type CallSql = <F extends keyof SqlFunctions & string>(
   name: F,
   args?: SqlFunctions[F]["Args"],
 ) => Promise<SqlFunctions[F]["Returns"]>;
 
-/** Whether the caller has just written and is to see it: see contract/read-from.ts. */
+/** Whether the caller has just written and must see it: see contract/read-from.ts. */
 export const wantsPrimary = (c: Context) => c.req.header(fromPrimary.name) === fromPrimary.value;
 
 /**
- * What a replica may say only because it is behind: it does not know the fan, the friendship or the post
- * yet. CONFLICT is its word for a read that was cut short by what came from the primary.
+ * Errors of a lagging replica: it may lack the fan, friendship or post. CONFLICT is a read that
+ * replication cancelled.
  */
 const mayBeBehind: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "CONFLICT"];
 
 /**
- * Whether an argument in the address would be taken for a filter, as PostgREST takes "eq.1": what somebody
- * searches for may be anything.
+ * PostgREST would parse an argument such as "eq.1" in a URL as a filter; a search term may be
+ * anything.
  */
 const looksLikeFilter = (args: object = {}) =>
   Object.values(args).some((value) => /^(not\.)?[a-z]+(\([a-z_]*\))?\./.test(String(value)));
 
 /**
- * Calls functions by POST, or by GET what may be read from a replica: PostgREST then runs the function in
- * a read-only transaction. Where a replica refuses, the primary has the last word.
+ * Calls functions by POST, or by GET (a read-only transaction) if a replica may answer. The primary
+ * repeats a read that a replica refused.
  */
 export function sqlCaller(
   { hasReplicas }: Pick<Deps, "hasReplicas">,

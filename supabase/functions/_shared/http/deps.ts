@@ -3,23 +3,25 @@ import * as z from "zod/mini";
 import { timeoutsFor } from "../contract/endpoint.ts";
 import type { Database } from "../database.types.ts";
 
-/** A client that acts as the caller: PostgREST verifies the token and row level security applies. */
+/**
+ * A client that acts as the caller: PostgREST verifies the token and row level security applies.
+ */
 export type CallerClient = PostgrestClient<Database>;
 
 export interface Deps {
   readonly allowedOrigins: readonly string[];
-  /** Where browsers reach the project: the base of picture URLs. */
+  /** The project's public address: the base of picture URLs. */
   readonly publicUrl: string;
-  /** Whether reading calls go to read replicas, which may be behind. */
+  /** Whether reads go to replicas, which may lag. */
   readonly hasReplicas?: boolean;
   /**
-   * `authorization` is the caller's own header, or undefined for a public call; `timeout` is how many
-   * ms all that is asked may take. Calls by GET go to where reading calls go.
+   * `authorization` is the caller's header, undefined on a public call; `timeout` in ms covers all
+   * requests. GET goes to the replicas.
    */
   clientFor(authorization: string | undefined, timeout?: number): CallerClient;
-  /** Takes pictures of the caller away, with their files; others' are left alone. */
+  /** Deletes pictures of the caller with their files; skips those of others. */
   removePictures(authorization: string, paths: readonly string[]): Promise<void>;
-  /** Structured log line; one JSON object each. Those of `level` "error" are for somebody to look at. */
+  /** Writes one JSON object per line. Operators should look at those of `level` "error". */
   log(entry: Record<string, unknown>): void;
 }
 
@@ -42,10 +44,8 @@ const environment = z.object({
 const restOf = (base: string) => `${base.replace(/\/+$/, "")}/rest/v1`;
 
 /**
- * Reads what the edge runtime provides (`SUPABASE_URL`, the publishable keys) and the project's own
- * `ALLOWED_ORIGINS` (comma-separated) and `PUBLIC_API_URL` (only where SUPABASE_URL is an address
- * inside Docker). `READ_API_URL` is where reading calls go, the address of the load balancer of a project
- * with read replicas: it hands a GET to one of them. Throws at start when something is missing.
+ * Reads the runtime's settings and `ALLOWED_ORIGINS`, `PUBLIC_API_URL` (if SUPABASE_URL is inside
+ * Docker) and `READ_API_URL` (the replicas). Throws if one is missing.
  */
 export function depsFromEnvironment(get: (name: string) => string | undefined): Deps {
   const env = environment.parse(
@@ -65,7 +65,7 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
     hasReplicas: readUrl !== url,
     publicUrl: (env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, ""),
     clientFor: (authorization, timeout = defaultTimeout) => {
-      // The client tries reads again; all tries together have this time.
+      // The client retries reads; all tries share this time.
       const signal = AbortSignal.timeout(timeout);
       return new PostgrestClient<Database>(url, {
         schema: "api",

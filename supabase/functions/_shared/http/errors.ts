@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from "../contract/errors.ts";
 
-// This zod has no words for a complaint until it is given a language.
+// Zod's mini build has no messages until a locale is set.
 z.config(z.locales.en());
 
-/** A failure with the answer that the caller gets for it. */
+/** A failure with the response that the caller gets. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
-  /** In how many seconds the call may be tried again, where that is known. */
+  /** Seconds until the caller may retry, if known. */
   readonly retryAfter: string | undefined;
 
   constructor(code: ErrorCode, message: string, issues?: Issue[], retryAfter?: string) {
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Input that the contract refuses: the first complaint is the text, all of them are the issues. */
+/** Input that the contract rejects: the first issue is the message. */
 export function invalidInput(error: z.core.$ZodError): ApiError {
   const issues = error.issues.map((issue) => ({
     path: issue.path.join("."),
@@ -44,7 +44,7 @@ export function invalidInput(error: z.core.$ZodError): ApiError {
         : issue.message,
   }));
   const first = issues[0] ?? { path: "", message: "Invalid input" };
-  // A bare "expected string" says nothing without the name of its field.
+  // A bare "expected string" means little without its field.
   const isSpecific = error.issues[0]?.code === "custom" || first.path === "";
   const text =
     isSpecific || !/^Invalid input/.test(first.message)
@@ -53,7 +53,7 @@ export function invalidInput(error: z.core.$ZodError): ApiError {
   return new ApiError("INVALID_INPUT", text, issues);
 }
 
-/** The code that SQL means by a status; a hint may name a finer one of the same status. */
+/** The code of a status; a hint may name a more specific one. */
 function codeFor(status: number, hint: string | null | undefined): ErrorCode | undefined {
   const codes = (Object.keys(errorStatus) as ErrorCode[]).filter(
     (code) => errorStatus[code] === status,
@@ -61,7 +61,7 @@ function codeFor(status: number, hint: string | null | undefined): ErrorCode | u
   return codes.find((code) => code === hint) ?? codes[0];
 }
 
-/** SQLSTATEs of Postgres and PostgREST that mean something to a caller, with a text that says nothing more. */
+/** SQLSTATEs of Postgres and PostgREST that callers can act on, with texts that leak nothing. */
 const knownStates: Record<string, readonly [ErrorCode, string]> = {
   "22003": ["INVALID_INPUT", "A number is out of range"],
   "22007": ["INVALID_INPUT", "Not a valid date"],
@@ -78,14 +78,14 @@ const knownStates: Record<string, readonly [ErrorCode, string]> = {
   "53300": ["TIMEOUT", "It's busy right now. Please try again."],
   "55P03": ["TIMEOUT", "This took too long. Please try again."],
   "57014": ["TIMEOUT", "This took too long. Please try again."],
-  // The connection to the database ended in the middle of a statement, which leaves PostgREST without a state.
+  // The database connection ended mid-statement, so PostgREST has no SQLSTATE.
   "": ["TIMEOUT", "The server is not ready. Please try again."],
-  // No connection to the database, or it is just being looked at anew.
+  // No database connection, or a reload of the schema cache.
   PGRST000: ["TIMEOUT", "The server is not ready. Please try again."],
   PGRST001: ["TIMEOUT", "The server is not ready. Please try again."],
   PGRST002: ["TIMEOUT", "The server is not ready. Please try again."],
   PGRST003: ["TIMEOUT", "It's busy right now. Please try again."],
-  // PostgREST refuses JSON with half a surrogate pair in it.
+  // PostgREST rejects JSON with a lone surrogate.
   PGRST102: ["INVALID_INPUT", "The text contains a character that cannot be stored"],
   PGRST301: ["UNAUTHENTICATED", "Your session is not valid. Please log in again."],
   PGRST302: ["UNAUTHENTICATED", "Please log in."],
@@ -100,9 +100,8 @@ export interface DatabaseFailure {
 }
 
 /**
- * Turns what PostgREST answered into what the caller is told. SQL functions raise `PT` + status with
- * the text for the caller and, in `detail`, the dotted path of the field it is about; with 429 the
- * `hint` is the seconds to wait. Whatever is not foreseen gives undefined and is a 500.
+ * Maps PostgREST's error to the caller's; undefined for an unexpected one (a 500). SQL raises `PT`
+ * + status; `detail` is the field's path, and the `hint` of a 429 the seconds to wait.
  */
 export function fromDatabase(
   failure: DatabaseFailure,
@@ -129,7 +128,7 @@ export function fromDatabase(
       : new ApiError("UNAUTHENTICATED", "Please log in.");
   const known = knownStates[code];
   if (known) return new ApiError(known[0], known[1]);
-  // No answer came, none in time (so the client tells it), or one of whatever stands before the database.
+  // No response, a timeout, or an error of the proxy in front of the database.
   return status === 0 || status >= 502
     ? new ApiError("TIMEOUT", "The server took too long to answer. Please try again.")
     : undefined;

@@ -1,13 +1,13 @@
 import { type DatabaseFailure, fromDatabase } from "./errors.ts";
 
-/** What supabase's client resolves to for a call of a SQL function. */
+/** The result of supabase-js for a SQL function. */
 interface DatabaseAnswer<T> {
   readonly data: T | null;
   readonly error: DatabaseFailure | null;
   readonly status: number;
 }
 
-/** The value that a SQL function answered; its failure is thrown as the caller is to see it. */
+/** Returns a SQL function's value; throws its failure as an `ApiError`. */
 export function unwrap<T>(answer: DatabaseAnswer<T>, isSignedIn = true): T {
   if (answer.error === null) return answer.data as T;
   const { error, status } = answer;

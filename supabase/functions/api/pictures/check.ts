@@ -1,4 +1,4 @@
-// The one place of the API that uses a secret key: it reads stored pictures and records the result.
+// The API's only use of a secret key: reads stored pictures and records the result.
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { timeoutsFor } from "../../_shared/contract/endpoint.ts";
 import type { Database } from "../../_shared/database.types.ts";
@@ -7,10 +7,10 @@ import { secretKeysFrom } from "../../_shared/http/secret-keys.ts";
 import { unwrap } from "../../_shared/http/unwrap.ts";
 import { pictureProblem } from "./problem.ts";
 
-/** Reads the picture that is stored under this path, and records whether profiles may take it. */
+/** Reads the stored picture and records whether profiles may use it. */
 export type CheckPicture = (path: string) => Promise<void>;
 
-/** Throws at start when there is no secret key. */
+/** Throws at startup when no secret key is set. */
 export function pictureChecker(get: (name: string) => string | undefined): CheckPicture {
   const [key] = secretKeysFrom(get);
   if (!key) throw new Error("Neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY is set.");
@@ -24,14 +24,14 @@ export function pictureChecker(get: (name: string) => string | undefined): Check
       signal,
     }).catch(() => undefined);
     if (!answer || answer.status >= 500) throw timeOut();
-    // Deleted in the last moment: the database refuses it as a picture that was never uploaded.
+    // Deleted meanwhile; the database rejects it as never uploaded.
     if (!answer.ok) return void (await answer.body?.cancel());
     const bytes = new Uint8Array(
       await answer.arrayBuffer().catch(() => {
         throw timeOut();
       }),
     );
-    // A proxy that touches the answer marks its ETag as weak.
+    // A proxy that changes the response marks its ETag as weak.
     const etag = answer.headers.get("etag")?.replace(/^W\//, "");
     if (!etag) throw new Error("Storage sent a picture without an ETag.");
     const db = new PostgrestClient<Database>(`${base}/rest/v1`, {

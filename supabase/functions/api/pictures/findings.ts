@@ -1,8 +1,11 @@
-/** Facts from the headers of a picture. A reader throws a RangeError for a file that is cut off or of another format. */
+/**
+ * Facts from a picture's headers. A reader throws a RangeError for a truncated file or another
+ * format.
+ */
 export interface Findings {
-  /** Width and height, wherever the file states them; viewers disagree about which ones count. */
+  /** Every width and height in the file; viewers disagree about which one counts. */
   readonly sizes: readonly (readonly [number, number])[];
-  /** Where the picture ends in the file. */
+  /** The offset at which the picture ends. */
   readonly end: number;
   readonly isAnimated: boolean;
   readonly hasMetadata: boolean;

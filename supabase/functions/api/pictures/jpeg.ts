@@ -1,9 +1,9 @@
 import type { Findings } from "./findings.ts";
 
 const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const;
-/** EXIF and XMP are in APP1. APP13 holds Photoshop's resources, which may contain both. */
+/** EXIF and XMP are in APP1. APP13 holds Photoshop resources, which may contain both. */
 const metadataMarkers: readonly number[] = [0xe1, 0xed];
-/** SOF0 to SOF15 without DHT, JPG and DAC, which share their range. */
+/** SOF0 to SOF15 except DHT, JPG and DAC, which share their range. */
 const isFrame = (code: number) =>
   code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc;
 /** Inside a scan, 0xff is followed by zero or by a restart marker. */
@@ -26,7 +26,7 @@ export function readJpeg(file: DataView): Findings {
   const sizes: [number, number][] = [];
   let [hasMetadata, hasScan] = [false, false];
   for (let at = 2; ; ) {
-    // Fill bytes may precede a marker; other bytes may not, unless a scan has begun.
+    // Only fill bytes may precede a marker, unless a scan has begun.
     if (!hasScan && bytes[at] !== 0xff) throw new RangeError("No marker");
     at = nextMarker(bytes, at);
     const code = file.getUint8(at + 1);
@@ -34,7 +34,7 @@ export function readJpeg(file: DataView): Findings {
       if (!hasScan) throw new RangeError("No scan");
       return { sizes, end: at + 2, isAnimated: false, hasMetadata };
     }
-    // These have no length, so a reader that expects one would miss the segments that viewers see.
+    // These have no length; a reader that expects one would miss segments that viewers see.
     if (code < 0xc0 || code === marker.startOfImage) throw new RangeError("No such segment");
     if (isFrame(code)) sizes.push([file.getUint16(at + 7), file.getUint16(at + 5)]);
     if (metadataMarkers.includes(code)) hasMetadata = true;

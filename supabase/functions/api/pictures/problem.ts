@@ -15,7 +15,7 @@ const typeOf = (path: string) =>
     imageTypes[type].some((extension) => path.endsWith(`.${extension}`)),
   );
 
-/** Why no profile may take the picture that is stored under this path; undefined if one may. */
+/** Why no profile may use the stored picture; undefined if it is fine. */
 export function pictureProblem(path: string, bytes: Uint8Array): string | undefined {
   const type = typeOf(path);
   if (!type) return "The profile picture must be a JPEG, PNG or WebP";
@@ -25,7 +25,7 @@ export function pictureProblem(path: string, bytes: Uint8Array): string | undefi
   try {
     found = read(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (error) {
-    // A length that leads past the end.
+    // A length past the end of the file.
     if (error instanceof RangeError) return broken;
     throw error;
   }

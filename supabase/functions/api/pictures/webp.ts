@@ -3,7 +3,7 @@ import { expectText, type Findings, textAt } from "./findings.ts";
 const uint24 = (file: DataView, at: number) =>
   file.getUint16(at, true) + file.getUint8(at + 2) * 0x1_00_00;
 
-/** Width and height by chunk (RFC 9649); other chunks state none. */
+/** Offsets of width and height by chunk (RFC 9649); other chunks have none. */
 const sizeIn: Readonly<Record<string, (file: DataView, at: number) => [number, number]>> = {
   VP8X: (file, at) => [uint24(file, at + 4) + 1, uint24(file, at + 7) + 1],
   "VP8 ": (file, at) => {

@@ -7,7 +7,7 @@ export function mountAccountRoutes(app: Api, deps: Deps): void {
     call("export_own_account", { profile_id: params.id }),
   );
 
-  // The pictures first: should that fail, the account is still there to try again.
+  // Pictures first: if that fails, the account still exists for a retry.
   mount(app, deps, deleteAccount, async ({ call, params, body, removePictures }) => {
     const args = { profile_id: params.id, confirmation: body.confirm };
     await removePictures(await call("list_pictures_to_delete", args));

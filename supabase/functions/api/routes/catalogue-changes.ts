@@ -7,7 +7,7 @@ import {
 import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-/** What a body names it, and the column that it changes. */
+/** The body's fields and the columns that they change. */
 const columns = {
   name: "name",
   teamId: "team_id",

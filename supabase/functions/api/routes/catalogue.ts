@@ -15,16 +15,18 @@ const retainedHeaders = [
   "access-control-expose-headers",
 ];
 
-/** A day in seconds: crests are drawn on every page, and one with yesterday's colors is still that item's. */
+/** A day in seconds: crests are on every page, and yesterday's colors still identify an item. */
 const crestsKeptFor = 86_400;
 
-/** Long lists, the same for every caller and seldom others: a browser that has one is not sent it again. */
+/**
+ * Long lists, equal for all callers and rarely changed: browsers revalidate instead of downloading.
+ */
 export function mountCatalogueRoutes(app: Api, deps: Deps): void {
   for (const { path } of [listSports, listTeams, listCrests, listPopularItems, listAthletes])
     app.get(path, etag({ retainedHeaders }), async (c, next) => {
       await next();
       if (!c.res.ok) return;
-      // It may keep the list but asks each time whether it still is the one: the token must be valid.
+      // Browsers may store the list but must revalidate it, since the token must be valid.
       const policy = path === listCrests.path ? `max-age=${crestsKeptFor}` : "no-cache";
       c.header("cache-control", `private, ${policy}`);
     });
@@ -37,7 +39,7 @@ export function mountCatalogueRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listAthletes, ({ call, query }) => {
     const words = query.sports?.split(",").map((word) => word.trim());
     if (!words?.some((word) => word !== "")) return call("list_athletes");
-    // What is no slug names no sport.
+    // Invalid slugs match no sport.
     return call("list_athletes", { sports: words.filter((word) => /^[a-z0-9-]+$/.test(word)) });
   });
 }

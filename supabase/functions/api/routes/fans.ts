@@ -16,7 +16,7 @@ function asRecommended(answer: unknown) {
   return { ...facts, recommendations: withMatchReasons(recommendations) };
 }
 
-/** Comes before the calls of a single user, whose id these paths could be taken for. */
+/** Mounted before the calls of a single user, whose `:id` would match these paths. */
 export function mountFanRoutes(app: Api, deps: Deps): void {
   mount(app, deps, recommendFans, async ({ call }) => asRecommended(await call("recommend_fans")));
   mount(app, deps, renewRecommendations, async ({ call }) =>

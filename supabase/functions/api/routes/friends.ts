@@ -19,7 +19,7 @@ const waiting = z.array(z.looseObject({ requester: introduction }));
 export function mountFriendRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listFriends, ({ call }) => call("list_friends"));
 
-  // Before the list of a fan, whose id it could be taken for.
+  // Mounted before a fan's list, whose `:id` would match it.
   mount(app, deps, listPendingRequests, async ({ call }) => {
     const requests = waiting.parse(await call("list_pending_requests"));
     const requesters = withMatchReasons(requests.map(({ requester }) => requester));

@@ -2,13 +2,10 @@ import { type Health, readHealth } from "../../_shared/contract/health.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import type { Api } from "../mount.ts";
 
-/** Sooner than monitors give up, and without trying again: they are to see what a fan sees. */
+/** Shorter than the timeout of monitors. No retry: monitors should see what a fan sees. */
 const timeout = 3000;
 
-/**
- * Asks the database what any visitor may ask, through all that a fan's call goes through: where reading
- * calls go and where writes go.
- */
+/** Runs a visitor's query through every part that a fan's call uses, replicas and primary. */
 export function mountHealthRoute(app: Api, deps: Deps): void {
   app.on(readHealth.method, readHealth.path, async (c) => {
     const answers = await Promise.all(

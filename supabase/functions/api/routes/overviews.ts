@@ -7,7 +7,7 @@ import { asPublicProfile } from "./users.ts";
 
 const overview = z.looseObject({ profile: introduction });
 
-/** Comes before the calls of a single sweepstake, whose id this path could be taken for. */
+/** Mounted before the calls of a single sweepstake, whose `:id` would match this path. */
 export function mountOverviewRoutes(app: Api, deps: Deps): void {
   mount(app, deps, getFanOverview, async ({ call, params }) => {
     const { profile, ...parts } = overview.parse(

@@ -26,7 +26,7 @@ export function mountPoolRoutes(app: Api, deps: Deps): void {
 
   mount(app, deps, joinPool, async ({ call, body }) => {
     const pool = await call("join_pool", { code: body.code });
-    // Not the database's refusal, which would not be counted.
+    // The API rejects it, because a rejection by the database would not be counted.
     if (pool === null) throw new ApiError("NOT_FOUND", "No pool has this code");
     return pool;
   });

@@ -10,7 +10,7 @@ import { imagePathOf } from "../image-urls.ts";
 import { introduction, withMatchReasons } from "../match-reasons.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-/** Field of the contract → column, for those whose value goes to the database as it is. */
+/** Contract field → column, for fields that the database stores unchanged. */
 const columns = {
   firstName: "first_name",
   lastName: "last_name",
@@ -19,7 +19,7 @@ const columns = {
   isConnecting: "is_connecting",
 } as const;
 
-/** What is shared is told by the comparison beside it, so that no single reason stands out. */
+/** The comparison on the page shows what is shared, so no single reason is repeated. */
 export const asPublicProfile = (answer: unknown) => ({
   ...withMatchReasons([introduction.parse(answer)])[0],
   matchReason: null,
@@ -43,12 +43,12 @@ export function mountUserRoutes(app: Api, deps: ApiDeps): void {
     }
     const path = profileImageUrl && imagePath(profileImageUrl, publicUrl);
     if (path !== undefined) changes.profile_image_path = path;
-    // The database decides by the record that the check leaves.
+    // The database decides by the check's record.
     if (path && (await call("is_picture_unchecked", { path }))) await deps.checkPicture(path);
     const fields = Object.keys(changes);
     const value = await call("update_own_profile", { profile_id: params.id, fields, ...changes });
     if (profileImageUrl !== undefined) {
-      // The change is made. What could not be taken away goes with the next one.
+      // The profile is saved. Files that could not be deleted are deleted with the next change.
       await call("list_unused_pictures")
         .then(removePictures)
         .catch((error: Error) => deps.log({ level: "error", error: error.message }));

@@ -6,10 +6,11 @@ export default defineConfig({
   globalSetup: "./supabase/testing/setup/playwright-setup.ts",
   fullyParallel: true,
   workers: 3,
-  // A retry would hide a fault.
+  // A retry would hide a flaky test.
   retries: 0,
   forbidOnly: true,
-  // Four times what the longest journey, and the largest page, take on two idle cores: the benchmarks measure speed.
+  // Four times the longest journey and the largest page on two idle cores; the benchmarks measure
+  // speed.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["line"], ["json"]] : "line",
@@ -17,9 +18,9 @@ export default defineConfig({
     baseURL: process.env.WEB_URL ?? "",
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
-    // Drawing motion is a quarter of what a browser computes here; journeys about it ask for it.
+    // Animations cost a quarter of the browser's CPU time; journeys about motion turn them on.
     contextOptions: { reducedMotion: "reduce" },
-    // It has journeys of its own; what others route or hold would not pass it.
+    // The service worker has its own journeys and would bypass what others mock.
     serviceWorkers: "block",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",

@@ -6,7 +6,7 @@ import { provideCommonPasswords } from "./web/build/common-passwords.ts";
 
 const at = (file: string) => path.join(import.meta.dirname, file);
 
-/** Makes a test file of every pgTAP file, so that it can be named, run and watched as all others. */
+/** Turns every pgTAP file into a test file that can be named, run and watched like others. */
 const pgtapFiles: Plugin = {
   name: "pgtap-files",
   enforce: "pre",
@@ -37,9 +37,9 @@ export default defineConfig({
         name,
         setupFiles: [at("supabase/testing/setup/quiet-console.ts")],
         include: [...files],
-        // SQL leaves nothing behind in a process: one for all files halves the time.
+        // SQL files leave no state in the process, so they share one, which halves the time.
         isolate: name !== "pgtap",
-        // More than four times what the longest test takes on two idle cores: the benchmarks measure speed.
+        // More than four times the longest test on two idle cores; the benchmarks measure speed.
         testTimeout: 300_000,
         hookTimeout: 300_000,
         expect: { poll: { timeout: 60_000 } },

@@ -1,6 +1,5 @@
-// `npm run admin -- grant|revoke <email>` and `npm run admin -- list`: who may run sweepstakes
-// and moderate. Who became one and who is none any more is in the log of the admins.
-// Works on the running embedded stack, or on the project that --db-url names.
+// `npm run admin -- grant|revoke <email>` and `npm run admin -- list`: manages the admins of the
+// running embedded stack, or of the project at --db-url. The audit log records every change.
 import { parseArgs } from "node:util";
 import postgres, { type Sql } from "postgres";
 import { databaseOrStack, reportFailure } from "./database.ts";
@@ -13,7 +12,7 @@ async function accountId(sql: Sql, email: string): Promise<string> {
   return account.id as string;
 }
 
-/** Carries out one command and returns the line that says what it did. Throws on an unknown one. */
+/** Runs one command and returns a line that describes the result. Throws on an unknown one. */
 export async function runAdminCommand(
   url: string,
   command: string | undefined,

@@ -1,4 +1,4 @@
-// `npm run backup [-- <folder>]`: copies all data of the running embedded stack, while it runs.
+// `npm run backup [-- <folder>]`: copies all data of the running embedded stack.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { backUp } from "../local/backup.ts";

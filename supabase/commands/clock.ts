@@ -8,7 +8,7 @@ const secretKey = `(select decrypted_secret from vault.decrypted_secrets where n
 /** The statement that `pg_cron` runs for a job of the project at `url`. */
 function statementOf({ task }: ScheduledJob, url: string): string {
   if (task === "sweep pictures")
-    // Only the Storage API deletes the file; a row deleted by SQL leaves its file behind.
+    // Only the Storage API deletes the file; SQL would delete the row alone.
     return `select net.http_delete(
       url := '${url}/storage/v1/object/avatars/' || picture,
       headers := jsonb_build_object('apikey', k.key, 'authorization', 'Bearer ' || k.key)

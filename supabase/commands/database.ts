@@ -1,11 +1,11 @@
 import { databaseUrl } from "../local/config.ts";
 import { configFromEnvironment } from "../local/environment.ts";
 
-/** The database that a command works on: the one that --db-url names, else the embedded stack's. */
+/** The database at --db-url, or the embedded stack's. */
 export const databaseOrStack = (url: string | undefined) =>
   url ?? databaseUrl(configFromEnvironment());
 
-/** Says in one line why a command failed, and lets its process end with a failure. */
+/** Prints the reason of a failed command in one line and sets a failing exit code. */
 export function reportFailure(error: unknown): void {
   const failure = error as Error & { code?: string };
   console.error(

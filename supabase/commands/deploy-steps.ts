@@ -10,9 +10,8 @@ import { functionSecrets, withSecretsFile } from "./function-secrets.ts";
 import { managementApi, requireCurrentPassword, secretKeyOf } from "./management-api.ts";
 
 export interface Target {
-  /** The project's reference: what stands before .supabase.co. */
+  /** The project's reference, as in <ref>.supabase.co. */
   readonly ref: string;
-  /** The origin that the app is served from. */
   readonly site: string;
   /** Connection string of the direct connection or the session pooler. */
   readonly databaseUrl: string;
@@ -21,12 +20,15 @@ export interface Target {
 
 export interface Step {
   readonly name: string;
-  /** What it does, as it could be done by hand. */
+  /** The step as an operator would run it by hand. */
   readonly says: string;
   run(): Promise<void>;
 }
 
-/** Pushes the settings of config.toml with the addresses of the site. Version 2 of the CLI reads only the file. */
+/**
+ * Pushes the settings of config.toml with the site's addresses. Version 2 of the CLI reads the file
+ * only.
+ */
 async function pushSettings({ ref, site }: Target): Promise<void> {
   const pages = ["/change-password", "/account"].map((page) => site + page);
   const folder = cliFolder();
@@ -37,7 +39,7 @@ async function pushSettings({ ref, site }: Target): Promise<void> {
       .replace(/^site_url = .*$/m, `site_url = "${site}"`)
       .replace(/^additional_redirect_urls = \[[^\]]*\]/m, `additional_redirect_urls = [${quoted}]`);
     writeFileSync(file, settings);
-    // From version 3 on, variables of the shell take precedence over the file.
+    // From version 3, shell variables take precedence over the file.
     await supabaseCliOn(ref, ["config", "push", "--workdir", folder], {
       SUPABASE_AUTH_SITE_URL: site,
       SUPABASE_AUTH_ADDITIONAL_REDIRECT_URLS: pages.join(","),
@@ -61,7 +63,7 @@ async function buildApp(
   await build({ configFile: path.join(projectRoot, "web/vite.config.ts"), logLevel: "warn" });
 }
 
-/** All that it takes, in order; each may be done twice, so that a run that broke off goes on where it did. */
+/** All steps in order. Each is idempotent, so an interrupted run can resume. */
 export function deploySteps(target: Target): readonly Step[] {
   const { ref, site, databaseUrl } = target;
   const url = `https://${ref}.supabase.co`;

@@ -1,6 +1,5 @@
-// `npm run deploy -- --project <ref> --site <https://your.site> [--dry-run] [--from <step>] [--to <step>]`: sets a
-// hosted project up, or brings it up to date, and builds the app for it. The connection string and the publishable key
-// come from DATABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY: a command line is no place for a password.
+// `npm run deploy -- --project <ref> --site <https://your.site>`: sets up or updates a hosted
+// project and builds the app for it. Passwords come from the environment, never from arguments.
 import { parseArgs } from "node:util";
 import { reportFailure } from "./database.ts";
 import { deploySteps, type Target } from "./deploy-steps.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseEnv } from "node:util";
 import { projectRoot } from "../project/settings.ts";
 
-/** What the functions can do with, each of them only where it is set: see operations.md. */
+/** Optional settings of the functions: see operations.md. */
 const optional = [
   "GOOGLE_PLACES_API_KEY",
   "MAIL_FROM",
@@ -23,7 +23,7 @@ function keptInFile(): NodeJS.Dict<string> {
   }
 }
 
-/** The functions' settings for this site: from the environment, or else from .env. */
+/** The functions' settings for this site, from the environment or .env. */
 export function functionSecrets(site: string): Readonly<Record<string, string>> {
   const kept = keptInFile();
   const given = optional.flatMap((name) => {
@@ -33,13 +33,13 @@ export function functionSecrets(site: string): Readonly<Record<string, string>> 
   return { ALLOWED_ORIGINS: site, SITE_URL: site, ...Object.fromEntries(given) };
 }
 
-/** In quotes that nothing is replaced between. */
+/** Quotes that prevent variable expansion. */
 function quoted(name: string, value: string): string {
   if (/['\n]/.test(value)) throw new Error(`${name} has an apostrophe or a line break in it.`);
   return `${name}='${value}'`;
 }
 
-/** The secrets in a file that only its owner reads, while `work` needs it: a command line is no place for them. */
+/** Keeps the secrets in a file that only its owner can read; a command line would expose them. */
 export async function withSecretsFile<T>(
   secrets: Readonly<Record<string, string>>,
   work: (file: string) => Promise<T>,

@@ -3,10 +3,10 @@ import { homedir } from "node:os";
 import path from "node:path";
 import * as z from "zod/mini";
 
-/** Of Supabase's Management API; another one for whoever tries this without a project. */
+/** Supabase's Management API, or a fake for tests. */
 export const managementApi = () => process.env.SUPABASE_API_URL ?? "https://api.supabase.com";
 
-/** As the CLI finds it: in the environment, or where `supabase login` put it. */
+/** The CLI's token: from the environment, or from `supabase login`. */
 function accessToken(): string {
   if (process.env.SUPABASE_ACCESS_TOKEN) return process.env.SUPABASE_ACCESS_TOKEN;
   try {
@@ -18,7 +18,7 @@ function accessToken(): string {
   }
 }
 
-/** What the Management API answers about a project; for what the CLI has no command for. */
+/** Calls the Management API for what the CLI has no command for. */
 async function ask(ref: string, below: string, init: RequestInit = {}): Promise<unknown> {
   const answer = await fetch(`${managementApi()}/v1/projects/${ref}${below}`, {
     ...init,
@@ -28,7 +28,7 @@ async function ask(ref: string, below: string, init: RequestInit = {}): Promise<
   return answer.json();
 }
 
-/** Has Auth ask for the present password before it takes a new one: config.toml has no key for it. */
+/** Makes Auth require the current password for a new one; config.toml has no key for it. */
 export async function requireCurrentPassword(ref: string): Promise<void> {
   const body = JSON.stringify({ security_update_password_require_current_password: true });
   await ask(ref, "/config/auth", { method: "PATCH", body });
@@ -38,7 +38,9 @@ const apiKeys = z.array(
   z.object({ name: z.string(), type: z.nullish(z.string()), api_key: z.nullish(z.string()) }),
 );
 
-/** By which the project calls its own services; of an older project that has none the key of the service role. */
+/**
+ * The key with which the project calls its own services; the service role key in older projects.
+ */
 export async function secretKeyOf(ref: string): Promise<string> {
   const keys = apiKeys.parse(await ask(ref, "/api-keys?reveal=true"));
   const key =

@@ -1,5 +1,5 @@
-// `npm run migration -- <name>`: writes the migration that turns the database of supabase/migrations into that of
-// supabase/schemas, and proves it. `--baseline` replaces all migrations by one; `--allow-drops` lets it lose data.
+// `npm run migration -- <name>`: writes and proves the migration from supabase/migrations to
+// supabase/schemas. `--baseline` replaces all migrations by one; `--allow-drops` allows data loss.
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -12,7 +12,7 @@ import { runFiles, type Scratch, startScratch } from "./schema/scratch.ts";
 const usage =
   "Usage: npm run migration -- <name> [--allow-drops]  |  npm run migration -- --baseline";
 
-/** Until 1.0.0 there is one migration, which is written again after each change. */
+/** Until 1.0.0 there is one migration, rewritten after each change. */
 const baselineFile = "20261201000000_baseline.sql";
 
 interface Request {
@@ -21,14 +21,14 @@ interface Request {
   readonly allowsDrops: boolean;
 }
 
-/** The present moment as the CLI writes it, or what follows the last migration where that is later. */
+/** The current time as the CLI writes it, or one after the last migration if that is later. */
 function nextVersion(): string {
   const now = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
   const last = migrationFiles().at(-1)?.name.slice(0, 14) ?? "0";
   return now > last ? now : String(Number(last) + 1);
 }
 
-/** Returns the name of the file, or undefined where migrations and schemas make the same database. */
+/** Returns the file's name, or undefined if migrations and schemas already match. */
 async function writeMigration(request: Request): Promise<string | undefined> {
   const scratch = await startScratch();
   try {
@@ -44,7 +44,9 @@ async function writeMigration(request: Request): Promise<string | undefined> {
   }
 }
 
-/** The statements of a migration after which nothing differs. Throws when it would lose data, or not suffice. */
+/**
+ * Returns statements after which no difference remains. Throws if they lose data or do not suffice.
+ */
 async function provenMigration(scratch: Scratch, request: Request): Promise<string | undefined> {
   const schemas = schemaFiles();
   const desired = await scratch.create("desired");
@@ -69,7 +71,7 @@ async function provenMigration(scratch: Scratch, request: Request): Promise<stri
     parts.push(text.trimEnd());
   };
   if (changes.length > 0)
-    // A body may name what a later statement makes.
+    // A function body may use objects that a later statement creates.
     await append(
       "The generated statements",
       ["set check_function_bodies = off;", ...changes.map(({ sql }) => sql)].join("\n\n"),

@@ -1,5 +1,5 @@
-// `npm run migrations -- check [--db-url <url>]`: whether the migrations that a database ran are those of
-// this checkout. On the running embedded stack, or on the project that --db-url names.
+// `npm run migrations -- check [--db-url <url>]`: lists applied migrations that differ from this
+// checkout, in the embedded stack or in the project at --db-url.
 import { parseArgs } from "node:util";
 import { otherMigrations } from "../project/migrations.ts";
 import { databaseOrStack, reportFailure } from "./database.ts";

@@ -1,5 +1,5 @@
-// `npm run pictures -- sweep`: takes away the pictures that are on no profile, with their files. On the running
-// embedded stack, or on the project that --db-url and --url name, whose secret key is SUPABASE_SECRET_KEY.
+// `npm run pictures -- sweep`: deletes unused pictures and their files, in the embedded stack or in
+// the project at --db-url and --url with SUPABASE_SECRET_KEY.
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { gatewayUrl, loadSecrets } from "../local/config.ts";
@@ -11,12 +11,12 @@ const usage =
 
 export interface PicturesTarget {
   readonly databaseUrl: string;
-  /** Where Storage is. */
+  /** The Storage API's address. */
   readonly url: string;
   readonly secretKey: string;
 }
 
-/** So many go in one call of Storage. */
+/** The batch size of one call to Storage. */
 const atOnce = 100;
 
 async function remove({ url, secretKey }: PicturesTarget, paths: readonly string[]): Promise<void> {
@@ -30,11 +30,11 @@ async function remove({ url, secretKey }: PicturesTarget, paths: readonly string
     body: JSON.stringify({ prefixes: paths }),
   });
   const removed = answer.ok ? ((await answer.json()) as unknown[]).length : 0;
-  // They would be found again and again.
+  // The next query would return the same pictures: an endless loop.
   if (removed === 0) throw new Error(`Storage answered ${answer.status} and removed nothing.`);
 }
 
-/** Takes away the pictures that are on no profile, and answers how many were. */
+/** Deletes the pictures that no profile uses, and returns how many. */
 export async function sweepPictures(target: PicturesTarget): Promise<number> {
   const sql = postgres(target.databaseUrl, { max: 1, onnotice: () => {} });
   try {

@@ -1,6 +1,5 @@
-// `npm run rankings -- check|rebuild`: whether the numbers of the rankings are those of the ratings, and the
-// standings of sweepstakes those of picks and results, and the numbers at posts those of likes and replies; and counting
-// all of it anew. On the running embedded stack, or on the project that --db-url names.
+// `npm run rankings -- check|rebuild`: compares or recounts rankings, standings and post counts, in
+// the embedded stack or in the project at --db-url.
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { databaseOrStack, reportFailure } from "./database.ts";
@@ -12,14 +11,14 @@ export interface RankingsReport {
   readonly text: string;
 }
 
-/** Carries out one command and reports in words. Throws on an unknown one. */
+/** Runs one command and reports the result. Throws on an unknown one. */
 export async function runRankingsCommand(
   url: string,
   command: string | undefined,
 ): Promise<RankingsReport> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    // Supabase ends every statement after two minutes that has no limit of its own.
+    // Supabase's default timeout of two minutes is too short for a recount.
     await sql`set statement_timeout = 0`;
     if (command === "rebuild") {
       await sql`select private.move_stranded_rows()`;

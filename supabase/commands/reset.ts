@@ -1,4 +1,4 @@
-// `npm run reset`: deletes everything that the embedded stack wrote.
+// `npm run reset`: deletes all data of the embedded stack.
 import { rmSync } from "node:fs";
 import { refuseForeignFiles } from "../local/data-folder.ts";
 import { configFromEnvironment } from "../local/environment.ts";

@@ -1,4 +1,4 @@
-// `npm run restore -- <folder> [--overwrite]`: puts a backup in the place of the embedded stack's data.
+// `npm run restore -- <folder> [--overwrite]`: restores a backup into the embedded stack.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { configFromEnvironment } from "../local/environment.ts";

@@ -1,5 +1,5 @@
-// `npm run seed [-- --db-url <url>]`: loads the reference data that every installation needs, hosted
-// ones too. Without an address it loads into the running embedded stack.
+// `npm run seed [-- --db-url <url>]`: loads the reference data into the embedded stack, or into the
+// hosted project at --db-url.
 import { parseArgs } from "node:util";
 import { loadReferenceData } from "../seeds/reference/load.ts";
 import { databaseOrStack, reportFailure } from "./database.ts";

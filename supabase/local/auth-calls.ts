@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from "hono";
 
-/** What the gateway knows of a call before it hands it on. */
+/** Values that the gateway sets on a call before it forwards it. */
 export interface WithBody {
   readonly Variables: { body: Buffer };
 }
 
-/** The auth service's endpoints that clients call; below the same prefix the library has pages of its own. */
+/** Auth's endpoints for clients; the library serves pages of its own below the same prefix. */
 const endpoints = [
   "signup",
   "token",
@@ -22,13 +22,13 @@ const endpoints = [
   "authorize",
 ];
 
-/** The endpoint of a call, or undefined where the auth service has none. */
+/** The endpoint of a call, or undefined if Auth has none. */
 export const endpointOf = (path: string) => endpoints.find((name) => path === `/auth/v1/${name}`);
 
-/** The body as the services read it, without a mark of its byte order. */
+/** The body as the services read it, without a byte order mark. */
 const textOf = (c: Context<WithBody>) => new TextDecoder().decode(c.get("body"));
 
-/** Parses the body; undefined if it is no JSON. */
+/** Parses the body; undefined if it is not JSON. */
 function parseBody(c: Context<WithBody>): unknown {
   try {
     return JSON.parse(textOf(c));
@@ -37,7 +37,7 @@ function parseBody(c: Context<WithBody>): unknown {
   }
 }
 
-/** The fields of the body; none if it is no object. */
+/** The body's fields; empty if it is not an object. */
 export const bodyOf = (c: Context<WithBody>): Record<string, unknown> => Object(parseBody(c));
 
 const textFields = [
@@ -52,7 +52,7 @@ const textFields = [
   "refresh_token",
 ];
 
-/** Whether a body has a shape that the auth service cannot read. */
+/** Whether Auth could not read the body's shape. */
 function isMisshapen(body: unknown): boolean {
   if (body === undefined) return false;
   if (!(body instanceof Object) || Array.isArray(body)) return true;
@@ -60,7 +60,7 @@ function isMisshapen(body: unknown): boolean {
   return textFields.some((name) => typeof (fields[name] ?? "") !== "string");
 }
 
-/** A refusal in the shape and the words of the auth service. */
+/** An error response in Auth's format. */
 export function refuse(
   c: Context,
   status: 400 | 404 | 429,
@@ -70,7 +70,7 @@ export function refuse(
   return c.json({ code: status, error_code: code, msg: message, error: message, message }, status);
 }
 
-/** Refuses what the auth service would, and what the library that plays it fails on. */
+/** Rejects calls that Auth would reject and that crash the library. */
 export const refuseOddCalls: MiddlewareHandler<WithBody> = async (c, next) => {
   const { email } = bodyOf(c);
   if (!endpointOf(c.req.path)) return refuse(c, 404, "not_found", "No such call.");

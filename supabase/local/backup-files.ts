@@ -11,7 +11,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { postgresVersion } from "./postgres-binaries.ts";
 
-/** Lists a whole backup: it is written last. */
+/** Lists a whole backup; written last. */
 export interface Manifest {
   readonly format: 2;
   readonly postgres: string;
@@ -21,7 +21,7 @@ export interface Manifest {
 }
 export const manifestOf = (folder: string) => path.join(folder, "backup.json");
 
-/** Files of the stack's own folder that belong to the data; uploads are below `lite`. */
+/** The data files in the stack's folder; uploads are below `lite`. */
 export const ownFiles = ["lite", "secrets.json", "push-keys.json", "demo-password"];
 
 async function digestOf(file: string): Promise<string> {
@@ -60,10 +60,13 @@ export function readManifest(folder: string): Manifest {
   return manifest as Manifest;
 }
 
-/** The names that a manifest may have are those of files below these. */
+/** A manifest may name files below these only. */
 const parts = ["postgres", ...ownFiles];
 
-/** Throws where the backup is not what was copied: a file is missing, changed, a link, or outside of it. */
+/**
+ * Throws if the backup differs from its manifest: a file is missing, changed, a link, or outside
+ * the folder.
+ */
 export async function refuseDamage(folder: string, { files }: Manifest): Promise<void> {
   const root = realpathSync(folder);
   const refuse = (file: string, why: string) => {

@@ -7,12 +7,15 @@ import { superuser } from "./postgres.ts";
 import { clusterOf, postgresVersion } from "./postgres-binaries.ts";
 import { writePrivateFile } from "./private-file.ts";
 
-/** What a running server keeps for itself; the folders have to be there all the same. */
+/** A running server's internal state; the empty folders must exist. */
 const emptied =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
 const leftOut = /^(postmaster\.(pid|opts)|backup_label|global\/pg_control)$|(^|\/)pgsql_tmp/;
 
-/** Copies the cluster file by file; one that goes away meanwhile, the log of changes deals with. */
+/**
+ * Copies the cluster file by file. The write-ahead log restores a file that disappears during the
+ * copy.
+ */
 function copyCluster(cluster: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
@@ -30,9 +33,8 @@ function copyCluster(cluster: string, to: string): void {
 }
 
 /**
- * Copies everything that a running stack holds into a new folder, as it is at the end of the copying:
- * Postgres' own way of a base backup, with the log of what changed meanwhile. Throws where the stack
- * does not run or the folder has something in it.
+ * Copies a running stack into a new folder as a Postgres base backup, consistent as of the end of
+ * the copy. Throws if the stack is stopped or the folder is not empty.
  */
 export async function backUp(config: StackConfig, folder: string): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
@@ -42,7 +44,7 @@ export async function backUp(config: StackConfig, folder: string): Promise<void>
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   try {
-    // Until this connection ends, no part of the log is thrown away that the copy will need.
+    // The slot keeps the write-ahead log that the copy needs until this connection ends.
     await sql`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`;
     const [begin] = await sql`
       select pg_walfile_name(lsn) as file from pg_backup_start('npm run backup', true) lsn`;
@@ -57,7 +59,7 @@ export async function backUp(config: StackConfig, folder: string): Promise<void>
   } finally {
     await sql.end();
   }
-  // After the database, so that every picture that it knows is among them.
+  // Copied after the database, so every picture that it references is included.
   for (const name of ownFiles)
     cpSync(path.join(config.dataDir, name), path.join(folder, name), {
       recursive: true,

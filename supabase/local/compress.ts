@@ -5,15 +5,15 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /\.(html|js|css|svg|json|txt)$/;
 
-/** Below this an answer fits one packet either way. */
+/** Below this size a response fits one packet anyway. */
 const smallestSize = 1024;
 
 const makeBrotli = promisify(brotliCompress);
 const makeGzip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a folder, once and as small as they get, as
- * static hosts do: what is served a thousand times should not be compressed a thousand times.
+ * Writes a `.br` and a `.gz` beside every text file of a folder, at maximum compression, so that
+ * the server need not compress per request.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })

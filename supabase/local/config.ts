@@ -5,10 +5,12 @@ import path from "node:path";
 import { projectSettings, table } from "../project/settings.ts";
 import { writePrivateFile } from "./private-file.ts";
 
-/** The publishable key of every embedded stack. Not a secret: it is in the browser of every visitor. */
+/** The publishable key of every embedded stack. Not a secret: every visitor's browser has it. */
 export const embeddedPublishableKey = "sb_publishable_embedded_not_just_me";
 
-/** The fixed password of the embedded Postgres, the same as `supabase start` uses; it is on loopback only. */
+/**
+ * The embedded Postgres's fixed password, as with `supabase start`; it listens on loopback only.
+ */
 export const databasePassword = "postgres";
 
 export interface Ports {
@@ -19,28 +21,28 @@ export interface Ports {
 }
 
 export interface StackConfig {
-  /** Address that everything listens on. */
+  /** The address that every part listens on. */
   readonly host: string;
   readonly ports: Ports;
-  /** The one folder that the stack writes to. */
+  /** The only folder that the stack writes to. */
   readonly dataDir: string;
-  /** Shown in messages, so that two stacks of one checkout can be told apart. */
+  /** Shown in messages, to distinguish stacks of one checkout. */
   readonly name: string;
-  /** Trades crash safety for speed; only for data that is thrown away. */
+  /** Trades crash safety for speed; for disposable data only. */
   readonly isDisposable: boolean;
-  /** How often an address may try to sign in within five minutes; so many mails go out in an hour. */
+  /** Sign-in attempts per address in five minutes, and emails per hour. */
   readonly signInLimit?: number | undefined;
-  /** Whether who signs up confirms the address first, as on a hosted project. */
+  /** Whether a new account must confirm its address, as on a hosted project. */
   readonly confirmsAddresses?: boolean | undefined;
-  /** Whether REST is the library's also where npm has PostgREST itself. */
+  /** Whether the library serves REST even if npm has PostgREST. */
   readonly hasLiteRest?: true;
-  /** Whether nothing happens by the clock: fuzz compares rows around its calls. */
+  /** Disables scheduled jobs: fuzz compares rows around its calls. */
   readonly hasNoJobs?: true;
-  /** Whether errors of its functions stay off the console: a test causes them. */
+  /** Keeps its functions' errors off the console: a test causes them. */
   readonly hidesErrors?: true;
-  /** Its data came from its primary, and nothing can be written. */
+  /** Read-only, with data from its primary. */
   readonly isStandby?: true;
-  /** Settings of Postgres beyond the usual ones, as `name=value`. */
+  /** More Postgres settings, as `name=value`. */
   readonly settings?: readonly string[];
 }
 
@@ -51,7 +53,9 @@ function milliseconds(duration: unknown): number {
   return Number(count) * durations[unit as keyof typeof durations];
 }
 
-/** As config.toml has them for hosted projects; throw-away stacks are for many sign-ins, by programs. */
+/**
+ * Limits of config.toml, as on hosted projects; disposable stacks allow many sign-ins by programs.
+ */
 export function signInLimits({ signInLimit, isDisposable }: StackConfig) {
   const { max_frequency } = table(table(projectSettings(), "auth"), "email");
   return {
@@ -60,15 +64,14 @@ export function signInLimits({ signInLimit, isDisposable }: StackConfig) {
   };
 }
 
-/** Whether the stack listens on all addresses, and so is reached by host names that it cannot know. */
+/** Whether the stack listens on all interfaces, where its host names are unknown. */
 export const listensOnAllInterfaces = ({ host }: StackConfig) =>
   host === "0.0.0.0" || host === "::";
 
-/** Whether nobody but this machine reaches the stack. */
 export const isOnLoopback = ({ host }: StackConfig) =>
   host === "localhost" || host === "::1" || host.startsWith("127.");
 
-/** A host that a browser or client on this machine can be pointed at. */
+/** A host name that works in a browser on this machine. */
 const reachableHost = (config: StackConfig) =>
   listensOnAllInterfaces(config) ? "127.0.0.1" : config.host;
 
@@ -78,7 +81,7 @@ export const gatewayUrl = (config: StackConfig) =>
 export const webUrl = (config: StackConfig) =>
   `http://${reachableHost(config)}:${config.ports.web}`;
 
-/** The origins of the app's own pages; `host` is the name that a call came by, on a stack on all addresses. */
+/** The origins of the app's pages; `host` is the call's host name, on a stack on all interfaces. */
 export function appOrigins(config: StackConfig, host = ""): string[] {
   const called = `http://${host}`;
   const pages = [
@@ -88,15 +91,15 @@ export function appOrigins(config: StackConfig, host = ""): string[] {
       ? [addressOnHost(config, "web", new URL(called).hostname)]
       : []),
   ];
-  // An origin leaves out port 80.
+  // An origin omits port 80.
   return pages.map((page) => new URL(page).origin);
 }
 
-/** The address of the web app or the gateway for whoever calls the stack by this host name. */
+/** The address of the web app or gateway for a client that uses this host name. */
 export const addressOnHost = (config: StackConfig, service: "web" | "gateway", hostname: string) =>
   `http://${hostname}:${config.ports[service]}`;
 
-/** Connection string of a database of the stack, as the role that migrations run as on Supabase. */
+/** Connection string for a database of the stack, by default as Supabase's migration role. */
 export const databaseUrl = (config: StackConfig, role = "postgres", database = "postgres") =>
   `postgresql://${role}:${databasePassword}@127.0.0.1:${config.ports.database}/${database}?sslmode=disable`;
 
@@ -105,7 +108,7 @@ export interface Secrets {
   readonly secretKey: string;
 }
 
-/** The stack's own secrets, made once and kept in its folder, readable by its owner only. */
+/** The stack's secrets, generated once and stored in its folder, readable by the owner only. */
 export function loadSecrets(config: StackConfig): Secrets {
   const file = path.join(config.dataDir, "secrets.json");
   if (existsSync(file)) return readSecrets(file);
@@ -123,18 +126,18 @@ function readSecrets(file: string): Secrets {
     const { jwtSecret, secretKey } = JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>;
     if (jwtSecret && secretKey) return { jwtSecret, secretKey };
   } catch {
-    // Said below.
+    // The error below covers it.
   }
   throw new Error(
     `${file} is damaged. Remove it, and new secrets are made: everybody has to log in again.`,
   );
 }
 
-/** A short stable name for a folder, to tell the stacks of several checkouts apart. */
+/** A short stable name for a folder, to distinguish the stacks of several checkouts. */
 export const folderId = (folder: string) =>
   createHash("sha256").update(folder).digest("hex").slice(0, 12);
 
-/** The addresses by which others in the network reach this machine, if the stack listens on all of them. */
+/** This machine's network addresses, if the stack listens on all interfaces. */
 export const networkHosts = (config: StackConfig): string[] =>
   listensOnAllInterfaces(config)
     ? Object.values(networkInterfaces())

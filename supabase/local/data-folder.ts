@@ -2,21 +2,21 @@ import { existsSync, readdirSync } from "node:fs";
 import { ownFiles } from "./backup-files.ts";
 import type { StackConfig } from "./config.ts";
 
-/** Everything that a stack writes into its folder, besides logs. */
+/** Everything that a stack writes into its folder, except logs. */
 const names = [...ownFiles, "deno", "mail.jsonl", "postgres", "restore.json", "stack.pid", "web"];
 const isOwn = (entry: string) =>
   names.includes(entry.replace(/\.new$|\.\d+\.tmp$/, "")) || /^[a-z]+\.log(\.1)?$/.test(entry);
 
-/** Systems put these into any folder. */
+/** Operating systems put these into any folder. */
 const ofSystem = [".DS_Store", "lost+found"];
 
-/** At least one of these is in a folder that a stack has used. */
+/** A folder that a stack has used contains at least one of these. */
 const traces = ["stack.pid", "secrets.json", "postgres.log"];
 
 const entriesOf = ({ dataDir }: StackConfig) =>
   existsSync(dataDir) ? readdirSync(dataDir).filter((entry) => !ofSystem.includes(entry)) : [];
 
-/** Refuses a folder with files of others. Throws with its name. */
+/** Throws if the folder contains files that no stack wrote. */
 export function refuseForeignFolder(config: StackConfig): void {
   const entries = entriesOf(config);
   if (entries.length > 0 && !entries.some((entry) => traces.includes(entry)))
@@ -25,7 +25,7 @@ export function refuseForeignFolder(config: StackConfig): void {
     );
 }
 
-/** Refuses to delete a folder that holds more than a stack's files. Throws with their names. */
+/** Throws with the names of files that no stack wrote, so that they are not deleted. */
 export function refuseForeignFiles(config: StackConfig): void {
   refuseForeignFolder(config);
   const foreign = entriesOf(config).filter((entry) => !isOwn(entry));

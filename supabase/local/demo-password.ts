@@ -7,8 +7,8 @@ import { isOnLoopback, type StackConfig } from "./config.ts";
 import { writePrivateFile } from "./private-file.ts";
 
 /**
- * Sees to it that the known accounts, one of them an admin's, have the password that the README tells
- * only while nobody else reaches the stack. Resolves with the one that they have.
+ * Gives the demo accounts, one of them an admin, the README's password only while the stack is on
+ * loopback. Resolves with their password.
  */
 export async function protectKnownAccounts(config: StackConfig, url: string): Promise<string> {
   const file = path.join(config.dataDir, "demo-password");

@@ -1,7 +1,7 @@
-// Loaded ahead of an edge function, whose standard input closes when the stack ends, however it ends.
-// Deno waits for all that goes on before it loads the function, hence the event.
+// Loaded before an edge function: ends it when stdin closes, however the stack ends. Deno delays
+// the function until pending work completes, hence the event.
 addEventListener("load", async () => {
   for await (const _ of Deno.stdin.readable);
-  // Deno.exit would leave a watcher behind, waiting for changes.
+  // Deno.exit would leave a file watcher running.
   (await import("node:process")).default.abort();
 });

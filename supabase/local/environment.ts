@@ -2,7 +2,7 @@ import path from "node:path";
 import { projectRoot } from "../project/settings.ts";
 import type { Ports, StackConfig } from "./config.ts";
 
-/** The variables that move a port, named in the message about a taken one. */
+/** The variables that set a port, for the message about a taken one. */
 export const portVariables: Record<keyof Ports, string> = {
   gateway: "API_PORT",
   database: "DB_PORT",
@@ -12,7 +12,7 @@ export const portVariables: Record<keyof Ports, string> = {
 
 const defaultPorts: Ports = { gateway: 54321, database: 54322, mailbox: 54324, web: 5173 };
 
-/** A variable as a whole number from 1 on; undefined if it is not set. */
+/** A variable as a positive integer; undefined if it is not set. */
 function count(name: string, kind: string, max = Number.MAX_SAFE_INTEGER): number | undefined {
   const text = process.env[name];
   if (!text) return undefined;
@@ -50,9 +50,8 @@ function isOn(name: string): boolean {
 }
 
 /**
- * The configuration of `npm start`, from the environment: the four port variables, `STACK_HOST`
- * (default 127.0.0.1), `STACK_DIR` (default `.local` in the checkout), `SIGN_IN_LIMIT` and
- * `CONFIRM_ADDRESSES`. Throws with the name of a malformed variable.
+ * The configuration of `npm start` from the environment (see the README). Throws with the name of a
+ * malformed variable.
  */
 export const configFromEnvironment = (): StackConfig => ({
   host: process.env.STACK_HOST || "127.0.0.1",

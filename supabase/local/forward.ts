@@ -9,16 +9,16 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/compress";
 
-/** Above this a service may refuse an upload by its length, and then gives its connection up. */
+/** Above this size a service may reject an upload by its length and close the connection. */
 const largeBody = 64 * 1024;
 
-/** Below this an answer fits one packet either way. */
+/** Below this size a response fits one packet anyway. */
 const smallestToCompress = 1024;
 
-/** Who sends more than this without an end is cut. */
+/** Senders beyond this size are disconnected. */
 const endless = 64 * 1024 * 1024;
 
-/** What is about one connection and not about what is sent over it. */
+/** Hop-by-hop headers. */
 const ofConnection = [
   "connection",
   "keep-alive",
@@ -31,18 +31,18 @@ const ofConnection = [
   "expect",
 ];
 
-/** Ends idle connections before the services do. */
+/** Closes idle connections before the services do. */
 const connections = new Agent({ keepAlive: true, timeout: 4000 });
 
-/** The headers of a message but those of its connection. */
+/** A message's headers except hop-by-hop ones. */
 export const headersOf = ({ headersDistinct }: IncomingMessage): [string, string][] =>
   Object.entries(headersDistinct)
     .filter(([name]) => !ofConnection.includes(name))
     .flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]));
 
 /**
- * The body up to this size, else undefined. A larger one is read to its end too, and thrown away: who is
- * still sending does not hear an answer.
+ * Returns the body up to this size, else undefined. Drains a larger one, because a client that is
+ * still sending does not read a response.
  */
 export async function readBody(incoming: IncomingMessage, maxBytes: number) {
   const parts: Buffer[] = [];
@@ -60,13 +60,13 @@ export interface Call {
   readonly method: string | undefined;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
-  /** Gives the call up, also while the answer comes in. */
+  /** Aborts the call, even while the response arrives. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Hands a call on to a service, and resolves when its answer begins. Services answer plainly: what is
- * between them and the gateway never leaves this machine.
+ * Forwards a call to a service and resolves when its response begins. Services respond
+ * uncompressed, since this traffic is local.
  */
 export function sendRequest(
   url: string,
@@ -86,7 +86,7 @@ export function sendRequest(
   );
 }
 
-/** Sends what a service answers with these headers, compressed for who can read that; torn if it is. */
+/** Pipes the response, compressed if accepted; aborts with it. */
 export async function pipeResponse(
   answer: IncomingMessage,
   status: number,
@@ -106,8 +106,8 @@ export async function pipeResponse(
     headers.set("content-encoding", "gzip");
   }
   outgoing.setHeaders(headers).writeHead(status);
-  // Whoever hears nothing at all may send the call again, and it was carried out.
+  // Without headers a client might retry a call that was carried out.
   outgoing.flushHeaders();
-  // Who is cut off here, has hung up or was cut off by the service, whose end is said elsewhere.
+  // The client disconnected or was cut off; the code that aborts reports it.
   await pipeline([answer, ...(isCompressed ? [createGzip()] : []), outgoing]).catch(() => {});
 }

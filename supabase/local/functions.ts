@@ -20,12 +20,12 @@ import { type Process, type Service, trackProcess, waitUntilAnswering } from "./
 const functionsDir = path.join(projectRoot, "supabase/functions");
 
 /**
- * Heaps of a size that fits a function, in MiB: by default V8 goes by the memory of the machine and lets
- * hundreds of MiB gather before it clears them away. Half of what a hosted project grants a function.
+ * Heap sizes in MiB that fit a function. By default V8 uses the machine's memory and collects late.
+ * Half of a hosted function's limit.
  */
 const heapFlags = "--v8-flags=--max-semi-space-size=1,--max-old-space-size=128";
 
-/** The functions of the project: every folder with an index.ts. */
+/** The project's functions: every folder with an index.ts. */
 export const functionNames = () =>
   readdirSync(functionsDir).filter((name) => existsSync(path.join(functionsDir, name, "index.ts")));
 
@@ -38,7 +38,7 @@ function denoExecutable(): string {
   }
 }
 
-/** Where a function listens, and where the database's REST does: `readUrl` is that of a standby. */
+/** The ports of a function and of REST; `readUrl` is the standby's REST. */
 interface FunctionPlace {
   readonly port: number;
   readonly backendPort: number;
@@ -60,7 +60,7 @@ function deliverySettings(config: StackConfig): NodeJS.ProcessEnv {
   };
 }
 
-/** What Supabase's edge runtime hands to a function, and what the project's own settings add. */
+/** The variables of Supabase's edge runtime, and the project's settings. */
 function environment(
   config: StackConfig,
   name: string,
@@ -72,7 +72,7 @@ function environment(
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     DENO_DIR: path.join(config.dataDir, "deno"),
     DENO_NO_UPDATE_CHECK: "1",
-    // As in the Docker stack, an inner address: the way round through the gateway would cost a hop.
+    // An internal address, as in the Docker stack; the gateway would add a hop.
     SUPABASE_URL: `http://127.0.0.1:${backendPort}`,
     PUBLIC_API_URL: gatewayUrl(config),
     ...(readUrl ? { READ_API_URL: readUrl } : {}),
@@ -83,7 +83,7 @@ function environment(
   };
 }
 
-/** What Deno runs: the function, on a stack on all addresses once for each host that it is called by. */
+/** What Deno runs. A stack on all interfaces serves the function once per host name. */
 const entryOf = (config: StackConfig, index: string) =>
   listensOnAllInterfaces(config)
     ? [
@@ -94,7 +94,7 @@ const entryOf = (config: StackConfig, index: string) =>
       ]
     : [index];
 
-/** Starts one edge function and resolves at its first answer. Throws when there is none. */
+/** Starts one edge function and resolves at its first response. Throws if it fails to start. */
 export async function startFunction(
   config: StackConfig,
   name: string,
@@ -110,11 +110,11 @@ export async function startFunction(
       path.join(folder, "deno.json"),
       "--no-lock",
       "--quiet",
-      // The packages that npm installed: nothing is fetched at start. They hide gaps of deno.json, which the
+      // Uses npm's packages: nothing is fetched at startup. They hide gaps of deno.json, which the
       // suite `supabase` finds.
       "--node-modules-dir=manual",
       "--cached-only",
-      // Without it Deno prints a warning at the first call of each function.
+      // Otherwise Deno prints a warning at each function's first call.
       "--unstable-no-legacy-abort",
       heapFlags,
       "--preload",
@@ -131,7 +131,7 @@ export async function startFunction(
       detached: true,
     },
   );
-  // One line for each call; errors go to the console.
+  // One line per call; errors go to the console.
   openLog(path.join(config.dataDir, `${name}.log`)).follow(child.stdout);
   const url = `http://127.0.0.1:${place.port}`;
   const running = trackProcess(child, { grace: 3000 });

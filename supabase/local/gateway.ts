@@ -11,32 +11,32 @@ import type { Service } from "./service.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
 import type { OnUpgrade } from "./upgrade.ts";
 
-/** Where each path prefix goes, as on Supabase: `/rest/v1` → address of the service behind it. */
+/** Path prefix → address of its service, as on Supabase: `/rest/v1` → PostgREST. */
 export type Routes = ReadonlyMap<string, string>;
 
-/** As much as the largest upload with what a form puts around it, and of everything else far less. */
+/** Allows the largest upload with its form data; other bodies are limited to far less. */
 const largestUpload = 2.1 * 1024 * 1024;
 const largestBody = 1024 * 1024;
 
-/** Longer than any part of the stack takes for an answer, so that this limit is for what has died. */
+/** Longer than any part's own timeout, so that only dead services hit it. */
 const defaultTimeout = 70_000;
 
 interface GatewayOptions {
-  /** How long a service has for its answer. */
+  /** A service's time to respond. */
   readonly timeout?: number | undefined;
-  /** What serves WebSockets, which is Realtime. */
+  /** Handles WebSockets, for Realtime. */
   readonly onUpgrade?: OnUpgrade;
 }
 
 interface Env {
   readonly Bindings: HttpBindings;
   readonly Variables: WithBody["Variables"] & {
-    /** What a service answers, until everything has been said about its headers. */
+    /** A service's response until its headers are complete. */
     answer?: IncomingMessage;
   };
 }
 
-/** As on Supabase, pages of any origin may read why the gateway itself refused. */
+/** As on Supabase, pages of any origin may read the gateway's errors. */
 function failure(c: Context, status: 400 | 404 | 413 | 502 | 504, code: string, error: string) {
   c.header("access-control-allow-origin", c.res.headers.get("access-control-allow-origin") ?? "*");
   return c.json({ error, message: error, code }, status);
@@ -51,8 +51,8 @@ const tooLarge = (c: Context, largest: number) =>
   );
 
 /**
- * The one address of the backend. Paths of functions lose `/functions/v1`, all others stay whole. The
- * server has resolved a path's dots before it comes here, so that none leads out of its prefix.
+ * The backend's single address. Functions lose `/functions/v1` from their path, others keep it. The
+ * server has resolved dots, so no path leaves its prefix.
  */
 export async function startGateway(
   config: StackConfig,
@@ -63,7 +63,7 @@ export async function startGateway(
   app.use(async (c, next) => {
     await next();
     c.header("x-content-type-options", "nosniff");
-    // What says nothing about it is of one caller, and nothing in between is to keep it.
+    // Responses are private unless they say otherwise, so no proxy may store them.
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     const answer = c.get("answer");
     if (!answer) return;
@@ -71,7 +71,8 @@ export async function startGateway(
     c.res = undefined;
     c.res = RESPONSE_ALREADY_SENT;
   });
-  // Whole, as Supabase's gateway does it: whatever a service leaves unread is none of the caller's.
+  // Reads the whole body, as Supabase's gateway does, so that a service that stops early breaks no
+  // client.
   app.use(async (c, next) => {
     const largest = c.req.path.startsWith("/storage/v1/") ? largestUpload : largestBody;
     const body = await readBody(c.env.incoming, largest);
@@ -79,8 +80,8 @@ export async function startGateway(
     c.set("body", body);
     return next();
   });
-  // The auth routes of the library forget the headers without which no browser reads an answer. As on
-  // Supabase any origin may ask: what matters is the token, and it is never in a cookie.
+  // The library's auth routes omit the CORS headers. As on Supabase any origin may call: auth
+  // depends on the token, never on a cookie.
   app.use(
     "/auth/v1/*",
     cors({

@@ -5,12 +5,15 @@ import type { StackConfig } from "./config.ts";
 
 const lockFile = (config: StackConfig) => path.join(config.dataDir, "stack.pid");
 
-/** When the process began, which tells it from others that had its number; undefined if it is not there. */
+/**
+ * When the process began, which distinguishes it from others with a reused id; undefined if it has
+ * ended.
+ */
 function beginningOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process is there too.
+    // EPERM means that the process exists but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return undefined;
   }
   try {
@@ -20,7 +23,7 @@ function beginningOf(pid: number): string | undefined {
       env: { ...process.env, TZ: "UTC", LC_ALL: "C" },
     }).trim();
   } catch {
-    // Where there is no such command, the number has to do.
+    // Without such a command, the id alone must suffice.
     return "unknown";
   }
 }
@@ -34,13 +37,13 @@ function readLock(config: StackConfig): { pid: number; began: string } | undefin
   }
 }
 
-/** Whether a stack runs on this folder: the id of its process, or undefined. */
+/** The id of the process whose stack runs on this folder, or undefined. */
 export function runningInstance(config: StackConfig): number | undefined {
   const lock = readLock(config);
   return lock && beginningOf(lock.pid) === lock.began ? lock.pid : undefined;
 }
 
-/** Claims the folder for this process. Throws when another stack already runs on it. */
+/** Claims the folder for this process. Throws if another stack runs on it. */
 export function claimInstance(config: StackConfig): { release(): void } {
   const file = lockFile(config);
   const refuse = (pid?: number) => {
@@ -53,7 +56,7 @@ export function claimInstance(config: StackConfig): { release(): void } {
   mkdirSync(config.dataDir, { recursive: true });
   rmSync(file, { force: true });
   try {
-    // Of two that begin at the same moment, one finds the other's.
+    // Of two simultaneous starts, the second fails because the file exists.
     writeFileSync(file, `${process.pid}\n${beginningOf(process.pid)}\n`, { flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -4,10 +4,13 @@ import { type ScheduledJob, scheduledJobs } from "../project/scheduled-jobs.ts";
 import { databaseUrl, gatewayUrl, loadSecrets, type StackConfig } from "./config.ts";
 import { removeStrayFiles } from "./stray-files.ts";
 
-/** Jobs fail while another part starts or the machine is busy: log a failure that lasts this long, in ms. */
+/**
+ * Jobs fail while other parts start or the machine is busy. Log a failure that lasts this long, in
+ * ms.
+ */
 const tolerance = 60_000;
 
-/** Runs a job again after each pause (ms), whether it fails or not. */
+/** Repeats a job after a pause (ms), whether it failed or not. */
 export function repeat(pause: number, job: () => Promise<unknown>): void {
   let failingSince: number | undefined;
   const run = async () => {
@@ -45,7 +48,7 @@ export function startJobs(config: StackConfig): void {
       await sweepPictures(target);
       await removeStrayFiles(config, sql);
     } else if ("sql" in task) {
-      // A function that returns true has more to do.
+      // A function that returns true has more work.
       for (let isDone = false; !isDone; ) {
         const [row] = await sql.unsafe(task.sql).values();
         isDone = row?.[0] !== true;

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** What PostgREST answers instead of the library's 500, by what the library says. */
+/** PostgREST's responses in place of the library's 500, by the library's message. */
 const otherAnswers = [
   {
-    // Its driver, of a database that is down, coming up, or has just dropped the connection.
+    // The driver: a database that is down, starting, or has dropped the connection.
     says: /ECONNREFUSED|ECONNRESET|CONNECTION_|the database system is|terminating connection/,
     status: 503,
     code: "PGRST000",
   },
-  // Its driver, of a number or a list where there should be a text.
+  // The driver: a number or list in place of a text.
   { says: /ERR_INVALID_ARG_TYPE/, status: 400, code: "22P02" },
-  // Of what is nested so deeply that it cannot be gone through.
+  // JSON that is nested too deeply.
   { says: /Maximum call stack size/, status: 400, code: "PGRST102" },
 ] as const;
 
@@ -20,8 +20,8 @@ export type Serve = (request: Request) => Promise<Response> | Response;
 const exposed = "api";
 
 /**
- * The library's answers where they differ from PostgREST's, Auth's and Storage's. PostgREST exposes one schema and
- * distinguishes an unreachable database from a value of the wrong type; the library does neither.
+ * Corrects responses that differ from PostgREST and Storage: one exposed schema, and the status of
+ * an unreachable database (503) and of a wrong type (400), for which the library answers 500.
  */
 export function adaptToSupabase(serve: Serve): Serve {
   return async (request) => {
@@ -44,7 +44,9 @@ export function adaptToSupabase(serve: Serve): Serve {
   };
 }
 
-/** The file with the ETag that its row has, as Storage sends it. The library hashes the file's time instead. */
+/**
+ * The file with its row's ETag, as Storage sends it. The library hashes the file's time instead.
+ */
 async function withStoredEtag(request: Request, answer: Response): Promise<Response> {
   if (answer.status !== 200 || !answer.headers.has("etag")) return answer;
   const bytes = await answer.arrayBuffer();
@@ -70,13 +72,12 @@ function withSchema(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** Of a call of a function, what is no argument. */
+/** Query parameters of a function call that are not arguments. */
 const notArguments = ["select", "order", "limit", "offset", "and", "or", "not"];
 
 /**
- * The same reading call with its arguments in quotation marks. What a function is given in the address is
- * text to PostgREST, to be read as the type of the argument; the library would make a truth value of the
- * search for "true", a number of "1e5" and an object of the empty list, unless they are quoted.
+ * Quotes the arguments of a read. PostgREST parses them by the argument's type; the library would
+ * parse the search term "true" as a boolean and "1e5" as a number.
  */
 function withPlainArguments(request: Request): Request {
   const url = new URL(request.url);

@@ -1,5 +1,5 @@
-// The process behind /auth/v1, /rest/v1 and /storage/v1. Runs in a folder of its own, prepares the
-// schemas, waits for the migrations, then serves on the loopback port that it is told.
+// The process behind /auth/v1, /rest/v1 and /storage/v1. Prepares the schemas, waits for the
+// migrations, then serves on its loopback port.
 import { readFileSync } from "node:fs";
 import { serve } from "@hono/node-server";
 import { createApi } from "@supabase/lite/cli";
@@ -12,7 +12,7 @@ import { adaptToSupabase, type Serve } from "./lite-adapter.ts";
 import { throughPostgrest } from "./postgrest.ts";
 
 const send = (message: FromLite) => process.send?.(message);
-// Progress notices of the library would drown the stack's own lines.
+// The library's progress notices would drown the stack's output.
 console.log = () => {};
 console.info = () => {};
 
@@ -28,11 +28,12 @@ async function createApp() {
   const api = await createApi({ root: process.cwd() });
   // Admin mode would let a request without a key past row level security.
   const app = await api.project.local.createApp("supabase/config.json", { admin: false });
-  // At its first request the library would grant every table to every API role. Marking that step as
-  // done leaves the grants as the migrations made them.
+  // At its first request the library would grant every table to every API role. Marking that step
+  // as done keeps the migrations' grants.
   (app.connection as unknown as { rlsState: "active" }).rlsState = "active";
   passTextAsItIs(app.connection);
-  // Unforeseen failures it would answer without a reason, and a database that comes up is one (adaptToSupabase).
+  // The library answers unexpected failures without a reason; adaptToSupabase needs it to detect a
+  // starting database.
   (app as unknown as { server: Hono }).server.onError((error, c) => {
     console.error(error);
     return c.json({ code: "SUP", details: null, hint: null, message: String(error) }, 500);
@@ -41,9 +42,8 @@ async function createApp() {
 }
 
 /**
- * The library writes a json argument of a function as text, and its driver writes that text as JSON once
- * more: the function would get a string. PostgREST hands it over as it came, and so does this. Nor does
- * the driver know a truth value that is written out, which those of reading calls are.
+ * The library and its driver both stringify a json argument, so a function would get a string;
+ * PostgREST passes it through. The driver also cannot parse a boolean written as text.
  */
 function passTextAsItIs(connection: object): void {
   const { driver } = connection as {
@@ -57,7 +57,7 @@ function passTextAsItIs(connection: object): void {
 }
 
 async function main(): Promise<void> {
-  // A standby has got them from its primary.
+  // A standby replicates it from its primary.
   if (process.argv[3] !== "prepared") await (await createApp()).ensureSystemSchema();
   const {
     serve: port,
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
       to: sent.to,
       subject: sent.subject,
       html: sent.html ?? "",
-      // The library's own text names a code that our templates do not have.
+      // The library's default text names a code that our templates do not have.
       text: "",
       createdAt: new Date().toISOString(),
     };
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   const answer: Serve = (request) =>
     new URL(request.url).pathname.startsWith("/rest/v1/") ? rest(request) : auths(request);
   const server = serve({ fetch: answer, hostname: "127.0.0.1", port });
-  // Longer than the gateway keeps its side of an idle connection.
+  // Longer than the gateway keeps an idle connection.
   if ("keepAliveTimeout" in server) server.keepAliveTimeout = 120_000;
   server.once("listening", () => send({ isServing: true }));
   server.once("error", (error: Error) => send({ failed: error.message }));
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
 process.on("disconnect", () => process.exit());
 process.on("SIGTERM", () => process.exit());
 main().catch((error: unknown) => {
-  // A refused configuration is reported with the whole schema behind it; its head says what is wrong.
+  // A configuration error includes the whole schema; its beginning names the problem.
   send({ failed: (error instanceof Error ? error.message : String(error)).slice(0, 4000) });
   process.exitCode = 1;
 });

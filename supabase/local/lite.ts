@@ -19,7 +19,7 @@ import { superuser } from "./postgres.ts";
 import { writePrivateFile } from "./private-file.ts";
 import { heapFlags, type Process, type Service, trackProcess, waitForMessage } from "./service.ts";
 
-/** What the child (lite-server.ts) tells, and what it waits for. */
+/** The child's (lite-server.ts) reports, and the commands that it waits for. */
 export interface FromLite {
   readonly schemaReady?: true;
   readonly isServing?: true;
@@ -27,14 +27,13 @@ export interface FromLite {
   readonly failed?: string;
 }
 export interface ToLite {
-  /** The port to serve on. */
   readonly serve: number;
   readonly millisecondsBetweenMails: number;
-  /** Of PostgREST, where that serves REST. */
+  /** PostgREST's address, if it serves REST. */
   readonly restUrl?: string | undefined;
 }
 
-/** What the child reads of its configuration beside the library. */
+/** Settings that the child reads beside the library. */
 export interface LiteConfig {
   readonly db: { readonly url: string };
   readonly auth: {
@@ -46,13 +45,13 @@ export interface LiteConfig {
   };
 }
 
-/** Gives the services' schemas the owners, grants and guards that Supabase's have. */
+/** Gives the services' schemas Supabase's owners, grants and guards. */
 const serviceSchemas = readFileSync(path.join(import.meta.dirname, "service-schemas.sql"), "utf8");
 
-/** The project's own config.toml with the addresses and keys of this stack. */
+/** The project's config.toml with this stack's addresses and keys. */
 function liteConfig(config: StackConfig): object {
   const project = projectSettings();
-  // Only settings that both know: the library refuses the CLI's newer ones.
+  // Settings that both know: the library rejects the CLI's newer ones.
   const { schemas, extra_search_path, max_rows } = table(project, "api");
   const auth = table(project, "auth");
   const email = table(auth, "email");
@@ -71,9 +70,9 @@ function liteConfig(config: StackConfig): object {
     auth: {
       ...auth,
       enabled: true,
-      // The library limits nobody, and refuses to hear of limits.
+      // The library has no rate limits and rejects the setting.
       rate_limit: undefined,
-      // Nor does it know the hook: auth/sign-up.ts asks it.
+      // The library has no hooks either; auth/sign-up.ts calls this one.
       hook: undefined,
       site_url: webUrl(config),
       additional_redirect_urls: ["/change-password", "/account"].map(
@@ -88,7 +87,7 @@ function liteConfig(config: StackConfig): object {
         require_current_password: undefined,
         enable_confirmations: config.confirmsAddresses ?? false,
         template: Object.fromEntries(templates),
-        // Mails that the library knows nothing of: auth/mails.ts sends them.
+        // auth/mails.ts sends these emails, which the library does not know.
         notification: undefined,
       },
     },
@@ -97,27 +96,26 @@ function liteConfig(config: StackConfig): object {
 }
 
 export interface LiteProcess extends Process {
-  /** Serves auth, REST and storage on a loopback port, with the schema as the migrations left it. */
+  /** Serves auth, REST and storage on a loopback port, with the schema after the migrations. */
   serve(port: number, restUrl?: string): Promise<Service>;
 }
 
 /**
- * Starts the process that plays GoTrue, PostgREST and Storage (`@supabase/lite`). When it resolves,
- * the schemas `auth` and `storage` exist and migrations can run; `serve` comes after them, since the
- * exposed schema is read once.
+ * Starts `@supabase/lite` in place of GoTrue, PostgREST and Storage. When it resolves, `auth` and
+ * `storage` exist; call `serve` after the migrations, since the exposed schema is read once.
  */
 export async function startLite(
   config: StackConfig,
   onMail: (mail: Mail) => void,
 ): Promise<LiteProcess> {
-  // The library keeps uploads below its working folder.
+  // The library stores uploads below its working folder.
   const folder = path.join(config.dataDir, "lite");
   mkdirSync(path.join(folder, "supabase"), { recursive: true });
   const configFile = path.join(folder, "supabase", "config.json");
   writePrivateFile(configFile, JSON.stringify(liteConfig(config)));
 
   const isPrepared = config.isStandby ?? false;
-  // Looks after the table of applied migrations, which since the last start is postgres's.
+  // It maintains the table of applied migrations, which the previous start gave to postgres.
   if (!isPrepared) await asSuperuser(config, "grant postgres to supabase_lite");
   const args = [configFile, ...(isPrepared ? ["prepared"] : [])];
   const child = fork(path.join(import.meta.dirname, "lite-server.ts"), args, {
@@ -129,7 +127,7 @@ export async function startLite(
       ...process.env,
       EXPERIMENTAL_STORAGE: "1",
       LITE_TELEMETRY: "0",
-      // Passwords that nobody keeps need no slow hash.
+      // Disposable passwords need no slow hash.
       ...(config.isDisposable ? { LITE_AUTH_BCRYPT_COST: "4" } : {}),
     },
   });
@@ -162,10 +160,10 @@ export async function startLite(
   };
 }
 
-/** How long a database that comes up again is waited for, in ms. */
+/** How long to wait for a starting database, in ms. */
 const timeout = 30_000;
 
-/** Runs statements that may be run twice; while the database is coming up, again until they are done. */
+/** Runs idempotent statements; repeats them until they succeed while the database is starting. */
 async function asSuperuser(config: StackConfig, statements: string): Promise<void> {
   for (const deadline = Date.now() + timeout; ; ) {
     const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });

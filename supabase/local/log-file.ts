@@ -1,14 +1,14 @@
 import { appendFileSync, chmodSync, existsSync, renameSync, statSync } from "node:fs";
 import type { Readable } from "node:stream";
 
-/** At this size a log makes way for the next: it becomes `name.1`, and what was there is gone. */
+/** At this size a log is renamed to `name.1`, replacing the previous one. */
 const maxLogBytes = 5 * 1024 * 1024;
 
-/** A file that takes what a part of the stack says: its owner's only, and never large. */
+/** A size-limited log file of one part of the stack, readable by its owner only. */
 export interface LogFile {
   readonly file: string;
   follow(stream: Readable | null): void;
-  /** The last thing said that fits, of what was said lately. */
+  /** The last recent line that matches. */
   last(pattern: RegExp): string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function openLog(file: string, maxBytes = maxLogBytes): LogFile {
       appendFileSync(file, text, { mode: 0o600 });
       size += Buffer.byteLength(text);
     } catch {
-      // On a full disk the log is what can be spared.
+      // On a full disk, drop log lines rather than fail.
     }
   }
 

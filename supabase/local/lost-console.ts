@@ -1,4 +1,7 @@
-/** Goes on without a console: a write to a closed pipe is an exception where the stream has no listener. */
+/**
+ * Keeps running without a console: writing to a closed pipe throws if the stream has no error
+ * listener.
+ */
 export function outliveConsole(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

@@ -28,10 +28,10 @@ const style = raw(`<style>
   time { opacity: .7; font-size: .875rem }
 </style>`);
 
-/** So many mails are kept at least, and never more than twice as many. */
+/** The mailbox keeps between this many emails and twice as many. */
 const keptMails = 500;
 
-/** The mails of a file; of one whose last line was torn by a crash, all others. */
+/** Reads a file's emails, except a last line that a crash truncated. */
 function readMails(file: string): Mail[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, "utf8").split("\n");
@@ -45,11 +45,8 @@ function readMails(file: string): Mail[] {
 }
 
 /**
- * The mailbox of the embedded stack: shows every mail that the auth service sent.
- * `GET /` is the page, `GET /messages?to=address` the same as JSON, newest first. `POST /emails` takes a mail of the
- * edge functions, as the service does that a hosted project sends them by, and `POST /pushes` what they push;
- * `GET /pushes?endpoint=…` has that as it came.
- * It is on loopback wherever the rest listens: its links are keys to the accounts.
+ * The embedded stack's mailbox: `GET /` is the page, `GET /messages?to=address` the same as JSON,
+ * newest first. Always on loopback, since the emails' links open accounts.
  */
 export async function startMailbox(config: StackConfig): Promise<Mailbox> {
   const file = path.join(config.dataDir, "mail.jsonl");
@@ -57,7 +54,7 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
   const newestFirst = (to?: string) =>
     mails.filter((mail) => !to || mail.to.toLowerCase() === to.toLowerCase()).reverse();
 
-  // A crash or a full disk may have left half a line behind, to which nothing must be added.
+  // Whether the file ends with a complete line; a crash or full disk may have truncated it.
   let isWhole = false;
   function keep(mail: Mail): void {
     const lines = (some: readonly Mail[]) => some.map((one) => `${JSON.stringify(one)}\n`).join("");
@@ -81,7 +78,7 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
   }
 
   const app = new Hono();
-  // A page elsewhere whose name leads here would read the links as its own.
+  // Prevents DNS rebinding, by which a foreign page could read the links.
   app.use((c, next) =>
     ["127.0.0.1", "localhost"].includes(new URL(c.req.url).hostname)
       ? next()
@@ -112,7 +109,7 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
     return c.json({});
   });
 
-  // In the place of push services: nobody but the browser can read what they are handed.
+  // In place of push services; the content is encrypted for the browser.
   const pushes: { endpoint: string; headers: Record<string, string>; body: string }[] = [];
   app.post("/pushes", async (c) => {
     const { "push-key": key, "push-endpoint": endpoint = "", ...headers } = c.req.header();

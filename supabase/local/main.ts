@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: brings up the embedded stack and prints where everything is.
+// `npm start` and `npm run dev`: starts the embedded stack and prints its addresses.
 import { inspect } from "node:util";
 import { knownAccounts } from "../seeds/demo/accounts.ts";
 import { networkHosts, type StackConfig } from "./config.ts";
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
     });
     finish();
     printAddresses(stack, config, password);
-    // Nobody waits for them: until then the fans have their letters.
+    // Not awaited: fans show their initials until then.
     void runPart("faces", {
       databaseUrl: stack.addresses.database,
       url: stack.addresses.gateway,

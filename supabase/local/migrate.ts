@@ -1,7 +1,7 @@
 import { supabaseCliOn } from "../project/cli.ts";
 import { otherMigrations } from "../project/migrations.ts";
 
-/** Refuses data that other migrations made: what is here cannot be applied to it. Throws with what to do. */
+/** Rejects data of other migrations, which these cannot update. Throws with the command to run. */
 export async function refuseOtherData(databaseUrl: string): Promise<void> {
   const [first, ...others] = await otherMigrations(databaseUrl);
   if (first === undefined) return;
@@ -11,7 +11,7 @@ export async function refuseOtherData(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Applies the migrations that the database does not have yet. Throws with the failing statement. */
+/** Applies the missing migrations. Throws with the failing statement. */
 export async function applyMigrations(databaseUrl: string): Promise<void> {
   await supabaseCliOn(databaseUrl, ["db", "push"]);
 }

@@ -1,18 +1,17 @@
-// A process that does one of these for the stack, and ends with it. What is large is loaded here and not in
-// the process that supervises, which nothing is to knock over and which stays small.
+// A process that runs one task for the stack and ends with it. It loads large modules here, so that
+// the supervising process stays small and stable.
 import type { FacesTarget } from "../seeds/demo/faces/give-faces.ts";
 import type { StackConfig } from "./config.ts";
 import { outliveConsole } from "./lost-console.ts";
 
-/** The messages of this process to the stack (part.ts). */
+/** The messages from this process to the stack (part.ts). */
 export interface FromPart {
   readonly isUp?: true;
   readonly failed?: string;
 }
 
 const parts = {
-  // These serve until they are stopped.
-  // One process, for every process of Node holds 40 MB for itself.
+  // Long-running services. They share one process, since each Node process uses 40 MB.
   async gateway(config: StackConfig, routes: readonly (readonly [string, string])[]) {
     const onUpgrade = await (await import("./realtime.ts")).startRealtime(config);
     await (await import("./gateway.ts")).startGateway(config, new Map(routes), { onUpgrade });
@@ -24,7 +23,7 @@ const parts = {
   async vite(config: StackConfig) {
     await (await import("./vite.ts")).startViteDevServer(config);
   },
-  // These are done once.
+  // One-off tasks.
   async build(config: StackConfig) {
     await (await import("./vite.ts")).buildWeb(config);
   },

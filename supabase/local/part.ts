@@ -3,7 +3,7 @@ import path from "node:path";
 import type { FromPart, Parts } from "./part-server.ts";
 import { heapFlags, type Process, trackProcess, waitForMessage } from "./service.ts";
 
-/** Has a process of its own do this, and resolves when it serves, or has done what is done once. */
+/** Runs a task in its own process; resolves when it serves or, for a one-off task, has finished. */
 export async function startPart<N extends keyof Parts>(
   name: N,
   ...args: Parameters<Parts[N]>
@@ -23,7 +23,7 @@ export async function startPart<N extends keyof Parts>(
   }
 }
 
-/** Has a process of its own do what is done once; resolves when it is. */
+/** Runs a one-off task in its own process and resolves when it has finished. */
 export async function runPart<N extends keyof Parts>(
   name: N,
   ...args: Parameters<Parts[N]>

@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import type { Ports, StackConfig } from "./config.ts";
 import { portVariables } from "./environment.ts";
 
-/** These are on loopback wherever the rest listens. */
+/** Always on loopback. */
 const ownPorts: readonly (keyof Ports)[] = ["database", "mailbox"];
 
 const hasListener = (port: number, host: string) =>
@@ -16,7 +16,7 @@ const hasListener = (port: number, host: string) =>
     probe.once("error", () => resolve(false));
   });
 
-/** The code of the error with which the port refuses a listener; undefined if it takes one. */
+/** The error code if the port cannot be bound; undefined if it can. */
 const refusalOf = (port: number, host: string) =>
   new Promise<string | undefined>((resolve) => {
     const probe = createServer();
@@ -49,8 +49,8 @@ async function obstaclesIn(config: StackConfig, needed: readonly (keyof Ports)[]
 }
 
 /**
- * Throws one message that names every needed port that cannot be used, with the reason and the variable that moves
- * it. Waits a moment first: a stack that was killed hard is still being cleared away.
+ * Throws one error that lists every unusable port, with the reason and the variable that changes
+ * it. Waits first, since a killed stack may still be releasing its ports.
  */
 export async function requireFreePorts(
   config: StackConfig,
@@ -64,10 +64,10 @@ export async function requireFreePorts(
   if (obstacles.length > 0) throw new Error(`Cannot listen on ${obstacles.join("\n  ")}`);
 }
 
-/** Lower than the ports that Linux, macOS and Windows choose for outgoing connections and for port 0. */
+/** Below the ephemeral ports of Linux, macOS and Windows. */
 const ownRange = { first: 20_000, last: 31_999 };
 
-/** Whether this UDP socket now holds the number of the port. The kernel releases it when the process ends. */
+/** Whether this UDP socket now reserves the port's number, until the process ends. */
 const holdsNumber = (socket: Socket, port: number) =>
   new Promise<boolean>((resolve) => {
     socket.once("error", () => resolve(false));
@@ -87,8 +87,8 @@ async function reservePort({ first, last }: typeof ownRange): Promise<number> {
 }
 
 /**
- * Distinct free ports on loopback. No other process gets them from here while this one runs, so a port is still
- * free when a part of the stack binds it later.
+ * Distinct free ports on loopback, reserved for this process so that a part of the stack can bind
+ * them later.
  */
 export async function findFreePorts(count: number, range = ownRange): Promise<number[]> {
   const ports: number[] = [];

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { folderId } from "./config.ts";
 
-/** The version whose files the clusters are; also the name of their folder. */
+/** The major version of the clusters, and the name of their folder. */
 export const postgresVersion = "17";
 
 export interface PostgresInstallation {
@@ -11,16 +11,16 @@ export interface PostgresInstallation {
   readonly postgres: string;
   readonly pgCtl: string;
   readonly extensionDir: string;
-  /** The folder that holds the database clusters. */
+  /** The folder of the database clusters. */
   readonly clusterDir: string;
   /** Postgres refuses to run as root; then it runs as this user. */
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-// "nobody" on every Linux and macOS that has one: enough to own a database that nobody else reads.
+// The user "nobody" on Linux and macOS, which suffices to own the database.
 const unprivileged = { uid: 65534, gid: 65534 };
 
-/** Whether a user other than the owner can walk down to the folder. */
+/** Whether other users can traverse the path to the folder. */
 function isReachableByOthers(folder: string): boolean {
   for (let current = folder; ; current = path.dirname(current)) {
     if (existsSync(current) && (statSync(current).mode & 0o001) === 0) return false;
@@ -44,17 +44,17 @@ function packagedBinaries(): string {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * As root the server runs as an unprivileged user, who must reach binaries and data. Where the
- * checkout is closed to others (a home of mode 0700), they are kept under /var/lib instead.
+ * As root, the server runs as an unprivileged user, who must reach binaries and data. If the
+ * checkout is closed to others (a home of mode 0700), both move to /var/lib.
  */
 const mustStage = (dataDir: string) =>
   isRoot && !(isReachableByOthers(packagedBinaries()) && isReachableByOthers(dataDir));
 
-/** The folder of a stack's cluster, whether it exists or not. */
+/** The folder of a stack's cluster, even before it exists. */
 export const clusterOf = (dataDir: string) =>
   path.join(mustStage(dataDir) ? stagingDir(dataDir) : dataDir, "postgres", postgresVersion);
 
-/** Finds the Postgres that npm installed, and prepares a place for its data. */
+/** Locates npm's Postgres and prepares its data folder. */
 export function locatePostgres(dataDir: string): PostgresInstallation {
   const packaged = packagedBinaries();
   const isStaged = mustStage(dataDir);
@@ -81,5 +81,5 @@ export function locatePostgres(dataDir: string): PostgresInstallation {
   };
 }
 
-/** Where root keeps what the checkout's own folder cannot hold. */
+/** Replaces the checkout's folder for a stack that runs as root. */
 export const stagingDir = (dataDir: string) => `/var/lib/not-just-me-${folderId(dataDir)}`;

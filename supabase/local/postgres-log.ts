@@ -1,11 +1,14 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 
-/** Begins each line of an entry with its time, process and SQLSTATE; what follows a line break begins with a tab. */
+/** Each entry starts with time, process and SQLSTATE; continuation lines start with a tab. */
 export const logLinePrefix = "%m [%p] %e ";
 const prefix = /^\S+ \S+ \S+ \[\d+\] (\w{5}) /;
 
-/** Leaves out refusals of our functions (PTnnn): callers read them, and a flood would push all else out of the log. */
+/**
+ * Drops rejections by our functions (PTnnn): callers see them, and a flood would displace other
+ * entries.
+ */
 export function withoutRefusals(log: Readable): Readable {
   async function* linesToKeep() {
     let isRefusal = false;

@@ -1,11 +1,11 @@
-// The process above Postgres, which ends it when the stack asks for that or ends itself, however it ends.
+// The parent process of Postgres: stops it on request and when the stack ends, however it ends.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
 export interface PostgresCommand {
   readonly executable: string;
   readonly args: readonly string[];
-  /** Who runs it, if not the user of the stack. */
+  /** The user that runs it, unless it is the stack's. */
   readonly user?: { readonly uid: number; readonly gid: number } | undefined;
 }
 
@@ -15,7 +15,7 @@ const server = spawn(executable, args, {
   stdio: ["ignore", "inherit", "inherit"],
   ...user,
 });
-// Disconnects everybody, and writes down what is there.
+// A fast shutdown: disconnects clients and writes a checkpoint.
 const end = () => server.kill("SIGINT");
 process.on("SIGTERM", end);
 process.on("disconnect", end);

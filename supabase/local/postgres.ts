@@ -9,10 +9,10 @@ import { logLinePrefix, withoutRefusals } from "./postgres-log.ts";
 import type { PostgresCommand } from "./postgres-server.ts";
 import { type Process, type Service, trackProcess } from "./service.ts";
 
-/** The superuser, named as on Supabase, where migrations run as the lesser role `postgres`. */
+/** The superuser, named as on Supabase, where migrations run as the weaker role `postgres`. */
 export const superuser = "supabase_admin";
 
-/** Losing the last moments in a crash is fine for throw-away data, and makes tests faster. */
+/** Disposable data may lose its last moments in a crash, which makes tests faster. */
 export const durability = ({ isDisposable }: { isDisposable: boolean }) =>
   isDisposable
     ? {
@@ -26,7 +26,7 @@ const settings = [
   "unix_socket_directories=",
   "max_connections=100",
   "shared_buffers=256MB",
-  // On solid-state disks a random page costs hardly more than the next one.
+  // On solid-state disks random reads cost hardly more than sequential ones.
   "random_page_cost=1.1",
   "timezone=UTC",
   `log_line_prefix=${logLinePrefix}`,
@@ -34,7 +34,7 @@ const settings = [
   "jit=off",
 ];
 
-/** Makes the cluster. Throws where there is something that is none, and removes what it began. */
+/** Creates the cluster. Throws if the directory is not a cluster, and removes a partial one. */
 function initialise(
   installation: PostgresInstallation,
   cluster: string,
@@ -59,7 +59,7 @@ function initialise(
         ...flags,
         "--auth=scram-sha-256",
         `--pwfile=${passwordFile}`,
-        // As on Supabase: texts sort as people sort them.
+        // As on Supabase: a human sort order.
         "--locale-provider=icu",
         "--icu-locale=en-US",
         "--locale=C",
@@ -74,7 +74,7 @@ function initialise(
   }
 }
 
-/** A server that a killed stack left behind is on its way down; it must be gone before the next. */
+/** Waits for a server of a killed stack to shut down. */
 async function waitForPredecessor(installation: PostgresInstallation, cluster: string) {
   const file = path.join(cluster, "postmaster.pid");
   for (let attempt = 0; existsSync(file) && attempt < 100; attempt++) {
@@ -94,7 +94,7 @@ async function waitForPredecessor(installation: PostgresInstallation, cluster: s
   }
 }
 
-/** Resolves with whether the database answers, within 15 seconds and before `isOver`. */
+/** Resolves with whether the database answers within 15 seconds and before `isOver`. */
 export async function isAnswering(config: StackConfig, isOver = () => false): Promise<boolean> {
   for (let attempt = 0; attempt < 300 && !isOver(); attempt++) {
     const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
@@ -110,15 +110,15 @@ export async function isAnswering(config: StackConfig, isOver = () => false): Pr
   return false;
 }
 
-/** Why the server stopped, in its own words; a query that failed is not the reason. */
+/** The server's own reason for stopping, ignoring failed queries. */
 const readStderr = (log: LogFile) =>
   log
     .last(/\b(FATAL|PANIC):(?! +(terminating|the database system is))|No space left/)
     ?.replace(/^.*?\] (\w{5} )?/, "") ?? "";
 
 /**
- * Starts Postgres on the stack's data, creating the cluster first if there is none, and gives a new
- * cluster what Supabase's has (bootstrap.sql). Throws with the tail of the server's log on failure.
+ * Starts Postgres on the stack's data, and creates a cluster like Supabase's (bootstrap.sql) if
+ * none exists. Throws with the end of the server's log.
  */
 export async function startPostgres(config: StackConfig): Promise<Service & Process> {
   const installation = locatePostgres(config.dataDir);
@@ -143,7 +143,7 @@ export async function startPostgres(config: StackConfig): Promise<Service & Proc
   const server = fork(
     path.join(import.meta.dirname, "postgres-server.ts"),
     [JSON.stringify(command)],
-    // Its own process group: Ctrl-C reaches the stack, which stops the parts in order.
+    // Its own process group: Ctrl-C reaches only the stack, which stops the parts in order.
     { stdio: ["ignore", "pipe", "pipe", "ipc"], detached: true },
   );
   log.follow(server.stdout);

@@ -11,7 +11,7 @@ import { openLog } from "./log-file.ts";
 import { isAnswering } from "./postgres.ts";
 import { type Process, type Service, trackProcess, waitUntilAnswering } from "./service.ts";
 
-/** PostgREST itself, which npm brings for Linux on x64; undefined elsewhere. */
+/** The PostgREST binary that npm has for Linux on x64; undefined elsewhere. */
 export function postgrestBinary(): string | undefined {
   try {
     const { resolve } = createRequire(import.meta.url);
@@ -22,18 +22,18 @@ export function postgrestBinary(): string | undefined {
   }
 }
 
-/** Starts PostgREST on the stack's database and this loopback port, with the settings of config.toml. */
+/** Starts PostgREST on this loopback port with the settings of config.toml. */
 export async function startPostgrest(
   config: StackConfig,
   executable: string,
   port: number,
 ): Promise<Service & Process> {
   const { schemas, extra_search_path, max_rows } = table(projectSettings(), "api");
-  // One that runs waits for a database that comes up again; one that starts gives up.
+  // A running PostgREST reconnects to a restarting database, but a starting one exits.
   await isAnswering(config);
   const child = spawn(executable, {
     stdio: ["ignore", "pipe", "pipe"],
-    // Ctrl-C reaches the stack, which stops the parts in order.
+    // Ctrl-C reaches only the stack, which stops the parts in order.
     detached: true,
     env: {
       PGRST_DB_URI: databaseUrl(config, "authenticator"),
@@ -46,7 +46,7 @@ export async function startPostgrest(
       PGRST_SERVER_PORT: String(port),
     },
   });
-  // Its input closes when the stack ends, however it ends.
+  // Its stdin closes when the stack ends, however it ends.
   const guard = spawn("sh", ["-c", 'read _; kill "$0"', String(child.pid)], {
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
@@ -66,13 +66,13 @@ export async function startPostgrest(
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** The token that Supabase's gateway makes of the secret key. */
+/** The token that Supabase's gateway derives from the secret key. */
 function serviceToken(secret: string): string {
   const unsigned = `${base64({ alg: "HS256", typ: "JWT" })}.${base64({ role: "service_role" })}`;
   return `${unsigned}.${createHmac("sha256", secret).update(unsigned).digest("base64url")}`;
 }
 
-/** Sends what is below /rest/v1 to PostgREST as Supabase's gateway does: a key is no token. */
+/** Forwards /rest/v1 to PostgREST as Supabase's gateway does: an API key is not a token. */
 export function throughPostgrest(url: string, keys: { secret: string; jwt: string }): Serve {
   const service = `Bearer ${serviceToken(keys.jwt)}`;
   return async (request) => {
@@ -90,7 +90,7 @@ export function throughPostgrest(url: string, keys: { secret: string; jwt: strin
         body: Buffer.from(await request.arrayBuffer()),
         signal: request.signal,
       });
-      // Read whole: what is torn is then no answer.
+      // Buffered, so that an aborted response becomes an error.
       const content = await buffer(answer);
       const hasContent = ![204, 304].includes(answer.statusCode ?? 0) && request.method !== "HEAD";
       return new Response(hasContent ? content : null, {

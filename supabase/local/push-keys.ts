@@ -9,7 +9,7 @@ interface PushKeys {
   readonly privateKey: string;
 }
 
-/** A pair of keys to push with (RFC 8292), in base64url. */
+/** A VAPID key pair (RFC 8292), in base64url. */
 export function makePushKeys(): PushKeys {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
   const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });
@@ -17,7 +17,9 @@ export function makePushKeys(): PushKeys {
   return { publicKey: Buffer.concat(point).toString("base64url"), privateKey: d };
 }
 
-/** The pair of this stack, made once and kept in its folder: browsers that were added know it. */
+/**
+ * The stack's key pair, generated once and stored in its folder, since subscriptions depend on it.
+ */
 export function loadPushKeys(config: StackConfig): PushKeys {
   const file = path.join(config.dataDir, "push-keys.json");
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as PushKeys;

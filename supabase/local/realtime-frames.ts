@@ -19,14 +19,14 @@ export interface Payload {
   };
 }
 
-/** Which of a topic's messages a join asks for again. */
+/** The messages of a topic that a join requests again. */
 export interface Replay {
   /** In ms since 1970. */
   readonly since: number;
   readonly limit: number;
 }
 
-/** A failure that the client may read; every other one stays here. */
+/** An error that the client may read; others stay on the server. */
 export class Refusal extends Error {}
 
 export const reasonFor = (error: unknown) =>
@@ -59,10 +59,10 @@ export function checkTopic(topic: string): void {
     );
 }
 
-/** As many as Supabase replays at once. */
+/** Supabase's maximum per replay. */
 const maxReplayed = 25;
 
-/** The replay that a join asks for; undefined if it asks for none. */
+/** The replay that a join requests, if any. */
 export function parseReplay({ config }: Payload): Replay | undefined {
   const replay = config?.broadcast?.replay;
   if (!replay) return undefined;

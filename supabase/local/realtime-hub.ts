@@ -4,7 +4,7 @@ import { databaseUrl, loadSecrets, type StackConfig } from "./config.ts";
 import { superuser } from "./postgres.ts";
 import type { Replay } from "./realtime-frames.ts";
 
-/** The claims of a token's bearer. */
+/** The claims of a token. */
 export interface Claims {
   readonly sub?: string;
   readonly role?: string;
@@ -17,13 +17,13 @@ export interface Claims {
 export interface Listener {
   readonly claims: Claims;
   receive(message: object): void;
-  /** Ends the channel, with the reason that its client reads. */
+  /** Closes the channel with a reason for its client. */
   close(reason: string): void;
 }
 
 /** Connects sockets with the database's broadcasts. */
 export interface ChannelHub {
-  /** Rejects for a token that is not of this stack, or too old. */
+  /** Rejects expired tokens and those of other stacks. */
   verify(token: string): Promise<Claims>;
   canSubscribe(topic: string, claims: Claims): Promise<boolean>;
   /** The last messages of a topic. */
@@ -50,12 +50,12 @@ const checkInterval = 10_000;
 
 const roles = ["anon", "authenticated", "service_role"];
 
-/** The row that the policies judge; it is no message, and no sweep deletes it. */
+/** A row that the policies evaluate; it is not a message, and no sweep deletes it. */
 const probeId = "00000000-0000-4000-8000-000000000000";
 
 /**
- * Asks the policies of realtime.messages whether a caller may read a topic. Supabase writes a message of the topic
- * and rolls back, which grows the table; our policies read `realtime.topic()` instead of the row.
+ * Checks whether the policies of realtime.messages let a caller read a topic. Supabase inserts a
+ * row and rolls back, which bloats the table; our policies read `realtime.topic()` instead.
  */
 async function canRead(sql: postgres.Sql, topic: string, claims: Claims): Promise<boolean> {
   const { sub = "", role = "" } = claims;
@@ -70,7 +70,7 @@ async function canRead(sql: postgres.Sql, topic: string, claims: Claims): Promis
   });
 }
 
-/** The sessions among these that have ended, also with their account. */
+/** The sessions among these that have ended, including those of deleted accounts. */
 async function findEnded(sql: postgres.Sql, listeners: readonly { claims: Claims }[]) {
   const ids = new Set(listeners.flatMap(({ claims: { session_id: id } }) => id ?? []));
   if (ids.size === 0) return ids;
@@ -79,7 +79,7 @@ async function findEnded(sql: postgres.Sql, listeners: readonly { claims: Claims
   return ids;
 }
 
-/** Opens the room of a stack's database. */
+/** Opens the hub of a stack's database. */
 export async function openChannelHub(config: StackConfig): Promise<ChannelHub> {
   const { jwtSecret } = loadSecrets(config);
   const sql = postgres(databaseUrl(config, superuser), { max: 2, onnotice: () => {} });

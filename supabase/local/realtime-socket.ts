@@ -19,17 +19,17 @@ interface Channel extends Listener {
 /** A client sends a heartbeat every 25 seconds. */
 const silence = 60_000;
 
-/** As many as Supabase lets one connection have, and join in a second. */
+/** Supabase's limits of channels per connection and joins per second. */
 const maxChannels = 100;
 const maxJoins = 100;
 
-/** Bytes that a client has not read yet stay in this process's memory. */
+/** Unread bytes stay in this process's memory. */
 const maxBuffered = 1024 * 1024;
 
-/** Speaks with one client: it joins channels that its token may hear, renews the token, leaves. */
+/** Serves one client: joins channels that its token may read, renews the token, leaves. */
 export function createSocket(socket: WebSocket, room: ChannelHub, now = Date.now): void {
   const channels = new Map<string, Channel>();
-  /** The newest join of each topic whose token is being checked. */
+  /** The newest join of each topic whose token is being verified. */
   const joins = new Map<string, Frame>();
 
   function send(...frame: Sent): void {
@@ -58,14 +58,14 @@ export function createSocket(socket: WebSocket, room: ChannelHub, now = Date.now
   }
 
   let second = { began: 0, checks: 0 };
-  /** Each check of a token asks the database. */
+  /** Each verification queries the database. */
   function limitChecks(): void {
     if (now() - second.began >= 1000) second = { began: now(), checks: 0 };
     if (++second.checks > maxJoins)
       throw new Refusal("ClientJoinRateLimitReached: Too many joins per second");
   }
 
-  /** The claims of a token that may hear the topic; rejects for any other token. */
+  /** The claims of a token that may read the topic; rejects for any other token. */
   async function admit(topic: string, token: unknown): Promise<Claims> {
     limitChecks();
     const claims = await room.verify(String(token)).catch(() => {
@@ -108,7 +108,7 @@ export function createSocket(socket: WebSocket, room: ChannelHub, now = Date.now
         throw new Refusal("ChannelRateLimitReached: Too many channels");
       joins.set(topic, frame);
       const claims = await admit(topic, access_token);
-      // Left, joined again or disconnected by now.
+      // The client left, joined again or disconnected during the check.
       if (joins.get(topic) !== frame) return;
       channel = open(topic, claims, joinRef);
       const replayed = replay ? await room.replay(shortTopic(topic), replay) : [];

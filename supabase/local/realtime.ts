@@ -6,7 +6,7 @@ import { type OnUpgrade, refuseUpgrade } from "./upgrade.ts";
 
 const maxFrameBytes = 64 * 1024;
 
-/** Accepts WebSockets of the app's own pages, and of programs, which send no Origin. */
+/** Accepts WebSockets from the app's pages, and from programs, which send no Origin. */
 export function acceptSockets(config: StackConfig, room: ChannelHub): OnUpgrade {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
   return (request, socket, head) => {
@@ -22,8 +22,8 @@ export function acceptSockets(config: StackConfig, room: ChannelHub): OnUpgrade 
 }
 
 /**
- * Serves what the app uses of Supabase Realtime, in its protocol: private channels that the database
- * broadcasts to. No policy lets clients send.
+ * Serves the part of Supabase Realtime that the app uses: private channels of database broadcasts.
+ * No policy lets clients send.
  */
 export const startRealtime = async (config: StackConfig) =>
   acceptSockets(config, await openChannelHub(config));

@@ -17,7 +17,7 @@ import { claimInstance, runningInstance } from "./instance-lock.ts";
 import { clusterOf, locatePostgres } from "./postgres-binaries.ts";
 import { writePrivateFile } from "./private-file.ts";
 
-/** Where the parts of a backup belong, by their names. */
+/** The target path of each part of a backup. */
 function placesOf({ dataDir }: StackConfig): [name: string, place: string][] {
   return [
     ["postgres", clusterOf(dataDir)],
@@ -25,13 +25,16 @@ function placesOf({ dataDir }: StackConfig): [name: string, place: string][] {
   ];
 }
 
-/** A part of the backup waits here, beside its place, until all are copied. */
+/** Each part is copied to this path beside its target until all are copied. */
 const copyOf = (place: string) => `${place}.new`;
 
-/** Lists the parts once all of them are copied: from then on a restore is finished, before that undone. */
+/**
+ * Lists the parts once all are copied. A restore with this file is completed, one without it
+ * undone.
+ */
 const markOf = ({ dataDir }: StackConfig) => path.join(dataDir, "restore.json");
 
-/** Refuses data of which a restore has replaced a part. Throws with the command to run. */
+/** Rejects a partially restored folder. Throws with the command to run. */
 export function refuseUnfinishedRestore(config: StackConfig): void {
   if ([markOf(config), ...placesOf(config).map(([, place]) => copyOf(place))].some(existsSync))
     throw new Error(
@@ -39,7 +42,10 @@ export function refuseUnfinishedRestore(config: StackConfig): void {
     );
 }
 
-/** Moves the copies into their places or, where some may be missing, deletes them. A killed call can be repeated. */
+/**
+ * Moves the copies to their targets or, if some may be missing, deletes them. Idempotent, so a
+ * killed call can be repeated.
+ */
 function finishOrUndo(config: StackConfig): void {
   const mark = markOf(config);
   const copied: string[] | undefined = existsSync(mark)
@@ -72,7 +78,7 @@ function copyPart(folder: string, part: string, names: readonly string[], to: st
     copyFileSync(path.join(folder, name), path.join(to, path.relative(part, name)));
 }
 
-/** Postgres refuses files that another user owns or can read. */
+/** Postgres rejects files that another user owns or can read. */
 function own(folder: string, user: { uid: number; gid: number } | undefined): void {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   for (const entry of [folder, ...all.map((one) => path.join(one.parentPath, one.name))])
@@ -81,8 +87,8 @@ function own(folder: string, user: { uid: number; gid: number } | undefined): vo
 }
 
 /**
- * Replaces the stack's data by a backup, once all of the backup is copied beside it. Throws while the stack runs,
- * where the backup is damaged, and where there is data unless it may be overwritten.
+ * Replaces the stack's data by a backup, once the whole backup is copied beside it. Throws if the
+ * stack runs, the backup is damaged, or data would be overwritten without permission.
  */
 export async function restore(
   config: StackConfig,

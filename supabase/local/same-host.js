@@ -1,5 +1,5 @@
-// Runs an edge function for whichever host a call came for: a stack on all addresses cannot know by which
-// names it is reached. The function is loaded once for each, with the addresses of that host as its own.
+// Runs an edge function once per host name with that host's addresses, since a stack on all
+// interfaces cannot know its names in advance.
 const [entry = "", webPort] = Deno.args;
 const mostHosts = 20;
 const serve = Deno.serve;
@@ -14,7 +14,7 @@ Deno.serve = (handler) => {
 
 const handlers = new Map();
 let last = Promise.resolve();
-/** One after the other: while a function is loaded it reads its addresses from the environment. */
+/** Sequential, because a function reads its addresses from the environment while it loads. */
 function load(host) {
   const loading = last.then(async () => {
     const page = host && new URL(`http://${host.hostname}:${webPort}`).origin;

@@ -2,7 +2,7 @@ import { type HttpBindings, type ServerType, serve as serveApp } from "@hono/nod
 import type { Hono } from "hono";
 import { guardUpgrade, type OnUpgrade } from "./upgrade.ts";
 
-/** Serves an app on this address, and resolves when it listens, with what ends it. */
+/** Serves an app on this address; resolves when it listens, with a function that stops it. */
 export async function serve(
   app: Pick<Hono<{ Bindings: HttpBindings }>, "fetch">,
   hostname: string,

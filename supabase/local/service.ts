@@ -5,8 +5,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * For V8 in a part of the stack: 1 MiB for what is new and soon forgotten, in place of 16, of which an idle
- * process keeps all it ever used.
+ * V8 flags for parts of the stack: a young generation of 1 MiB in place of 16, which an idle
+ * process would never release.
  */
 export const heapFlags = ["--max-semi-space-size=1"];
 
@@ -16,24 +16,24 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** A running part of the stack that is a process of its own. */
+/** A part of the stack with its own process. */
 export interface Process {
   readonly pid: number;
-  /** Resolves when the process has ended, with why. */
+  /** Resolves with the reason when the process has ended. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The child as a part of the stack. `readError` gives the reason once it has ended. */
+/** Wraps the child as a part of the stack. `readError` returns the reason once it has ended. */
 export function trackProcess(
   child: ChildProcess,
   { grace, readError = () => "" }: { grace?: number; readError?: () => string } = {},
 ): Process {
   const ended = once(child, "exit").then(async ([code, signal]) => {
-    // What it said last may still be in the pipe, which others that it left behind can hold open.
+    // The last output may still be in the pipe, which orphaned grandchildren can keep open.
     await Promise.race([once(child, "close"), sleep(200)]);
     const how = describeExit(code, signal);
-    // Whom somebody else has killed said nothing about it.
+    // A killed process leaves no error message.
     const words = how === killed ? "" : readError();
     return words === "" ? how : `${how} (${words})`;
   });
@@ -43,14 +43,17 @@ export function trackProcess(
 
 const killed = "killed by SIGKILL";
 
-/** A shell's numbers for signals are those of a process that ended as its own child did. */
+/** A shell exits with 128 + signal when its child was killed. */
 function describeExit(code: number | null, signal: NodeJS.Signals | null): string {
   const name =
     signal ?? Object.entries(constants.signals).find(([, number]) => number + 128 === code)?.[0];
   return name ? `killed by ${name}` : `exit code ${code}`;
 }
 
-/** What `pick` finds in a message of the child. Throws when that tells of a failure or ends before. */
+/**
+ * Resolves with what `pick` finds in a message of the child. Rejects if the child reports a failure
+ * or ends first.
+ */
 export function waitForMessage<M extends { readonly failed?: string }, T>(
   child: ChildProcess,
   pick: (message: M) => T | undefined,
@@ -71,7 +74,9 @@ export function waitForMessage<M extends { readonly failed?: string }, T>(
   });
 }
 
-/** Resolves when the child has ended, asking politely first and killing it after the grace period. */
+/**
+ * Stops the child with SIGTERM, then SIGKILL after the grace period; resolves when it has ended.
+ */
 export function stopChild(child: ChildProcess, graceMilliseconds = 10_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -84,7 +89,9 @@ export function stopChild(child: ChildProcess, graceMilliseconds = 10_000): Prom
   });
 }
 
-/** Resolves with whether the child answers calls of `url`, within this time and before it ends. */
+/**
+ * Resolves with whether the child answers requests to `url` within this time and before it ends.
+ */
 export async function waitUntilAnswering(
   child: ChildProcess,
   url: string,

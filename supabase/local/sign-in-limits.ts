@@ -4,28 +4,34 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyOf, endpointOf, refuse, type WithBody } from "./auth-calls.ts";
 
 export interface SignInLimits {
-  /** Sign-ups and guesses of a network in five minutes, as config.toml has them; mails of all in an hour. */
+  /**
+   * Sign-ups and guesses per network in five minutes, as in config.toml; emails of all callers per
+   * hour.
+   */
   readonly tries: number;
-  /** From one mail to the next of its kind, to the same address or from the same account: `max_frequency`. */
+  /**
+   * The minimum time between emails of one kind to one address or from one account:
+   * `max_frequency`.
+   */
   readonly millisecondsBetweenMails: number;
 }
 
 interface Call {
-  /** The endpoint, and "mail" where it sends one. */
+  /** The endpoint, and "mail" if it sends an email. */
   readonly kinds: readonly (string | undefined)[];
   readonly network: string;
-  /** Whom a mail goes to and, of a signed-in caller, whom it comes from. */
+  /** An email's recipient and, for a signed-in caller, its sender. */
   readonly mailed: readonly string[];
 }
 
-/** What somebody gains by repeating, and how often that may be. */
+/** A rate limit: the calls it counts and the tries it allows. */
 interface Rule {
   readonly kind: string;
-  /** Those whose tries are counted, each by itself. */
+  /** The keys that are counted separately. */
   readonly counted: (call: Call) => readonly string[];
   readonly tries: number;
   readonly milliseconds: number;
-  /** What was refused sent no mail, and does not count. */
+  /** Rejected calls sent no email, so they do not count. */
   readonly forgivesRefusals?: true;
   readonly code: string;
   readonly message: (seconds: number) => string;
@@ -49,8 +55,8 @@ const ofMails = {
 } as const;
 
 /**
- * As the hosted service has them, which counts right passwords with wrong ones and with renewals, and of
- * whose mails thirty an hour go out unless its owner allows more.
+ * The hosted service's limits: it counts correct passwords, wrong ones and token refreshes
+ * together, and allows thirty emails an hour by default.
  */
 const rulesFor = ({ tries, millisecondsBetweenMails }: SignInLimits): readonly Rule[] => [
   perNetwork("token", 5 * tries),
@@ -72,10 +78,10 @@ const rulesFor = ({ tries, millisecondsBetweenMails }: SignInLimits): readonly R
   },
 ];
 
-/** More of those who are counted are not told apart: the one not heard of longest is forgotten. */
+/** The maximum of tracked callers; beyond it, the least recent is forgotten. */
 const knownCallers = 10_000;
 
-/** The address of a caller, of IPv6 the network: one subscriber has all of its addresses. */
+/** A caller's IPv4 address, or IPv6 network, since one subscriber has a whole network. */
 function networkOf(c: Context): string {
   const { address = "" } = getConnInfo(c).remote;
   return isIPv6(address) && !address.includes(".")
@@ -83,7 +89,9 @@ function networkOf(c: Context): string {
     : address;
 }
 
-/** Whom a token names. Nobody has verified it: a false one is refused, which is forgiven. */
+/**
+ * The token's claims, unverified: Auth rejects a forged token, and the rejection is not counted.
+ */
 function claimsOf(c: Context): { readonly sub?: unknown; readonly email?: unknown } {
   try {
     const [, claims = ""] = c.req.header("authorization")?.split(".") ?? [];
@@ -100,7 +108,7 @@ function callOf(c: Context<WithBody>): Call {
   const endpoint = endpointOf(c.req.path);
   const address = asKept(bodyOf(c).email);
   const own = claimsOf(c);
-  // Of an account that is to have the address that it has, nobody is told.
+  // Setting the same address again sends no email.
   const isChange = endpoint === "user" && address !== "" && address !== asKept(own.email);
   const isMail = isChange || mailing.includes(endpoint ?? "");
   return {
@@ -115,7 +123,7 @@ interface Window {
   tries: number;
 }
 
-/** Limits how often auth calls are tried that somebody gains by repeating, as the hosted service does it. */
+/** Limits auth calls that attackers repeat, as the hosted service does. */
 export function limitSignIn(limits: SignInLimits, now = Date.now): MiddlewareHandler<WithBody> {
   const rules = rulesFor(limits);
   const windows = new Map<string, Window>();
@@ -145,7 +153,7 @@ export function limitSignIn(limits: SignInLimits, now = Date.now): MiddlewareHan
       c.header("retry-after", String(seconds));
       return refuse(c, 429, rule.code, rule.message(seconds));
     }
-    // Counted before it is known how it ends, so that many at once do not slip through.
+    // Counted before the result is known, so that parallel calls cannot slip through.
     for (const { window } of counted) window.tries++;
     await next();
     const wasRefused = c.res.status >= 400 && c.res.status < 500;

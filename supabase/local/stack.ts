@@ -21,13 +21,13 @@ import type { Process } from "./service.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
 export interface StackOptions {
-  /** How the web app is served: built, from its sources with hot reload, or not at all. */
+  /** Whether to serve the app built, from its sources with hot reload, or not at all. */
   readonly web: "built" | "development" | "none";
-  /** Says what is being done; called once before each step. */
+  /** Called before each step with its description. */
   readonly onStep?: (step: string) => void;
-  /** Says that a part ended and what is done about it. */
+  /** Reports that a part ended, and the reaction. */
   readonly onTrouble?: (line: string) => void;
-  /** Runs when the schema is there and before anything is served. */
+  /** Runs after the migrations and before anything is served. */
   readonly seed?: (databaseUrl: string) => Promise<void>;
 }
 
@@ -38,16 +38,16 @@ export interface Stack {
     readonly mailbox: string;
     readonly database: string;
   };
-  /** Resolves when a part has ended that cannot be started again; the stack is then to be stopped. */
+  /** Resolves when a part has ended that cannot be restarted; then stop the stack. */
   readonly failure: Promise<Error>;
-  /** The processes that run at present, by the name of their part. */
+  /** The running processes by part. */
   processes(): ReadonlyMap<string, number>;
   readonly publishableKey: string;
   readonly secretKey: string;
   stop(): Promise<void>;
 }
 
-/** What is started, and is stopped in the opposite order. */
+/** The started parts, stopped in reverse order. */
 function createParts(log: (line: string) => void) {
   const stops: (() => Promise<void>)[] = [];
   const supervised = new Map<string, Supervised<Process>>();
@@ -63,7 +63,7 @@ function createParts(log: (line: string) => void) {
       stops.unshift(service.stop);
       return service;
     },
-    /** From here on a process that ends is started again. */
+    /** From here on a process that ends is restarted. */
     async supervise<P extends Process>(name: string, start: () => Promise<P>): Promise<P> {
       const part = await supervise(name, start, { log, giveUp, isUp: () => isUp });
       stops.unshift(part.stop);
@@ -90,13 +90,13 @@ function createParts(log: (line: string) => void) {
 }
 
 /**
- * Starts every part of the embedded stack in order and resolves when all of them answer.
- * On a failure whatever had started is stopped again, and the error says which part failed and why.
+ * Starts every part of the stack in order and resolves when all of them answer. On a failure it
+ * stops the started ones and throws with the part and the reason.
  */
 export async function startStack(config: StackConfig, options: StackOptions): Promise<Stack> {
   mkdirSync(config.dataDir, { recursive: true });
   refuseUnfinishedRestore(config);
-  // Without an app its address may be another stack's: mails lead there.
+  // Without an app, its port may belong to another stack, whose app the emails link to.
   const served: readonly (keyof Ports)[] = ["gateway", "database", "mailbox"];
   await requireFreePorts(config, options.web === "none" ? served : undefined);
   const parts = createParts(options.onTrouble ?? console.error);
@@ -120,7 +120,7 @@ async function bringUp(
 ): Promise<Stack> {
   const { keep, supervise } = parts;
   const step = options.onStep ?? (() => {});
-  // The build needs nothing of the rest, so it goes on beside it.
+  // The build depends on no other part, so it runs in parallel.
   const built = options.web === "built" ? runPart("build", config) : Promise.resolve();
   built.catch(() => {});
   step("Starting Postgres");
@@ -128,7 +128,7 @@ async function bringUp(
   await refuseOtherData(databaseUrl(config));
   step("Preparing auth and storage");
   const mailbox = keep(await startMailbox(config));
-  // Serves when the migrations are there; in later lives of the process they are.
+  // Serves after the migrations; a restarted process can serve at once.
   let backendPort: number | undefined;
   let restUrl: string | undefined;
   const postgrest = config.hasLiteRest ? undefined : postgrestBinary();

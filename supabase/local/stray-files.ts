@@ -3,12 +3,12 @@ import path from "node:path";
 import type { Sql } from "postgres";
 import type { StackConfig } from "./config.ts";
 
-/** Until then an upload may still be adding its row, in ms. */
+/** A younger upload may still be adding its row, in ms. */
 const settledAfter = 3_600_000;
 
 /**
- * Removes files of pictures that have no row. The library writes the file of an upload first and leaves it
- * there where the row is refused; Supabase's Storage takes it away.
+ * Deletes picture files without a row. The library writes an upload's file first and leaves it
+ * behind if the row is rejected; Supabase's Storage deletes it.
  */
 export async function removeStrayFiles({ dataDir }: StackConfig, sql: Sql): Promise<void> {
   const folder = path.join(dataDir, "lite/supabase/.temp/storage/avatars/public");

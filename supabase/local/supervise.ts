@@ -1,23 +1,23 @@
 import type { Process } from "./service.ts";
 
 export interface Watch {
-  /** Reports on the console what happened to a part. */
+  /** Logs a part's failure or restart. */
   log(line: string): void;
-  /** Called once, when a part will not be started again. */
+  /** Called once, when a part will not be restarted. */
   giveUp(error: Error): void;
-  /** Whether a part that ends is started again; while the stack is coming up, it is not. */
+  /** Whether to restart a part that ends; false while the stack is starting. */
   isUp(): boolean;
 }
 
-/** Milliseconds before each try to start a part again; there are no more tries than these. */
+/** Delays in ms before each restart; their number limits the tries. */
 const waits = [200, 1000, 5000];
 
-/** A part that ran for so long works, so its callers may end it often: only failed starts count. */
+/** A part that ran this long works, so only failed starts count, however often it is ended. */
 const steadyAfter = 10_000;
 const waitsOfWorking = waits.map(() => Math.max(...waits));
 
 export interface Supervised<P> {
-  /** The running process; undefined between two lives. */
+  /** The running process; undefined between restarts. */
   present(): P | undefined;
   stop(): Promise<void>;
 }
@@ -32,8 +32,8 @@ const sleep = (milliseconds: number, signal: AbortSignal) =>
   });
 
 /**
- * Starts a part of the stack, and starts it again whenever it ends without having been told to. Throws
- * when the first start fails.
+ * Starts a part of the stack, and restarts it when it ends unexpectedly. Throws if the first start
+ * fails.
  */
 export async function supervise<P extends Process>(
   name: string,
@@ -44,7 +44,7 @@ export async function supervise<P extends Process>(
   const { signal } = stopping;
   let present: P | undefined = await start();
 
-  /** Returns the part's next life; undefined when it will have none. */
+  /** Returns the restarted part; undefined if the tries are exhausted. */
   async function revive(tries: number[], why: string): Promise<P | undefined> {
     let reason = why;
     for (let wait = tries.shift(); wait !== undefined; wait = tries.shift()) {

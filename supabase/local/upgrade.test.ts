@@ -100,7 +100,7 @@ describe("an upgrade", () => {
     );
     await once(client.resume(), "end");
     const isReset = new Promise((resolve) => client.once("error", resolve));
-    // The first packet to a destroyed socket is answered with a reset, the second meets it.
+    // The first packet to a destroyed socket triggers a reset, which the second one hits.
     const sending = setInterval(() => client.write("more"), 10);
     expect(await isReset).toMatchObject({ code: expect.stringMatching(/EPIPE|ECONNRESET/) });
     clearInterval(sending);

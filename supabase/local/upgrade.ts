@@ -2,19 +2,19 @@ import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Handles a connection that switches to another protocol. */
+/** Handles a connection's protocol upgrade. */
 export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export function refuseUpgrade(socket: Duplex, status: string): void {
-  // A client that goes on sending would keep the connection.
+  // A client that keeps sending would keep the connection open.
   socket.once("finish", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Parsers of URLs take every path, but throw on some absolute targets (`http://[/`) and on `*^`. */
+/** URL parsers accept every path, but throw on some absolute targets (`http://[/`) and on `*^`. */
 const namesPath = ({ url }: IncomingMessage) => url?.startsWith("/") ?? false;
 
-/** Keeps a handler's exception from ending the process, as one in an event listener does. */
+/** Prevents a handler's exception from ending the process, as one in an event listener does. */
 export const guardUpgrade =
   (handle: OnUpgrade): OnUpgrade =>
   (request, socket, head) => {
@@ -27,7 +27,7 @@ export const guardUpgrade =
     refuseUpgrade(socket, "400 Bad Request");
   };
 
-/** Puts a check of the target before the listeners that a server already has. */
+/** Checks the target before a server's existing listeners run. */
 export function guardListeners(server: EventEmitter): void {
   const take = (event: string) => {
     const listeners = server.listeners(event);

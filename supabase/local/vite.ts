@@ -16,8 +16,8 @@ import { webBuildFolder } from "./web.ts";
 const configFile = path.join(projectRoot, "web/vite.config.ts");
 
 /**
- * Points the app at this stack: Vite takes variables of the environment before those of .env. Where the
- * stack listens on all addresses, the app looks for the gateway on the host that its page came from.
+ * Points the app at this stack: Vite prefers environment variables to .env. On a stack on all
+ * interfaces the app derives the gateway's host from its page.
  */
 export function pointAppAtStack(config: StackConfig): { define?: Record<string, string> } {
   process.env.VITE_SUPABASE_URL = gatewayUrl(config);
@@ -28,7 +28,6 @@ export function pointAppAtStack(config: StackConfig): { define?: Record<string, 
   return { define: { "import.meta.env.VITE_SUPABASE_URL": `\`${address}\`` } };
 }
 
-/** Builds the web app for this stack into its folder. */
 export async function buildWeb(config: StackConfig): Promise<void> {
   const pointed = pointAppAtStack(config);
   process.env.WEB_OUT_DIR = webBuildFolder(config);
@@ -37,7 +36,6 @@ export async function buildWeb(config: StackConfig): Promise<void> {
   await compressFiles(webBuildFolder(config));
 }
 
-/** Serves the app from its sources, with hot reload. */
 export async function startViteDevServer(config: StackConfig): Promise<void> {
   const server = await createServer({
     ...pointAppAtStack(config),

@@ -6,7 +6,7 @@ import { serveWeb, webBuildFolder } from "./web.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The answer of a web server whose build has one page and one script. */
+/** The response of a web server whose build has one page and one script. */
 async function get(address: string) {
   const config = await disposableConfig();
   const root = webBuildFolder(config);

@@ -18,14 +18,14 @@ import {
 import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 
-/** Where the built app is. */
+/** The folder of the built app. */
 export const webBuildFolder = (config: StackConfig) => path.join(config.dataDir, "web");
 
 const isAsset = (address: string) => address.startsWith("/assets/");
 
 /**
- * Serves the built app as a static host does: compressed beforehand, hashed files for ever, `/feed` from
- * feed.html, and every address that is no file from index.html. Below /assets only files are served.
+ * Serves the built app as a static host does: precompressed, hashed files immutable, `/feed` from
+ * feed.html, other addresses from index.html. Below /assets it serves files only.
  */
 export async function serveWeb(config: StackConfig): Promise<Service> {
   const root = webBuildFolder(config);
@@ -47,7 +47,7 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
       captcha: captchaOrigins(process.env.VITE_CAPTCHA_SITE_KEY),
     }),
   });
-  // To a script or a font a document's policy means nothing, and is a kilobyte each time.
+  // Scripts and fonts do not need the document's policy, which is a kilobyte per response.
   app.use((c, next) => (isAsset(c.req.path) ? next() : secureDocument(c, next)));
   app.use("/assets/*", async (c, next) => {
     await next();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "./settings.ts";
 
-/** A copy of what the CLI reads, for it to change and to note things in; whoever makes it removes it. */
+/** A copy of the project's files for the CLI, which may change them; the caller deletes it. */
 export function cliFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-deploy-"));
   for (const part of ["config.toml", "functions", "templates"])

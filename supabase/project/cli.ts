@@ -4,11 +4,11 @@ import { projectRoot } from "./settings.ts";
 
 const run = promisify(execFile);
 
-/** The project's own CLI, or the script that SUPABASE_CLI names. */
+/** The project's CLI, or the script at SUPABASE_CLI. */
 const executable = () =>
   process.env.SUPABASE_CLI ?? `${projectRoot}/node_modules/supabase/dist/supabase.js`;
 
-/** Runs the Supabase CLI; resolves with its standard output, throws with all of its output. */
+/** Runs the Supabase CLI; resolves with stdout, throws with all output. */
 async function supabaseCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   try {
     const { stdout } = await run(process.execPath, [executable(), ...args], {
@@ -23,8 +23,8 @@ async function supabaseCli(args: readonly string[], env: NodeJS.ProcessEnv = {})
 }
 
 /**
- * Runs the CLI on a hosted project, by its reference, or on a database, by its connection string. Answers yes:
- * version 3 asks before each change and reads no piped answer. It also has one flag where 2 has two.
+ * Runs the CLI on a hosted project, by its reference, or on a database, by its URL. Passes `--yes`,
+ * since version 3 reads no piped answers, and the version's own flags.
  */
 export async function supabaseCliOn(
   target: string,

@@ -5,10 +5,10 @@ import { projectRoot } from "./settings.ts";
 
 const folder = `${projectRoot}/supabase/migrations`;
 
-/** The CLI keeps a migration as its statements, without what is between them. */
+/** The CLI stores a migration as statements, without the text between them. */
 const asKept = (text: string) => text.replaceAll(/[\s;]+/g, "");
 
-/** The files of the migrations that a database ran and that are not here, or not as it ran them. */
+/** The migrations that a database has applied and that this checkout lacks or has changed. */
 export async function otherMigrations(databaseUrl: string): Promise<string[]> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {

@@ -1,9 +1,9 @@
-/** A job that runs by the clock: a statement, a call of an edge function, or a deletion of pictures. */
+/** A scheduled job: a statement, a call of an edge function, or a deletion of pictures. */
 export interface ScheduledJob {
   readonly name: string;
-  /** When `pg_cron` runs it on a hosted project. */
+  /** The schedule of `pg_cron` on a hosted project. */
   readonly schedule: string;
-  /** How long the embedded stack waits between two runs, in seconds. */
+  /** The pause between two runs in the embedded stack, in seconds. */
   readonly pause: number;
   readonly task: { readonly sql: string } | { readonly edgeFunction: string } | "sweep pictures";
 }
@@ -13,7 +13,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     name: "remove deleted accounts",
     schedule: "10 seconds",
     pause: 5,
-    // One transaction deletes 2,000 rows at most, so that others need not wait for it.
+    // One transaction deletes at most 2,000 rows, so that it blocks others only briefly.
     task: { sql: "select private.remove_deleted_accounts()" },
   },
   {

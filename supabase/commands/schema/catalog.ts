@@ -1,23 +1,22 @@
 import postgres, { type Sql } from "postgres";
 
-/** The project's schemas, and the platform's, in which it has triggers, policies and rows. */
+/** The project's schemas, and the platform's where the project adds triggers, policies or rows. */
 const own = ["api", "public", "private", "intarray"];
 const platform = ["auth", "storage", "realtime"];
 
-/** Lines about the platform's schemas, settings and rows begin with this. */
+/** Prefix of lines about the platform's schemas, settings and rows. */
 const platformMark = "platform ";
 
 export const isAboutPlatform = (difference: string) => difference.startsWith(platformMark, 2);
 
 /**
- * Everything that a migration can change, as sorted lines of text: objects with their definition, owner, comment
- * and grants, policies, triggers, settings, and rows of the schema. It shares no code with pg-delta, so that each
- * checks the other.
+ * Everything that a migration can change, as sorted lines of text. It shares no code with pg-delta,
+ * so that each checks the other.
  */
 export async function catalogOf(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    // With an empty path, every name in a definition is qualified.
+    // With an empty search path, Postgres qualifies every name in a definition.
     await sql`select set_config('search_path', '', false)`;
     const parts = [await objectLines(sql), await tableLines(sql), await otherLines(sql)];
     return parts.flat().sort();
@@ -36,7 +35,6 @@ const marked = (lines: readonly Line[]) =>
     .filter(({ schema }) => schema === null || [...own, ...platform].includes(schema))
     .map(({ schema, line }) => (platform.includes(schema ?? "") ? platformMark : "") + line);
 
-/** Schemas, relations, functions and types: their definition, owner, grants and comments. */
 async function objectLines(sql: Sql): Promise<string[]> {
   const lines = await sql<Line[]>`
     with objects as (
@@ -86,7 +84,6 @@ async function objectLines(sql: Sql): Promise<string[]> {
   return marked(lines);
 }
 
-/** Columns, constraints, indexes, triggers and policies. */
 async function tableLines(sql: Sql): Promise<string[]> {
   const lines = await sql<Line[]>`
     select n.nspname::text as schema, l.line
@@ -123,7 +120,7 @@ async function tableLines(sql: Sql): Promise<string[]> {
   return marked(lines);
 }
 
-/** Extensions, default privileges, settings of the database, and the rows that belong to the schema. */
+/** Extensions, default privileges, database settings and seeded rows. */
 async function otherLines(sql: Sql): Promise<string[]> {
   const lines = await sql<{ line: string }[]>`
     select format('extension %s in %s', e.extname, e.extnamespace::regnamespace) as line from pg_extension e

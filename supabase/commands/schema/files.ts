@@ -5,11 +5,11 @@ import { projectRoot } from "../../project/settings.ts";
 const schemasFolder = path.join(projectRoot, "supabase/schemas");
 export const migrationsFolder = path.join(projectRoot, "supabase/migrations");
 
-/** What pg-delta leaves to us: objects of the platform's schemas, settings of the database, and rows. */
+/** Objects that pg-delta does not manage: the platform's schemas, database settings and rows. */
 export const platformFile = "platform.sql";
 
 export interface SqlFile {
-  /** Below `supabase/schemas` or `supabase/migrations`. */
+  /** The path below `supabase/schemas` or `supabase/migrations`. */
   readonly name: string;
   readonly text: string;
 }
@@ -24,7 +24,7 @@ export const migrationFiles = (): SqlFile[] => readAll(migrationsFolder, "*.sql"
 const made = /^create (?:function|table|view|type|sequence) ((?:api|public|private)\.\w+)/gm;
 const named = /\b(?:api|public|private)\.\w+/g;
 
-/** The file of each object that the schemas make, by its qualified name. */
+/** The file of each object, by its qualified name. */
 export const homesOf = (files: readonly SqlFile[]): Map<string, string> =>
   new Map(
     files.flatMap(({ name, text }) =>
@@ -32,21 +32,20 @@ export const homesOf = (files: readonly SqlFile[]): Map<string, string> =>
     ),
   );
 
-/** The other files that a file names something of. Function bodies count. */
+/** The other files whose objects this file uses, function bodies included. */
 export function usesOf({ name, text }: SqlFile, homes: ReadonlyMap<string, string>): Set<string> {
   const uses = [...text.matchAll(named)].flatMap(([object]) => homes.get(object) ?? []);
   return new Set(uses.filter((home) => home !== name));
 }
 
 /**
- * The schema files, each after those that it names something of, else by name; platform.sql is last. Throws
- * when files name each other in a circle.
+ * The schema files in dependency order, then by name, with platform.sql last. Throws on a cycle.
  */
 export function schemaFiles(): SqlFile[] {
   const files = readAll(schemasFolder, "**/*.sql");
   const homes = homesOf(files);
   const waiting = new Map(files.map((file) => [file.name, usesOf(file, homes)]));
-  // It closes everything that later files open by name.
+  // The foundation revokes the default privileges, so every other file follows it.
   for (const [name, uses] of waiting) if (name !== foundation) uses.add(foundation);
   const ordered: SqlFile[] = [];
   while (waiting.size > 0) {

@@ -7,10 +7,10 @@ export interface Change {
   readonly isDrop: boolean;
 }
 
-/** An idle connection reports its end as an error, which would end the process. */
+/** An idle connection reports its end as an error; without a listener it would end the process. */
 const poolFor = (connectionString: string) => new Pool({ connectionString }).on("error", () => {});
 
-/** The statements that turn one database into the other, in order, by Supabase's own diff engine. */
+/** The ordered statements that turn one database into the other, by Supabase's diff engine. */
 export async function changesBetween(fromUrl: string, toUrl: string): Promise<Change[]> {
   const [from, to] = [poolFor(fromUrl), poolFor(toUrl)];
   try {
@@ -22,7 +22,7 @@ export async function changesBetween(fromUrl: string, toUrl: string): Promise<Ch
         `pg-delta does not know: ${unknown.map(({ message }) => message).join("; ")}`,
       );
     const { actions: all } = plan(before.factBase, after.factBase, profile.planOptions);
-    // It takes the revoke that holds for all schemas for a grant in this one. Platform.sql has the revoke.
+    // pg-delta mistakes the global revoke for a grant in this schema. Platform.sql has the revoke.
     const actions = all.filter(({ sql }) => !/GRANT EXECUTE ON FUNCTIONS TO PUBLIC/.test(sql));
     const outside = actions.filter((action) => action.transactionality !== "transactional");
     if (outside.length > 0)

@@ -9,12 +9,15 @@ import { startPostgres, superuser } from "../../local/postgres.ts";
 import type { SqlFile } from "./files.ts";
 
 export interface Scratch {
-  /** Creates a database as a new Supabase project has it, or a copy of `template`, and returns its address. */
+  /**
+   * Creates a database like that of a new Supabase project, or a copy of `template`; returns its
+   * URL.
+   */
   create(name: string, template?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a throw-away Postgres with the schemas auth, storage and realtime of the embedded stack. */
+/** Starts a disposable Postgres with the embedded stack's schemas auth, storage and realtime. */
 export async function startScratch(): Promise<Scratch> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "not-just-me-schema-"));
   const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
@@ -31,7 +34,7 @@ export async function startScratch(): Promise<Scratch> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    // Nothing may be connected to a database while it is copied.
+    // Postgres refuses to copy a database with open connections.
     await (await startLite(config, () => {})).stop();
   } catch (error) {
     await stop();
@@ -42,7 +45,7 @@ export async function startScratch(): Promise<Scratch> {
   return {
     async create(name, template = "postgres") {
       await sql`create database ${sql(name)} template ${sql(template)} owner postgres`;
-      // A copy has everything of its template but the settings.
+      // A copy has everything of its template except the settings.
       const settings = await sql<{ statement: string }[]>`
         select format('alter database %I set %s = %L', ${name}::text, split_part(setting, '=', 1),
           substr(setting, 1 + strpos(setting, '='))) as statement
@@ -58,7 +61,7 @@ export async function startScratch(): Promise<Scratch> {
   };
 }
 
-/** Runs the files as the role that migrations run as, each in a transaction. Throws with the name of the file. */
+/** Runs the files as the migration role, each in a transaction. Throws with the file's name. */
 export async function runFiles(url: string, files: readonly SqlFile[]): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

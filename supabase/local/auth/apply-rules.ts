@@ -15,7 +15,7 @@ import {
   sendConfirmationAgain,
 } from "./sign-up.ts";
 
-/** Rules for where Supabase's Auth differs from the library, in the order in which they run. */
+/** Where Supabase's Auth differs from the library; the rules run in this order. */
 const rules: readonly (readonly [call: string, rule: Rule])[] = [
   ["POST signup", rejectLongPassword],
   ["POST signup", answerRepeatedSignUp],
@@ -47,7 +47,7 @@ async function readFields(request: Request): Promise<Record<string, unknown>> {
   );
 }
 
-/** Runs the rules of a call before the library. */
+/** Runs a call's rules before the library. */
 export function applyAuthRules(stack: AuthStack): Serve {
   return async (request) => {
     const { pathname } = new URL(request.url);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type AuthCall, type AuthStack, type Rule, refusal } from "./rule.ts";
 
-/** In the words of Auth, which the answer to the first link carries. */
+/** Auth's message after the first of two links. */
 const otherLinkMessage =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
@@ -12,7 +12,7 @@ interface Change {
   readonly new: string;
 }
 
-/** A change of the address mails to the old one and to the new; the library mails to the old one only. */
+/** An address change emails both addresses; the library emails the old one only. */
 export const mailBothAddresses: Rule = async ({ fields, stack: { sql, mails } }, next) => {
   const answer = await next();
   if (!fields.email || !answer.ok) return answer;
@@ -30,8 +30,8 @@ export const mailBothAddresses: Rule = async ({ fields, stack: { sql, mails } },
 };
 
 /**
- * Takes a token as the first of the two that are needed where addresses are confirmed; false for a second
- * one, for what is none, and where either is enough.
+ * Consumes a token as the first of two required links; false for a second or invalid one, or if
+ * either link suffices.
  */
 async function isFirst({ sql, confirms, otpExpiry }: AuthStack, token: string): Promise<boolean> {
   const taken = await sql`
@@ -42,14 +42,15 @@ async function isFirst({ sql, confirms, otpExpiry }: AuthStack, token: string): 
       and email_change_confirm_status = 0
       and email_change_sent_at > now() - make_interval(secs => ${otpExpiry})`;
   if (taken.count > 0) return true;
-  // The library finishes the change for the token of the old address, so the last one becomes that.
+  // The library completes the change with the old address's token, so that token becomes the last
+  // one.
   await sql`
     update auth.users set email_change_token_current = ${token}, email_change_token_new = null
     where email_change_token_new = ${token} and (email_change_confirm_status = 1 or not ${confirms})`;
   return false;
 }
 
-/** A change of the address from the first link to the mail that tells the old one. */
+/** Handles an address change from the first link to the notice to the old address. */
 export const followBothLinks: Rule = async ({ request, fields, stack }, next) => {
   const token = tokenOf(request, fields);
   if (token === undefined) return next();
@@ -67,7 +68,7 @@ export const followBothLinks: Rule = async ({ request, fields, stack }, next) =>
   return answer;
 };
 
-/** The library refuses a token that is gone, in the place where it would have answered. */
+/** Turns the rejection of a consumed first token into Auth's notice about the other link. */
 function redirectToOtherLink(refused: Response): Response {
   const location = refused.headers.get("location");
   if (location === null) return Response.json({ msg: otherLinkMessage, code: "200" });
@@ -76,7 +77,7 @@ function redirectToOtherLink(refused: Response): Response {
   return new Response(null, { status: 303, headers });
 }
 
-/** The token of a change of address as it is kept; undefined in a request about anything else. */
+/** The stored token of an address change; undefined in other requests. */
 function tokenOf(request: Request, said: AuthCall["fields"]): string | undefined {
   const { type, token, token_hash: tokenHash, email } = said;
   if (type !== "email_change") return undefined;

@@ -3,19 +3,22 @@ import path from "node:path";
 import { projectRoot, projectSettings, table } from "../../project/settings.ts";
 import type { Mail } from "../mailbox.ts";
 
-/** The mails that this stack sends where the library would send none, or another one. */
+/** Emails that the library does not send, or sends differently. */
 export type MailName = "confirmation" | "email_change" | "password_changed" | "email_changed";
 
 export interface AuthMails {
   send(name: MailName, to: string, values: Readonly<Record<string, string>>): void;
-  /** Whether the library's mail is one that is sent here. */
+  /** Whether this stack sends the email instead of the library. */
   isOwn(mail: Mail): boolean;
 }
 
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Fills the templates of config.toml as Supabase's Auth does, as far as they go: {{ .Email }}, and what is meant for whom. */
+/**
+ * Fills the templates of config.toml as Supabase's Auth does, limited to {{ .Email }} and the
+ * variables of links.
+ */
 export function authMails(siteUrl: string, deliver: (mail: Mail) => void): AuthMails {
   const email = table(table(projectSettings(), "auth"), "email");
   const templates = { ...table(email, "template"), ...table(email, "notification") };

@@ -3,21 +3,23 @@ import { createRequire } from "node:module";
 import { type AuthStack, type Rule, refusal } from "./rule.ts";
 import { sessionIdOf } from "./sessions.ts";
 
-/** Bcrypt ignores every byte beyond these. */
+/** Bcrypt ignores bytes beyond these. */
 const maxPasswordBytes = 72;
 
-/** The library's own module for passwords, and the cost of its hashes. */
+/** The library's password module, and its cost factor. */
 const bcrypt = createRequire(import.meta.resolve("@supabase/lite"))("bcryptjs") as {
   hash(password: string, cost: number): Promise<string>;
   compare(password: string, hash: string): Promise<boolean>;
 };
 const dummyHash = bcrypt.hash(randomUUID(), Number(process.env.LITE_AUTH_BCRYPT_COST ?? 10));
 
-/** Takes as long as checking a password, and is always false. */
+/** Always false, after the time of a password check. */
 export const compareWithDummyHash = async (password: unknown) =>
   bcrypt.compare(String(password), await dummyHash);
 
-/** Hides from callers without the password whether an address has an account, also by the time it takes. */
+/**
+ * Hides whether an address has an account from callers without the password, in content and timing.
+ */
 export const hideUnconfirmedAccount: Rule = async (
   { fields: { email, password }, stack: { sql } },
   next,
@@ -44,7 +46,7 @@ export const rejectLongPassword: Rule = async ({ fields: { password } }, next) =
     ? refusal(400, "validation_failed", "Password cannot be longer than 72 characters")
     : next();
 
-/** Whether this is the password of the account; what finding out leaves behind is removed. */
+/** Whether this is the account's password; deletes the session that the check creates. */
 async function isPasswordOf({ serve, sql }: AuthStack, asked: Request, account: object) {
   const url = new URL("/auth/v1/token?grant_type=password", asked.url);
   const headers = { apikey: asked.headers.get("apikey") ?? "", "content-type": "application/json" };
@@ -55,7 +57,7 @@ async function isPasswordOf({ serve, sql }: AuthStack, asked: Request, account: 
   return answer.ok;
 }
 
-/** A new password needs the present one, unless the session came by a link of a mail. */
+/** A new password requires the current one, unless an email's link started the session. */
 export const requireCurrentPassword: Rule = async ({ request, fields, stack }, next) => {
   if (!fields.password) return next();
   const { authorization = "", apikey = "" } = Object.fromEntries(request.headers);

@@ -3,13 +3,13 @@ import type { Serve } from "../lite-adapter.ts";
 import type { AuthMails } from "./mails.ts";
 
 export interface AuthStack {
-  /** The library, past these rules. */
+  /** The library without these rules. */
   readonly serve: Serve;
   readonly sql: Sql;
   readonly mails: AuthMails;
-  /** Whether an address is to be confirmed before its account can log in. */
+  /** Whether a new account must confirm its address before logging in. */
   readonly confirms: boolean;
-  /** How many seconds a link is good for. */
+  /** The lifetime of a link in seconds. */
   readonly otpExpiry: number;
   readonly millisecondsBetweenMails: number;
   readonly minPasswordLength: number;
@@ -17,14 +17,14 @@ export interface AuthStack {
 
 export interface AuthCall {
   readonly request: Request;
-  /** What it says in its body, or in its address where it has none. */
+  /** The fields of its body, or of its query without a body. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly stack: AuthStack;
 }
 
-/** Answers a call itself, or does something before or after the answer of who comes next. */
+/** Answers a call, or wraps the response of the next handler. */
 export type Rule = (call: AuthCall, next: () => Promise<Response>) => Promise<Response>;
 
-/** A refusal as the auth service words it. */
+/** An error response in Auth's format. */
 export const refusal = (status: number, code: string, message: string) =>
   Response.json({ code: status, error_code: code, msg: message }, { status });

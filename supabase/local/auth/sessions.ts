@@ -1,6 +1,6 @@
 import { type Rule, refusal } from "./rule.ts";
 
-/** The session id in the token of a call or of an answer; undefined without one. */
+/** The session id in a request's or response's token; undefined without one. */
 export async function sessionIdOf(from: Request | Response): Promise<string | undefined> {
   try {
     const token =
@@ -25,7 +25,7 @@ export const recordDevice: Rule = async ({ request, stack: { sql } }, next) => {
   return answer;
 };
 
-/** Marks a session that a mail's link started. Auth has a table for it, the library has none. */
+/** Marks a session that an email's link started. Auth has a table for it, the library has none. */
 export const markRecoverySession: Rule = async ({ stack: { sql } }, next) => {
   const answer = await next();
   const session = await sessionIdOf(answer);

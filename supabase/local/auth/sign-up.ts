@@ -16,7 +16,7 @@ async function accountOf({ sql }: AuthStack, email: unknown): Promise<Account | 
   return account;
 }
 
-/** Mails the link once more, unless the last mail is younger than `max_frequency`: then a refusal. */
+/** Resends the link, unless the last email is younger than `max_frequency`: then it refuses. */
 async function sendConfirmation(stack: AuthStack, { id, email, sentAt }: Account) {
   const age = Date.now() - (sentAt?.getTime() ?? 0);
   const seconds = Math.ceil((stack.millisecondsBetweenMails - age) / 1000);
@@ -34,7 +34,9 @@ async function sendConfirmation(stack: AuthStack, { id, email, sentAt }: Account
   return undefined;
 }
 
-/** As Auth shows a user to who has yet to confirm the address, or has an account and is not told. */
+/**
+ * Auth's response for an unconfirmed address; the same for an existing account, to reveal nothing.
+ */
 function unconfirmedUser(email: unknown) {
   const now = new Date().toISOString();
   return {
@@ -71,15 +73,14 @@ export const explainFailedSignUp: Rule = async (_, next) => {
 };
 
 /**
- * Where addresses are confirmed, whoever signs up is told the same whether there is an account. The
- * password of the first to sign up stays; it is of no use before the address is confirmed, and the page
- * of the link asks for one.
+ * With confirmation on, a sign-up gets the same response whether or not the account exists. The
+ * first password stays, unusable until the link's page asks for one.
  */
 export const answerRepeatedSignUp: Rule = async ({ fields: { email, password }, stack }, next) => {
   const isSound = typeof password === "string" && password.length >= stack.minPasswordLength;
   const account = stack.confirms && isSound ? await accountOf(stack, email) : undefined;
   if (!account) return next();
-  // A first sign-up hashes the password.
+  // A first sign-up hashes the password; match its duration.
   await compareWithDummyHash(password);
   const refused = account.isConfirmed ? undefined : await sendConfirmation(stack, account);
   return refused ?? Response.json(unconfirmedUser(email));

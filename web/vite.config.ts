@@ -34,21 +34,21 @@ export default defineConfig({
       "@contract": here("../supabase/functions/_shared/contract"),
       "@": here("./src"),
     },
-    // The contract lies outside this root: without it, it could bring a second copy.
+    // The contract is outside this root, so it could include a second copy.
     dedupe: ["zod"],
   },
   build: {
     outDir: process.env.WEB_OUT_DIR ?? here("./dist"),
     emptyOutDir: true,
-    // The README says so, and before-paint.ts to whoever has an older one.
+    // The README lists these, and before-paint.ts rejects older ones.
     target: ["chrome116", "edge116", "firefox125", "safari17.4"],
-    // The document asks for its scripts itself.
+    // The document preloads its scripts itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Prerendering takes its time, as it should.
+      // Prerendering takes long by design.
       checks: { pluginTimings: false },
       output: {
-        // Of "shared~feed~profile~…" the first word will do.
+        // Shortens "shared~feed~profile~…" to the first word.
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           groups: chunkGroups,

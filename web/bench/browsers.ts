@@ -9,11 +9,11 @@ import type { Visitor } from "./routes.ts";
 
 export interface BenchBrowser {
   readonly context: BrowserContext;
-  /** Where Lighthouse finds this browser's debugger. */
+  /** The port of the browser's debugger, for Lighthouse. */
   readonly port: number;
 }
 
-/** A browser with a profile of its own below `folder`, signed in through the login page. */
+/** Opens a browser with a profile below `folder`, signed in through the login page. */
 export async function openBrowser(
   as: Visitor,
   webUrl: string,

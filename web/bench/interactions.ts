@@ -3,7 +3,7 @@ import { measureDuring, type Responsiveness, type Slowdown, watch } from "./resp
 
 export type InteractionReport = readonly (readonly [name: string, Responsiveness])[];
 
-/** Slower than anybody types, so that each keystroke is answered before the next. */
+/** Slower than any typist, so that each keystroke is handled before the next. */
 const betweenKeys = { delay: 160 };
 const betweenClicks = 250;
 
@@ -13,8 +13,8 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Clicks at the middle of things, one after the other. Where they are is looked up first, with the page
- * at full speed: finding them by their roles is the tool's work, and would be measured with the page's.
+ * Clicks the middle of each element in turn. It locates them beforehand at full speed, so that the
+ * lookup by role is not measured.
  */
 async function clicker(things: readonly Locator[]): Promise<() => Promise<void>> {
   const handles = await Promise.all(things.map((thing) => thing.elementHandle()));
@@ -36,7 +36,7 @@ async function pressAll(page: Page, keys: readonly string[]): Promise<void> {
   }
 }
 
-/** The main things that a fan does with a page, each on a page that has come to rest. */
+/** The main interactions of each page, once it has loaded. */
 export async function measureInteractions(
   context: BrowserContext,
   slowdown: Slowdown,

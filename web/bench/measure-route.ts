@@ -1,7 +1,9 @@
 import lighthouse, { type RunnerResult } from "lighthouse";
 import { median } from "./statistics.ts";
 
-/** What one page load costs. Times in ms as Lighthouse simulates them, sizes in bytes on the wire. */
+/**
+ * The cost of one page load: times in ms as Lighthouse simulates them, sizes in bytes on the wire.
+ */
 interface RouteFigures {
   readonly performance: number;
   readonly accessibility: number;
@@ -10,7 +12,7 @@ interface RouteFigures {
   readonly fcp: number;
   readonly cls: number;
   readonly tbt: number;
-  /** JavaScript that had come when something was first painted, and when the largest thing was. */
+  /** JavaScript loaded before the first paint, and before the largest. */
   readonly scriptBeforePaint: number;
   readonly scriptBeforeLargest: number;
   readonly script: number;
@@ -19,13 +21,15 @@ interface RouteFigures {
 
 export interface RouteReport {
   readonly figures: RouteFigures;
-  /** The scripts of the page, largest first: file and bytes on the wire. */
+  /** The page's scripts, largest first: file and bytes on the wire. */
   readonly scripts: readonly (readonly [file: string, bytes: number])[];
-  /** Calls of the API. */
   readonly calls: number;
-  /** Lighthouse's own measure of this CPU: about 1,000 is a good desktop of 2020, 150 its phone. */
+  /**
+   * Lighthouse's measure of this CPU: about 1,000 for a good desktop of 2020, 150 for its simulated
+   * phone.
+   */
   readonly benchmarkIndex: number;
-  /** What Lighthouse found wrong with accessibility or best practices. */
+  /** Lighthouse's findings about accessibility and best practices. */
   readonly complaints: readonly string[];
 }
 
@@ -85,8 +89,8 @@ function readReport(report: Report): RouteReport {
 }
 
 async function loadOnce(url: string, port: number): Promise<RouteReport> {
-  // A phone on slow 4G with a quarter of this CPU is the default. The HTTP cache is emptied before
-  // each load; local storage, and with it the session, is not among what Lighthouse clears.
+  // Lighthouse's default: a phone on slow 4G with a quarter of this CPU and an empty HTTP cache. It
+  // keeps local storage, and so the session.
   const result = await lighthouse(url, {
     port,
     output: "json",
@@ -95,12 +99,12 @@ async function loadOnce(url: string, port: number): Promise<RouteReport> {
   });
   if (!result) throw new Error(`Lighthouse had nothing to say about ${url}`);
   const { lhr } = result;
-  // A page that sent the browser elsewhere would be measured under a wrong name.
+  // Otherwise a redirect would be measured under the wrong name.
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
   return readReport(lhr);
 }
 
-/** Loads a page some times and answers the median of each figure. */
+/** Loads a page several times and returns the median of each figure. */
 export async function measureRoute(url: string, port: number, runs: number): Promise<RouteReport> {
   const reports: RouteReport[] = [];
   for (let run = 0; run < runs; run++) reports.push(await loadOnce(url, port));

@@ -57,7 +57,7 @@ function routeTable(routes: Results["routes"]): string {
   );
 }
 
-/** `assets/react-B5HlE-Ua.js` is `react`. */
+/** `assets/react-B5HlE-Ua.js` becomes `react`. */
 const chunkName = (file: string) => file.replace(/^assets\//, "").replace(/(-[\w-]{8})?\.js$/, "");
 
 function loadTable(routes: Results["routes"]): string {

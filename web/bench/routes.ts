@@ -1,18 +1,18 @@
 import type { Sql } from "postgres";
 import { pages } from "../src/app/pages.ts";
 
-/** Whose browser a page is looked at with: nobody's, the demo's fan's, or its admin's. */
+/** The browser's user: a visitor, the demo's fan, or its admin. */
 export type Visitor = "visitor" | "fan" | "admin";
 
 export interface Route {
-  /** The address, with {id} for what varies. */
+  /** The address with {id} in place of ids. */
   readonly name: string;
-  /** With the ids of the demo's data. */
+  /** The address with ids of the demo data. */
   readonly path: string;
   readonly as: Visitor;
 }
 
-/** What of the demo's data stands in addresses. */
+/** Ids of the demo data that appear in addresses. */
 interface DemoIds {
   readonly friend: string;
   readonly active: string;
@@ -27,7 +27,7 @@ interface DemoIds {
   readonly post: string;
 }
 
-/** Every page of the app. The other user is a friend, whose page shows all it can. */
+/** Every page of the app. The other user is a friend, whose page shows the most. */
 export function routesOf(ids: DemoIds): Route[] {
   const idsOf: Readonly<Record<string, string>> = {
     "/feed/:postId": ids.post,
@@ -61,7 +61,7 @@ export function routesOf(ids: DemoIds): Route[] {
 }
 
 export async function listRoutes(sql: Sql): Promise<Route[]> {
-  // Of each type what most fans rated: the pages that have most to show.
+  // Each type's most rated item, whose page shows the most.
   const [ids] = await sql<{ [Name in keyof DemoIds]: DemoIds[Name] | null }[]>`
     with fan as (select id from auth.users where email = 'fan@example.com'),
     busiest as (

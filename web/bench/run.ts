@@ -1,5 +1,5 @@
-// `npm run bench:web [-- <route or part> …] [-- --runs <n>]`: measures the built app in a browser against
-// a stack of its own with the demo's data, on free ports and in a folder that is removed again.
+// `npm run bench:web [-- <route or part> …] [-- --runs <n>]`: measures the built app in a browser,
+// on a temporary stack with the demo data.
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -23,7 +23,7 @@ const resultFile = path.join(import.meta.dirname, "results.md");
 
 interface Wanted {
   readonly runs: number;
-  /** Routes, "interactions" and "scrolling"; empty for everything. */
+  /** Routes, "interactions" and "scrolling"; empty means everything. */
   readonly parts: readonly string[];
 }
 
@@ -38,7 +38,7 @@ function readArguments(): Wanted {
   return { runs, parts: positionals };
 }
 
-/** Measures against a running stack; browsers are opened as they are needed. */
+/** Measures a running stack; opens browsers on demand. */
 async function measure(config: StackConfig, webUrl: string, databaseUrl: string, wanted: Wanted) {
   const isWanted = (part: string) => wanted.parts.length === 0 || wanted.parts.includes(part);
   const sql = postgres(databaseUrl, { max: 1 });
@@ -58,7 +58,7 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
       throw new Error(`Nothing called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
     for (const route of all.filter(({ name }) => isWanted(name))) {
       const { port, context } = await browserOf(route.as);
-      // The first visit of all would measure how the backend wakes up.
+      // Warm-up: the first visit would measure the backend's cold start.
       const page = await context.newPage();
       await page.goto(route.path, { waitUntil: "networkidle" });
       await page.close();
@@ -70,7 +70,7 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
       );
     }
     const { context } = await browserOf("fan");
-    // Of the thousands of frames of one scrolling the worst counts, so once will do, and takes minutes.
+    // Scrolling reports the worst of thousands of frames, so one run suffices; it takes minutes.
     const parts = [
       { part: "interactions", measurePart: measureInteractions, runs: wanted.runs },
       { part: "scrolling", measurePart: measureScrolling, runs: 1 },
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
       const { web, database } = stack.addresses;
       const result = await measure(config, web, database, wanted);
       console.log(`\n${result}`);
-      // A part of the picture must not replace the whole.
+      // A partial run must not replace the full report.
       if (wanted.parts.length > 0) return;
       writeFileSync(resultFile, result);
       console.log(`Written to ${path.relative(projectRoot, resultFile)}`);

@@ -5,12 +5,12 @@ import { measureDuring, type Slowdown, watch } from "./responsiveness.ts";
 
 const postCount = 2000;
 const pageSize = 10;
-/** How long 200 pages may take to come, in ms. */
+/** The timeout for loading 200 pages, in ms. */
 const timeout = 300_000;
-/** How long a frame is waited for, in ms: the browser has been seen to owe one for ever. */
+/** The timeout for a frame, in ms: the browser sometimes never delivers one. */
 const framePatience = 1000;
 
-/** Posts of every length, written by the demo's new fan. */
+/** Inserts posts of every length by the demo's new fan. */
 export async function writePosts(sql: Sql): Promise<void> {
   await sql`
     insert into public.posts (author_id, content)
@@ -19,7 +19,7 @@ export async function writePosts(sql: Sql): Promise<void> {
     where u.email = 'new@example.com' order by n`;
 }
 
-/** Scrolls by some pixels a frame until the edge is reached or `isOver` says so. */
+/** Scrolls by some pixels per frame until it reaches the edge or `isOver` returns true. */
 async function scroll(page: Page, pixels: number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const isAtEdge = await page.evaluate(
@@ -43,8 +43,8 @@ async function scroll(page: Page, pixels: number, isOver: () => boolean): Promis
 }
 
 /**
- * Reads the feed down to the 2,000th post of those that `writePosts` wrote, while its pages come in one
- * after the other; then up and down again with all of them there.
+ * Scrolls the feed to the 2,000th post of `writePosts` while its pages load, then up and down again
+ * with all of them loaded.
  */
 export async function measureScrolling(
   context: BrowserContext,

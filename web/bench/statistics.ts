@@ -1,4 +1,4 @@
-/** The middle of some numbers; of an even count the mean of the two in the middle. NaN of none. */
+/** The median, which of an even count is the mean of the middle two. NaN without numbers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

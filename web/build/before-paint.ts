@@ -3,7 +3,7 @@ import { build, type Plugin, type ResolvedConfig } from "vite";
 
 const source = fileURLToPath(new URL("../src/app/first-paint/before-paint.ts", import.meta.url));
 
-/** The script before the first paint, bundled into one text without imports. */
+/** The script before the first paint, bundled without imports. */
 async function bundle({ resolve }: ResolvedConfig): Promise<string> {
   const result = await build({
     configFile: false,
@@ -21,7 +21,7 @@ async function bundle({ resolve }: ResolvedConfig): Promise<string> {
   return result.output[0].code.trim();
 }
 
-/** Puts the script into each document's head: it is to run before anything is painted, and at once. */
+/** Inlines the script into each document's head, so that it runs before the first paint. */
 export function inlineBeforePaint(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -1,10 +1,6 @@
 /**
- * In which files the app's modules come, for Rolldown's `codeSplitting.groups`: React and the router; what
- * every page needs; what every page behind the login needs; tabs, with their library; what three or more pages
- * share; and of that what belongs to sweepstakes. Left out of the last two is what brings a library along that only
- * some of them need, what only admins see, and what compares two fans.
- *
- * A group takes along what its modules import, but for what groups before it took.
+ * The app's shared chunks for Rolldown's `codeSplitting.groups`. Each group includes its modules'
+ * imports, except those of groups with a higher priority.
  */
 export const chunkGroups = [
   {
@@ -12,11 +8,13 @@ export const chunkGroups = [
     test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
     priority: 6,
   },
+  // For every page.
   {
     name: "base",
     test: /[\\/]src[\\/]app[\\/](main|pages|routes[\\/](login|signup|reset-password))\.tsx?$/,
     priority: 5,
   },
+  // For every page behind the login.
   {
     name: "signed-in",
     test: /[\\/]src[\\/]app[\\/]shell[\\/]signed-in\.tsx$/,
@@ -27,12 +25,14 @@ export const chunkGroups = [
     test: /[\\/]components[\\/]ui[\\/](tab-set|tabs)\.tsx$/,
     priority: 3,
   },
+  // For three or more pages; without heavy libraries, admin code and comparisons, which few need.
   {
     name: "shared",
     test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]_shared[\\/]contract[\\/](?!sweepstake|series|pools|standings|prizes|picks|scorecards)|[\\/]web[\\/]src[\\/](?!.*(combobox|dialog|confirm-popup|picker|[\\/]admin[\\/]|features[\\/](matches|sweepstakes)[\\/]|poster[\\/]|post-list\.|post-rows|virtual))/,
     minShareCount: 3,
     priority: 2,
   },
+  // The same for pages of sweepstakes.
   {
     name: "sweepstakes",
     test: /[\\/]_shared[\\/]contract[\\/]|[\\/]features[\\/]sweepstakes[\\/](?!.*(dialog|[\\/]admin[\\/]))/,

@@ -4,10 +4,10 @@ import type { Plugin } from "vite";
 
 const id = "virtual:common-passwords";
 
-/** Shorter ones nobody can choose. */
+/** The minimum length of a password. */
 const minLength = 10;
 
-/** The most common passwords that are long enough, one to a line: one in thirty of what the package brings. */
+/** The most common passwords of sufficient length, one per line: one in thirty of the package's. */
 function commonPasswords(): string {
   const file = createRequire(import.meta.url).resolve(
     "@zxcvbn-ts/language-common/src/passwords.json",
@@ -16,7 +16,7 @@ function commonPasswords(): string {
   return passwords.filter((password) => password.length >= minLength).join("\n");
 }
 
-/** Lets the app import these as a text, which comes in a file of its own. */
+/** Lets the app import the list as text in a separate file. */
 export function provideCommonPasswords(): Plugin {
   return {
     name: "common-passwords",

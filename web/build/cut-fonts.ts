@@ -1,5 +1,5 @@
-// `npm run fonts`: cuts the styles that the app sets text in out of the whole of Archivo, whose file with
-// both axes, weight and width, is twice as large as they are together; and writes their @font-face rules.
+// `npm run fonts`: subsets Archivo to the styles that the app uses, and writes their @font-face
+// rules. The variable font with both axes is twice the size of all subsets.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const folder = path.join(import.meta.dirname, "../src/app/fonts");
 const sources = path.dirname(require.resolve("@fontsource-variable/archivo/package.json"));
 
-/** By name, the place on each axis that a style is at: its width in percent and its weight. */
+/** Each style's width in percent and its weight. */
 const styles = {
   text: { wdth: 100, wght: { min: 400, max: 600 } },
   headline: { wdth: 70, wght: 850 },
@@ -19,15 +19,14 @@ const styles = {
 type Style = keyof typeof styles;
 
 /**
- * What text is set with: kerning, accents in their place, and figures of one width. The rest of the
- * font's features, small numerals and other shapes of letters, brings glyphs that nothing shows.
+ * Features for text: kerning, marks and tabular figures. Others, such as small numerals, add glyphs
+ * that the app never uses.
  */
 const features = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum"];
 
 /**
- * The first is what every page is set in: ASCII, the accented letters and quotation marks of Western
- * Europe, and the signs that the app itself shows. Players' names need the second: Đoković, Świątek,
- * Šeško. What is in neither comes from the fallback.
+ * The first covers every page: ASCII, Western Europe's letters and quotation marks, and the app's
+ * symbols. The second covers players' names: Đoković, Świątek, Šeško. Others use the fallback font.
  */
 const ranges = {
   latin:
@@ -52,7 +51,6 @@ function charactersOf(list: string): string {
     .join("");
 }
 
-/** Every file that there is to cut. */
 const cuts = (Object.keys(ranges) as Script[]).flatMap((script) =>
   (Object.keys(styles) as Style[]).map((style) => ({
     script,
@@ -64,7 +62,7 @@ const cuts = (Object.keys(ranges) as Script[]).flatMap((script) =>
 const sourceOf = (script: Script) =>
   path.join(sources, `files/archivo-${script}-wdth-normal.woff2`);
 
-/** One style of the characters of one script, as WOFF2. */
+/** One style and script as WOFF2. */
 async function cutFont(script: Script, style: Style): Promise<Buffer> {
   const options = {
     targetFormat: "woff2",
@@ -76,7 +74,7 @@ async function cutFont(script: Script, style: Style): Promise<Buffer> {
 
 export const rulesFile = path.join(folder, "archivo.gen.css");
 
-/** The style sheet with a rule for every file, and a fingerprint by which a test knows stale files. */
+/** The style sheet with a rule per file, and a fingerprint by which a test detects stale files. */
 export function fontRules(): string {
   const rules = cuts.map(({ script, style, file }) => {
     const { wdth, wght } = styles[style];
@@ -90,13 +88,13 @@ ${stretch}  src: url("./${path.basename(file)}") format("woff2");
 }
 `;
     const found = rule("Archivo Variable", `  font-stretch: ${wdth}%;\n`);
-    // A canvas of WebKit asks for no stretch: the posters name the headline's face.
+    // WebKit's canvas ignores font-stretch, so posters use a separate family for the headline.
     return style === "headline" ? found + rule("Archivo Headline", "") : found;
   });
   return `/* Written by \`npm run fonts\`. ${fingerprint()} */\n${rules.join("")}`;
 }
 
-/** Of what is cut, how and with what, and of the files that came of it: cutting them takes seconds. */
+/** A hash of the input, the tool and the output files; cutting them again takes seconds. */
 function fingerprint(): string {
   const hash = createHash("sha256");
   const { version } = require("subset-font/package.json") as { version: string };

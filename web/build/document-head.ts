@@ -1,16 +1,16 @@
 import type { Plugin, ResolvedConfig } from "vite";
 
-/** A value of an attribute in double quotes, or text. */
+/** Escapes a double-quoted attribute or text. */
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** What a document says of its page to who runs no scripts. */
+/** A page's title and description for clients without scripts. */
 export interface DocumentHead {
   title: string;
   description: string | undefined;
 }
 
-/** The document with the head of its own page: web/index.html has that of the app. */
+/** Replaces the app's head (web/index.html) by the page's own. */
 export function withHead(document: string, { title, description }: DocumentHead): string {
   const withTitle = document
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(`${title} · Not Just Me`)}</title>`)
@@ -22,7 +22,7 @@ export function withHead(document: string, { title, description }: DocumentHead)
   );
 }
 
-/** Who shows a link asks for its picture by a whole address, which the build is told by VITE_SITE_URL. */
+/** Link previews need an absolute picture URL, which the build derives from VITE_SITE_URL. */
 export function setLinkPictureUrl(): Plugin {
   let config: ResolvedConfig;
   return {

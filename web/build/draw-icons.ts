@@ -1,4 +1,4 @@
-// `npm run icons`: draws the icons that phones show for the installed app, from the one of the browser's tab.
+// `npm run icons`: draws the installed app's icons from the favicon.
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
@@ -7,13 +7,13 @@ import { launchArguments } from "../../supabase/testing/setup/launch-arguments.t
 
 const folder = path.join(import.meta.dirname, "../public");
 const mark = readFileSync(path.join(folder, "favicon.svg"), "utf8");
-/** Phones cut their own corners; what they cut is filled. */
+/** Phones round the corners, so the icon fills them. */
 const square = mark.replace(/ rx="\d+"/, "");
 
 const icons = [
   { name: "192", size: 192, svg: mark },
   { name: "512", size: 512, svg: mark },
-  // Whatever shape is cut out of a maskable icon, a circle of 80 % of it stays: https://w3.org/TR/appmanifest
+  // A mask keeps at least a circle of 80 % of a maskable icon: https://w3.org/TR/appmanifest
   {
     name: "maskable",
     size: 512,

@@ -1,4 +1,4 @@
-// `npm run icons`: draws what stands beside a link to the app where it is shared.
+// `npm run icons`: draws the picture of a shared link.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
@@ -9,7 +9,7 @@ const web = path.join(import.meta.dirname, "..");
 const font = (name: string) =>
   `data:font/woff2;base64,${readFileSync(path.join(web, "src/app/fonts", `archivo-latin-${name}.woff2`), "base64")}`;
 
-/** The question and its answer, as on the cover of the login, in the colours of tokens.css. */
+/** The question and its answer, as on the login's cover, in the colors of tokens.css. */
 const picture = `<style>
   @font-face { font-family: Headline; src: url(${font("headline")}); font-weight: 850 }
   @font-face { font-family: Words; src: url(${font("text")}); font-weight: 600 }

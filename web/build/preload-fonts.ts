@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Starts the download of the fonts that every page needs before the style sheet asks for them; the
- * largest first, which goes over the connection that the page came by.
+ * Preloads the fonts of every page before the style sheet requests them; the largest first, to use
+ * the page's own connection.
  */
 export function preloadFonts(names: RegExp): Plugin {
   return {

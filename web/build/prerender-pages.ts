@@ -8,7 +8,7 @@ import { withHead } from "./document-head.ts";
 type Bundle = Rolldown.OutputBundle;
 type Prerenderer = typeof import("../src/app/first-paint/prerender.tsx");
 
-/** The chunk that a module of src is imported from, and the chunks that it cannot do without. */
+/** The chunk of a module below src, with the chunks that it imports. */
 function chunksFor(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const isIt = (id: string | null) => id?.endsWith(`/${module}`);
@@ -27,7 +27,7 @@ function chunksFor(bundle: Bundle, module: string): string[] {
   return [...found];
 }
 
-/** The scripts of a page, the app's entry first. */
+/** A page's scripts, the app's entry first. */
 function scriptsOf(bundle: Bundle, module: string, isSignedIn: boolean): string[] {
   const modules = ["app/main.tsx", `app/routes/${module}.tsx`];
   if (isSignedIn) modules.push("app/shell/signed-in.tsx");
@@ -35,12 +35,12 @@ function scriptsOf(bundle: Bundle, module: string, isSignedIn: boolean): string[
   return [...chunks].map((chunk) => `/${chunk}`);
 }
 
-/** The document with its style sheet in it: nothing else holds up the paint. */
+/** Inlines the style sheet, so that no request delays the paint. */
 function withInlinedStyles(document: string, bundle: Bundle): string {
   return (
     document
       .replace(/<link rel="modulepreload"[^>]*>\s*/g, "")
-      // The script before the paint starts the app, once the page is painted.
+      // The script before the first paint loads the app after the paint.
       .replace(/<script type="module"[^>]*><\/script>\s*/g, "")
       .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (tag, file: string) => {
         const sheet = bundle[file];
@@ -49,19 +49,19 @@ function withInlinedStyles(document: string, bundle: Bundle): string {
   );
 }
 
-/** A value of an attribute in double quotes. */
+/** Escapes a double-quoted attribute. */
 const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 function apiOf({ env, define }: ResolvedConfig): PageFacts["api"] {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
-  // An address that is reckoned in the browser is not known here.
+  // The address is computed in the browser, so the build does not know it.
   if (!url || !key || define?.["import.meta.env.VITE_SUPABASE_URL"]) return null;
   return { url: `${url.replace(/\/+$/, "")}/functions/v1/api`, key };
 }
 
 /**
- * Writes a document for each static page, with the HTML that the page begins with and the scripts that
- * it will need: `/feed` becomes `feed.html`. Addresses with an id in them are answered by index.html.
+ * Writes a document for each static page with its initial HTML and its scripts: `/feed` becomes
+ * `feed.html`. index.html serves addresses with an id.
  */
 export function prerenderPages(configFile: string): Plugin {
   let config: ResolvedConfig;

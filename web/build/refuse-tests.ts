@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Fails a build that a test has come into, as by a glob: nobody would notice the weight of its libraries. */
+/** Fails a build that includes a test, for example through a glob, with its heavy libraries. */
 export function refuseTests(): Plugin {
   return {
     name: "refuse-tests",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The inline scripts of a document, as a content security policy names them. */
+/** A document's inline scripts as sources of its content security policy. */
 export const inlineScripts = (html: string) =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
@@ -8,22 +8,22 @@ export const inlineScripts = (html: string) =>
 
 interface Sources<T> {
   readonly scripts: readonly string[];
-  /** Where the API is called, and pictures come from. */
+  /** The origin of the API and of pictures. */
   readonly backend: T;
-  /** Where the backend tells of changes. */
+  /** The origin of Realtime. */
   readonly live: T;
-  /** Where a captcha comes from; empty without one. */
+  /** The captcha's origins; empty without one. */
   readonly captcha: readonly string[];
 }
 
-/** What a document of the app may load, by the directives of CSP; `T` is how an address is written. */
+/** The CSP directives of the app's documents; `T` is the form of an address. */
 export const contentSecurityPolicy = <T>({ scripts, backend, live, captcha }: Sources<T>) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...scripts, ...captcha],
   frameSrc: captcha.length > 0 ? [...captcha] : ["'none'"],
   connectSrc: ["'self'", backend, live],
   imgSrc: ["'self'", "data:", "blob:", backend],
-  // Positioned popovers and toasts set style attributes, and documents hold their style sheet.
+  // Positioned popovers and toasts set style attributes, and documents inline their style sheet.
   styleSrc: ["'self'", "'unsafe-inline'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -31,11 +31,11 @@ export const contentSecurityPolicy = <T>({ scripts, backend, live, captcha }: So
   formAction: ["'self'"],
 });
 
-/** Where the captcha comes from, for an app that is built with one. */
+/** The captcha's origins if the build has one. */
 export const captchaOrigins = (siteKey: string | undefined) =>
   siteKey ? ["https://challenges.cloudflare.com"] : [];
 
-/** What a static host sends with every answer; the addresses are the backend's. */
+/** The headers that a static host sends with every response; the addresses are the backend's. */
 export function responseHeaders(
   html: string,
   backend: string,
@@ -56,7 +56,7 @@ export function responseHeaders(
     "Content-Security-Policy": directives.join("; "),
     "Strict-Transport-Security": "max-age=31536000",
     "X-Content-Type-Options": "nosniff",
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",

@@ -6,7 +6,7 @@ import type { PageFacts } from "../src/app/first-paint/page-facts.ts";
 
 interface KeptFile {
   readonly url: string;
-  /** Of what does not bear it in its name. */
+  /** Null for files with a hash in their name. */
   readonly revision: string | null;
 }
 
@@ -16,8 +16,8 @@ const factsOf = (html: string): PageFacts => {
 };
 
 /**
- * What the app opens with where there is no connection: the document for any address, the scripts that documents
- * name, but for admins', and the fonts of Latin.
+ * The app's offline files: the document for any address, its scripts except the admins', and the
+ * Latin fonts.
  */
 export function filesOfShell(folder: string): KeptFile[] {
   const documents = readdirSync(folder)
@@ -34,7 +34,7 @@ export function filesOfShell(folder: string): KeptFile[] {
   ];
 }
 
-/** Builds the service worker beside the documents, once these are there. */
+/** Builds the service worker after the documents. */
 export function buildServiceWorker(entry: string): Plugin {
   let config: ResolvedConfig;
   return {

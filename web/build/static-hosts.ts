@@ -5,11 +5,11 @@ import { responseHeaders } from "./response-headers.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Named by what is in them, so that they never change. */
+/** Their names contain a hash, so they never change. */
 const kept = "public, max-age=31536000, immutable";
-/** Documents, which name the others. */
+/** Documents, which name the hashed files, are revalidated. */
 const asked = "no-cache";
-/** Neither Debian's nginx nor Caddy knows it; the others do. */
+/** Debian's nginx and Caddy lack this type. */
 const manifestType = "application/manifest+json";
 
 const lines = (of: Headers, line: (name: string, value: string) => string) =>
@@ -18,8 +18,8 @@ const lines = (of: Headers, line: (name: string, value: string) => string) =>
     .join("\n");
 
 /**
- * Netlify and Cloudflare Pages, which answer /feed with feed.html and have documents asked for each time by
- * themselves.
+ * For Netlify and Cloudflare Pages, which serve feed.html at /feed and revalidate documents by
+ * default.
  */
 const headersFile = (headers: Headers) => `/*
 ${lines(headers, (name, value) => `  ${name}: ${value}`)}
@@ -101,7 +101,7 @@ ${lines({ ...headers, "Cache-Control": "$cached" }, (name, value) => `  add_head
 }
 `;
 
-/** What the four hosts that people use are told, by the name of the file. */
+/** The configuration files of four common hosts, by file name. */
 export const hostFiles = (headers: Headers) => ({
   _headers: headersFile(headers),
   _redirects: redirectsFile,
@@ -110,12 +110,12 @@ export const hostFiles = (headers: Headers) => ({
   "nginx.conf": nginxFile(headers),
 });
 
-/** These are part of the server, not of what it serves. */
+/** These belong to the server's configuration, not to the served files. */
 const ofServer = ["Caddyfile", "nginx.conf"];
 
 /**
- * Writes what static hosts have to be told: beside the documents where the host looks for it there, else
- * into web/dist-host. The embedded stack tells its own server.
+ * Writes the hosts' configuration: beside the documents if the host reads it there, else into
+ * web/dist-host.
  */
 export function writeHostFiles(): Plugin {
   let config: ResolvedConfig;

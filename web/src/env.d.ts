@@ -1,11 +1,11 @@
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
-  /** Of Turnstile, where the project's auth service asks for a captcha. */
+  /** Turnstile's site key, if Auth requires a captcha. */
   readonly VITE_CAPTCHA_SITE_KEY?: string;
-  /** The origin that the app is served from, for what is told to others; without it where it is open. */
+  /** The app's public origin, for shared links; defaults to the current one. */
   readonly VITE_SITE_URL?: string;
-  /** Of the pair that browsers are pushed to with; without it there is no push. */
+  /** The public VAPID key; without it push is off. */
   readonly VITE_VAPID_PUBLIC_KEY?: string;
   /** "1" keeps the component gallery in a production build. */
   readonly VITE_GALLERY?: string;

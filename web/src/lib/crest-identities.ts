@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { initials } from "@/lib/names";
 import { hasStoredSession } from "@/lib/session/stored-session";
 
-/** What an item's crest is drawn with; see the contract's CrestIdentity. */
+/** The data of an item's crest; see the contract's CrestIdentity. */
 export interface CrestIdentity {
   id: number;
   code: string | null;
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 const byId = (list: readonly CrestIdentity[]): Identities =>
   new Map(list.map((look) => [look.id, look]));
 
-/** What the last visit left here, so that crests are drawn right from the first paint on. */
+/** The last visit's data, so that crests are right from the first paint. */
 function recall(): Identities | null {
   try {
     const text = localStorage.getItem(crestsKey);
@@ -34,17 +34,17 @@ const present = () => {
 };
 
 const none: Identities = new Map();
-/** Visitors are not told any: to them each crest is drawn from its name. */
+/** Visitors get none: their crests derive from names. */
 const presentOrNone = () => present() ?? (hasStoredSession() ? null : none);
 
-/** Whether an earlier visit left looks here to draw crests with. */
+/** Whether an earlier visit stored crest data. */
 export const hasStoredCrestIdentities = (): boolean => present() !== null;
 
-/** Has all crests drawn with these from now on, and on the next visit from the beginning. */
+/** Applies crest data now and stores it for the next visit. */
 export function storeCrestIdentities(list: readonly CrestIdentity[]): void {
   const text = JSON.stringify(list);
   try {
-    // As they were: no crest is drawn again.
+    // Unchanged, so no crest renders again.
     if (present() && localStorage.getItem(crestsKey) === text) return;
     localStorage.setItem(crestsKey, text);
   } catch {
@@ -60,8 +60,8 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * For the crests of a short list: the initials of those whose code another of them has too, as the Eagles
- * and the Phillies have theirs; undefined for the others.
+ * Initials for crests of a short list whose codes collide, such as the Eagles' and Phillies';
+ * undefined for the others.
  */
 export function useDistinctLetters(
   items: readonly { readonly entityId: number; readonly name: string }[],
@@ -75,7 +75,7 @@ export function useDistinctLetters(
   );
 }
 
-/** The look of an item; null where it has none, undefined while that is not known yet. */
+/** An item's crest data; null if it has none, undefined while unknown. */
 export function useCrestIdentity(id: number | undefined): CrestIdentity | null | undefined {
   const known = useSyncExternalStore(subscribe, presentOrNone, () => null);
   if (id === undefined) return null;

@@ -1,4 +1,3 @@
-/** Joins class names and skips what is not one. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -1,4 +1,4 @@
-/** The scale that runs through the product: from -5, "Can't stand", to +5, "Adore". */
+/** The product's scale: from -5, "Can't stand", to +5, "Adore". */
 export const feelingMin = -5;
 export const feelingMax = 5;
 export const feelingStops = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
@@ -19,7 +19,7 @@ const words: Record<FeelingStop, string> = {
   5: "Adore",
 };
 
-/** The nearest stop of the scale, for averages too; halves lean away from zero. */
+/** The nearest stop, for averages, too; halves round away from zero. */
 export function feelingStop(value: number): FeelingStop {
   const nearest = Math.sign(value) * Math.round(Math.abs(value));
   return (Math.min(feelingMax, Math.max(feelingMin, nearest)) || 0) as FeelingStop;
@@ -30,8 +30,8 @@ export function feelingWord(value: number): string {
 }
 
 /**
- * The value as it is shown: a plus sign above zero, a true minus sign below. `digits` fixes the
- * decimals of an average.
+ * A value with a plus sign above zero and a true minus sign below. `digits` fixes an average's
+ * decimals.
  */
 export function formatFeeling(value: number, digits = 0): string {
   const size = Math.abs(value).toFixed(digits);
@@ -40,14 +40,14 @@ export function formatFeeling(value: number, digits = 0): string {
 }
 
 /**
- * Gives an element the colours of a feeling: inside it `bg-feel` and `text-on-feel` are set, in both
- * themes. Spread it: `<span {...feelingColours(3)} className="bg-feel text-on-feel">`.
+ * Defines `bg-feel` and `text-on-feel` inside an element, in both themes: `<span
+ * {...feelingColors(3)} className="bg-feel text-on-feel">`.
  */
 export function feelingColours(value: number): { "data-feeling": FeelingStop } {
   return { "data-feeling": feelingStop(value) };
 }
 
-/** How far along the scale a value is, 0 to 100, for bars and markers. */
+/** A value's position on the scale, 0 to 100, for bars and markers. */
 export function feelingPosition(value: number): number {
   const bounded = Math.min(feelingMax, Math.max(feelingMin, value));
   return ((bounded - feelingMin) / (feelingMax - feelingMin)) * 100;

@@ -1,6 +1,6 @@
 import { once } from "@/lib/once";
 
-/** Letters and signs that no accent explains. */
+/** Letters and symbols that Unicode normalization does not decompose. */
 const plain: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -29,13 +29,13 @@ const plain: Readonly<Record<string, string>> = {
 const unusual = new RegExp(`[${Object.keys(plain).join("")}]`, "g");
 
 /**
- * Texts as they are searched: lower case, without accents, in plain letters, apostrophes and hyphens, "and" for
- * "&", single spaces. "Iga Świątek" is "iga swiatek". The database's private.normalise does the same.
+ * Normalizes text for searches: lower case, no accents, plain letters, "and" for "&", single
+ * spaces. "Iga Świątek" becomes "iga swiatek". Must match the database's private.normalise.
  */
 export function foldText(text: string): string {
   return (
     text
-      // A spacing acute would become a space and an accent.
+      // Decomposition would turn a spacing acute into a space and an accent.
       .replaceAll("´", "'")
       .normalize("NFKD")
       .replace(/[\u0300-\u036F]/g, "")
@@ -50,5 +50,5 @@ export function foldText(text: string): string {
 
 const collator = once(() => new Intl.Collator("en", { sensitivity: "base" }));
 
-/** Which of two texts comes first, whatever their case and accents. */
+/** Compares two texts regardless of case and accents. */
 export const compareTexts = (a: string, b: string) => collator().compare(a, b);

@@ -92,7 +92,7 @@ describe("the hour that clocks repeat", () => {
 
   it.each([
     ["Europe/London", "2026-10-25T01:30", "2026-10-25T00:30:00.000Z", "2026-10-25T01:30:00.000Z"],
-    // It goes back by half an hour.
+    // This zone goes back by half an hour.
     [
       "Australia/Lord_Howe",
       "2027-04-04T01:45",

@@ -7,18 +7,18 @@ function zoneName(
   return parts.formatToParts(date).find(({ type }) => type === "timeZoneName")?.value ?? "";
 }
 
-/** The name of the viewer's time zone at a moment, in short: "PDT", or "GMT+13" where it has none. */
+/** The viewer's time zone at an instant, in short: "PDT", or "GMT+13" if it has no name. */
 export const timeZoneAt = (date: Date, timeZone?: string): string =>
   zoneName(date, timeZone, "short");
 
-/** The viewer's time zone in full with its place, whatever the season, for forms that ask for a time. */
+/** The viewer's time zone with its city, independent of the season, for forms with a time. */
 export function timeZoneInFull(timeZone?: string): string {
   const place = new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone;
   const name = zoneName(new Date(), timeZone, "longGeneric");
   return name === place ? name : `${name} (${place.replaceAll("_", " ")})`;
 }
 
-/** A moment in the viewer's time zone, with its name: "July 5, 2026 at 3:00 PM PDT". */
+/** An instant in the viewer's time zone: "July 5, 2026 at 3:00 PM PDT". */
 export function formatInstant(value: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return "Not set";
@@ -26,13 +26,13 @@ export function formatInstant(value: string): string {
   return `${text} ${timeZoneAt(date)}`;
 }
 
-/** Whether a text names a moment, by "Z" or an offset, and not what some clocks show. */
+/** Whether a text has "Z" or an offset, as opposed to a local time. */
 const isMoment = (text: string) =>
   /(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(text.slice("2026-07-05T15".length));
 
 /**
- * A moment as a date-time field holds it, on the viewer's own clock. Text that was typed is on that clock
- * already and stays as it is.
+ * An instant in a date-time field's format, in local time. Typed text is local already and stays
+ * unchanged.
  */
 export function localDateTimeOf(start: string): string {
   if (!isMoment(start)) return start;
@@ -62,7 +62,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** How far clocks are ahead of UTC at a moment, in ms: those of a zone, or the viewer's own. */
+/** The UTC offset at an instant in ms, of a zone or of the viewer. */
 function offsetAt(moment: number, timeZone?: string): number {
   if (timeZone === undefined) return -new Date(moment).getTimezoneOffset() * 60_000;
   const parts = clockOf(timeZone).formatToParts(moment);
@@ -74,8 +74,8 @@ function offsetAt(moment: number, timeZone?: string): number {
 }
 
 /**
- * All moments at which the clocks of a zone, or of the viewer, show this, the earliest first: none in an hour
- * that they skip, two in one that they repeat. None for a text that is no date and time.
+ * All instants with this local time, earliest first: none in a skipped hour, two in a repeated one,
+ * none for an invalid text.
  */
 export function momentsAt(localDateTime: string, timeZone?: string): string[] {
   const wall = Date.parse(`${localDateTime}Z`);
@@ -89,7 +89,7 @@ export function momentsAt(localDateTime: string, timeZone?: string): string[] {
     .map((moment) => new Date(moment).toISOString());
 }
 
-/** Whether a zone has that name, like "Europe/London". */
+/** Whether a zone has this name, like "Europe/London". */
 export function isTimeZone(name: string): boolean {
   try {
     return clockOf(name) !== undefined;
@@ -99,8 +99,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The moment of a start: a moment stays as it came, to the last digit; typed text counts where the viewer's
- * clock shows it once. Null for a start that is incomplete, skipped or ambiguous.
+ * A start as an instant: given instants stay unchanged, typed text must match exactly one. Null if
+ * it is incomplete, skipped or ambiguous.
  */
 export function instantOf(start: string): string | null {
   if (isMoment(start)) return Number.isNaN(Date.parse(start)) ? null : start;
@@ -108,7 +108,7 @@ export function instantOf(start: string): string | null {
   return moments.length === 1 ? (moments[0] ?? null) : null;
 }
 
-/** Why a typed start is no single moment, in a sentence; null where it is one, or is incomplete. */
+/** Why a typed start is not a single instant, as a sentence; null if it is, or is incomplete. */
 export function clockProblem(start: string, timeZone?: string): string | null {
   const wall = Date.parse(`${start}Z`);
   if (isMoment(start) || Number.isNaN(wall)) return null;

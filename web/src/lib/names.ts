@@ -4,15 +4,15 @@ interface Named {
   lastName: string | null;
 }
 
-/** First and last name, or null when there is neither. */
+/** First and last name, or null without either. */
 export function fullName({ firstName, lastName }: Named): string | null {
   return [firstName, lastName].filter(Boolean).join(" ") || null;
 }
 
-/** What stands where a user has given no name. */
+/** The specification's placeholder for a missing name. */
 export const nameless = "Unknown User";
 
-/** What a user is called on cards and pages about others. */
+/** A user's name on cards and pages. */
 export function displayName(user: Named): string {
   return user.name || fullName(user) || nameless;
 }

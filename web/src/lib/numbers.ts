@@ -10,9 +10,9 @@ const dollars = once(
     }),
 );
 
-/** "1,250,000". The first formatter of a page costs a slow phone 50 ms, and most counts need none. */
+/** "1,250,000". Creating a formatter costs a slow phone 50 ms, and most counts need none. */
 export const formatCount = (value: number) =>
   value < 1000 ? String(value) : count().format(value);
 
-/** "$1,250,000", and with cents only where there are any: "$99.50". */
+/** "$1,250,000", with cents only if there are any: "$99.50". */
 export const formatDollars = (amount: number) => dollars().format(amount);

@@ -1,16 +1,16 @@
-/** Where on the own profile requests wait; a hash of its address. */
+/** The hash of the requests on the user's own profile. */
 export const friendRequestsId = "friend-requests";
 
-/** Where posts are written in the feed; a hash of its address gives it the focus. */
+/** The hash that focuses the form for a new post in the feed. */
 export const newPostId = "new-post";
 
-/** Where a post is answered on its page; a hash of its address gives it the focus. */
+/** The hash that focuses the form for a reply on a post's page. */
 export const newReplyId = "new-reply";
 
-/** Where fans are looked for by name; a hash of its address gives it the focus. */
+/** The hash that focuses the search for fans by name. */
 export const fanSearchId = "search";
 
-/** Every address of the app, so that a link cannot be misspelt. */
+/** Every address of the app, so that the compiler catches misspelled links. */
 export const paths = {
   home: "/",
   login: "/login",

@@ -1,4 +1,4 @@
-/** A random uuid. Over plain HTTP there is no crypto.randomUUID; the address of a blob ends with one. */
+/** A random UUID. crypto.randomUUID requires HTTPS, but a blob's URL ends with one. */
 export function randomId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const address = URL.createObjectURL(new Blob());

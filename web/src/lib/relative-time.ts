@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-// Made once: each takes longer to make than a screen of posts takes to render.
+// Created once, since each takes longer than rendering a screen of posts.
 const ago = once(() => new Intl.RelativeTimeFormat("en-US", { numeric: "auto" }));
 const date = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat("en-US", options));
@@ -12,7 +12,7 @@ const monthAndDay = date({ month: "long", day: "numeric" });
 const longDate = date({ dateStyle: "long" });
 const toTheMinute = date({ dateStyle: "full", timeStyle: "short" });
 
-/** How long ago a moment was, in words; from a week on its date. A clock that is behind sees "just now". */
+/** The time since an instant in words; after a week its date. "just now" if the clock is behind. */
 export function relativeTime(instant: string, now: number): string {
   const then = new Date(instant);
   const age = now - then.getTime();
@@ -24,5 +24,5 @@ export function relativeTime(instant: string, now: number): string {
   return (isThisYear ? monthAndDay : longDate)().format(then);
 }
 
-/** A moment to the minute, in the reader's own time zone. */
+/** An instant to the minute, in the reader's time zone. */
 export const exactTime = (instant: string) => toTheMinute().format(new Date(instant));

@@ -1,5 +1,5 @@
-/** The origin of the app as it is told to others: where it is built for, or else where it is open. */
+/** The app's public origin: the build's, or else the current one. */
 export const siteUrl = (): string => import.meta.env.VITE_SITE_URL || window.location.origin;
 
-/** The same as one says it. */
+/** The public origin for display. */
 export const siteName = (): string => new URL(siteUrl()).host.replace(/^www\./, "");

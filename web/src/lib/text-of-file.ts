@@ -1,10 +1,10 @@
-/** Says in one sentence why a file cannot be read. */
+/** Its message is one sentence for the user. */
 export class FileError extends Error {}
 
-/** In bytes: more is no list that people look over. */
+/** In bytes; no one reviews a longer list. */
 const largestFile = 1_000_000;
 
-/** Joins the lines that a calendar folds: it may do so within a letter, which is decoded only then. */
+/** Joins a calendar's folded lines as bytes, since a fold may split a character. */
 function unfold(bytes: Uint8Array): Uint8Array {
   const isFold = (at: number) => bytes[at] === 0x0a && [0x20, 0x09].includes(bytes[at + 1] ?? 0);
   return bytes.filter(
@@ -12,7 +12,7 @@ function unfold(bytes: Uint8Array): Uint8Array {
   );
 }
 
-/** The text of a file in the encodings that spreadsheets save: UTF-8, UTF-16, or Windows' own. */
+/** Decodes a file in the encodings of spreadsheets: UTF-8, UTF-16, or Windows-1252. */
 export async function textOfFile(file: File): Promise<string> {
   if (file.size > largestFile) throw new FileError(`${file.name} is larger than 1 MB.`);
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -12,7 +12,7 @@ interface Options {
 type Notify = Record<Kind, (message: string, options?: Options) => void>;
 
 let want = () => {};
-/** There is, or will soon be, something to say: for the place that shows the toaster. */
+/** Resolves on the first notice, to load the toaster. */
 export const toasterRequested = new Promise<void>((resolve) => {
   want = resolve;
 });
@@ -22,7 +22,7 @@ let listen: (notify: Notify) => void = () => {};
 const toaster = new Promise<Notify>((resolve) => {
   listen = resolve;
 });
-/** Called by the toaster once it is there; what was said before then is said now. */
+/** Called when the toaster is mounted; shows the queued notices. */
 export const connectToaster = (notify: Notify) => listen(notify);
 
 async function show(kind: Kind, message: string, options?: Options): Promise<void> {
@@ -35,7 +35,7 @@ const withId = (id: string | undefined) => (id === undefined ? undefined : { id 
 const optionsOf = (id: string | undefined, action: Action | undefined) =>
   action === undefined ? withId(id) : { ...withId(id), action };
 
-/** Short notices. One with an id replaces the earlier one of the same id instead of repeating it. */
+/** Short notices. One with an id replaces the previous one with that id. */
 export const toast = {
   success: (message: string, id?: string, action?: Action) =>
     void show("success", message, optionsOf(id, action)),

@@ -2,27 +2,27 @@ import { foldText } from "@/lib/fold-text";
 import { once } from "@/lib/once";
 import { zoneCalled } from "@/lib/zone-names";
 
-/** Which of 7/5/2026 is the month. */
+/** Whether 7/5/2026 is May 7 or July 5. */
 export const dateOrders = ["day first", "month first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** A date as `2026-07-05`, by the order that it is read in; null where it is none in that order. */
+/** A date as `2026-07-05` per order; null if it is invalid in that order. */
 export type Dates = Record<DateOrder, string | null>;
 
-/** The date, the time of day, or both that a text names. */
+/** The date, the time of day, or both in a text. */
 export interface Moment {
   dates: Dates | null;
   /** `15:00` */
   time: string | null;
-  /** An offset or a region; null where the text names none. */
+  /** An offset or a region; null without one. */
   zone: string | null;
-  /** The text names no year: the date is the next one, or one of the last two months. */
+  /** Without a year, the date is the next one or within the last two months. */
   isYearless: boolean;
 }
 
 const languages = ["en", "en-GB", "de", "es", "fr", "it", "nl", "pt"];
 
-/** Months or weekdays by their names, in the languages of most files. */
+/** Names of months or weekdays, in the languages of most files. */
 function numbersOf(field: "month" | "weekday", dates: readonly number[]): Map<string, number> {
   const numbers = new Map<string, number>();
   for (const language of languages)
@@ -58,11 +58,11 @@ function dateOf(year: number, month: number, day: number): string | null {
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
   const parsed = new Date(`${date}T00:00Z`);
-  // Date takes February 30 for March 2.
+  // Date accepts February 30 as March 2.
   return !Number.isNaN(parsed.getTime()) && parsed.getUTCDate() === day ? date : null;
 }
 
-/** The next such day, or one of the last two months; on the weekday that was written, if there is one. */
+/** The next such date, or one within the last two months; on the given weekday, if any. */
 function nextDate(month: number, day: number, weekday: number | undefined, now: Date) {
   const earliest = new Date(now.getTime() - 60 * 86_400_000).toISOString().slice(0, 10);
   const dates = [-1, 0, 1, 2].map((ahead) => dateOf(now.getUTCFullYear() + ahead, month, day));
@@ -70,12 +70,12 @@ function nextDate(month: number, day: number, weekday: number | undefined, now: 
   return next.find((date) => date && weekdayOf(date) === weekday) ?? next[0] ?? null;
 }
 
-/** The parts that the words of a text name, each at most once. */
+/** The parts of a text, each at most once. */
 interface Words {
   date?: readonly number[];
-  /** Two numbers and a year that can be absent, of which either may be the month. */
+  /** Two numbers, either of which may be the month, and an optional year. */
   numbers?: readonly [number, number, number?];
-  /** "28.11." has its day first. */
+  /** "28.11." starts with the day. */
   isDotted?: boolean;
   day?: number;
   month?: number;
@@ -99,7 +99,7 @@ function timeOf(hours: string, minutes: string | undefined, half: string | undef
   return `${String(ofDay).padStart(2, "0")}:${minutes ?? "00"}`;
 }
 
-/** Reads one word; null for a word of no date and time. */
+/** Parses one word; null if it is not part of a date or time. */
 function readWord(word: string, before: Words): Words | null {
   const [, hours = "", minutes, half, offset] = clock.exec(word) ?? [];
   if (hours !== "" && (minutes ?? half) !== undefined) {
@@ -136,7 +136,7 @@ function readWord(word: string, before: Words): Words | null {
   return zone === null ? null : { zone };
 }
 
-/** The words of a text, as one each: "3.30 p.m." and "20 Uhr" as "3:30pm" and "20:00". */
+/** Splits a text into words; "3.30 p.m." becomes "3:30pm", "20 Uhr" becomes "20:00". */
 const wordsIn = (text: string) =>
   foldText(text)
     .replace(/([ap])\.\s?m\.?/g, "$1m")
@@ -156,7 +156,7 @@ function datesOf(words: Words, now: Date): Dates | null {
       ofYear === undefined
         ? nextDate(ofMonth, ofDay, weekday, now)
         : dateOf(ofYear, ofMonth, ofDay);
-    // A weekday tells which of two numbers is the month, and contradicts a slip.
+    // A weekday determines which number is the month, and exposes typos.
     return found && (weekday === undefined || weekdayOf(found) === weekday) ? found : null;
   };
   const inOrder = (dayFirst: string | null, monthFirst = dayFirst): Dates | null =>
@@ -169,7 +169,7 @@ function datesOf(words: Words, now: Date): Dates | null {
   return inOrder(dayFirst, isDotted ? dayFirst : named(ofYear, one, two));
 }
 
-/** A date, a time or both, as people write them; null where a word of the text is anything else. */
+/** Parses a date, a time or both, as people write them; null if any word is something else. */
 export function readMoment(text: string, now = new Date()): Moment | null {
   const list = wordsIn(text);
   const words: Words = {};

@@ -7,7 +7,10 @@ const us = {
   p: "America/Los_Angeles",
 };
 
-/** Names of zones in files. "3 PM EST" in July means the clocks of New York, so regions and no offsets. */
+/**
+ * Time zones in files, as regions instead of offsets: "3 PM EST" in July means New York's local
+ * time.
+ */
 const zones: Readonly<Record<string, string>> = {
   z: "UTC",
   utc: "UTC",
@@ -46,7 +49,10 @@ const zones: Readonly<Record<string, string>> = {
 
 const offset = /^(?:utc|gmt)?([+-])(\d\d?)(?::?(\d\d))?$/;
 
-/** The zone of "ET", "UTC", "+02:00", "GMT+1" or "Europe/London", as an offset or a region; null for none. */
+/**
+ * The zone of "ET", "UTC", "+02:00", "GMT+1" or "Europe/London", as an offset or a region; null
+ * without one.
+ */
 export function zoneCalled(text: string): string | null {
   const name = text.trim().toLowerCase();
   const [, sign, hours, minutes = "00"] = offset.exec(name) ?? [];
@@ -55,10 +61,10 @@ export function zoneCalled(text: string): string | null {
   return name.includes("/") && isTimeZone(text.trim()) ? text.trim() : null;
 }
 
-/** Whether a word behind a time may be a zone that is not known, as "IST" is three of them. */
+/** Whether a word after a time may be an unknown zone, such as "IST", which names three. */
 export const isZoneLike = (word: string) => /^[A-Z]{2,4}T$/.test(word) && zoneCalled(word) === null;
 
-/** Every moment at which the clocks of a zone or of an offset show this. */
+/** Every instant with this local time in a zone or at an offset. */
 export function momentsIn(wall: string, zone: string): string[] {
   if (!/^[+-]/.test(zone)) return momentsAt(wall, zone);
   const moment = new Date(`${wall}:00${zone}`);

@@ -1,4 +1,4 @@
-/** What the edge function `deliver` pushes: see its push.ts. */
+/** The edge function `deliver`'s message: see its push.ts. */
 interface PushMessage {
   title: string;
   body: string;
@@ -14,7 +14,7 @@ function read(data: PushMessageData | null): Partial<PushMessage> {
   }
 }
 
-/** Shows what was pushed. Browsers take back the permission of who shows nothing. */
+/** Shows the notification. Browsers revoke the permission of apps that show nothing. */
 export function showPush(worker: ServiceWorkerGlobalScope, data: PushMessageData | null) {
   const { title = "Not Just Me", body = "", path = "/", tag = "" } = read(data);
   return worker.registration.showNotification(title, {
@@ -26,11 +26,11 @@ export function showPush(worker: ServiceWorkerGlobalScope, data: PushMessageData
   });
 }
 
-/** Opens the page that a notification leads to: in a tab that has it, else in a new one. */
+/** Opens a notification's page, in a tab that already shows it or else in a new one. */
 export async function openPage(worker: ServiceWorkerGlobalScope, path: unknown): Promise<void> {
   const { origin } = worker.location;
   const url = new URL(String(path), origin);
-  // It leads into the app, whatever was pushed.
+  // Always an address of the app, whatever was pushed.
   const address = url.origin === origin ? url.href : origin;
   const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const there = tabs.find((tab) => tab.url === address);
@@ -38,8 +38,8 @@ export async function openPage(worker: ServiceWorkerGlobalScope, path: unknown):
 }
 
 /**
- * Has the browser subscribed again, whose subscription has ended. Pages tell the server when the app opens next, and
- * subscribe where the old one does not say how (features/reminders/push-subscription.ts).
+ * Resubscribes when a subscription expired. Pages inform the server on the app's next start, or
+ * subscribe themselves if the old one lacks its key (features/reminders/push-subscription.ts).
  */
 export async function renewPush(
   worker: ServiceWorkerGlobalScope,

@@ -3,15 +3,15 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { openPage, renewPush, showPush } from "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written by web/build/service-worker.ts: the document that any address begins with, its scripts and fonts. */
+/** Written by web/build/service-worker.ts: the document for any address, its scripts and fonts. */
 declare const filesOfShell: readonly { url: string; revision: string | null }[];
 const shellFiles = filesOfShell;
 
-// Nothing else is kept: what fans say and see comes from the server, and stays with nobody who sits here next.
+// Nothing else is cached: fans' data must not stay for the browser's next user.
 precache([...shellFiles]);
 cleanupOutdatedCaches();
 
-// Documents are asked for each time, so that nobody who is online sees an old app.
+// Documents are revalidated, so that online users always get the current app.
 registerRoute(
   new NavigationRoute(async ({ request }) => {
     try {

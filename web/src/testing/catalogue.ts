@@ -10,7 +10,7 @@ const soccer = {
 };
 const names = ["Arsenal", "Ajax", "Aston Villa", "Bayern Munich", "Benfica", "Celtic"];
 
-/** One sport, six teams and an athlete; Arsenal is what fans rate most. */
+/** One sport, six teams and an athlete; Arsenal is the most rated. */
 export const smallCatalogue = buildCatalogue(
   [soccer],
   names.map((name, n) => ({

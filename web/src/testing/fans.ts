@@ -1,6 +1,6 @@
 import type { UserCard } from "@contract/users.ts";
 
-/** The card of a fan who is called as the id says, for tests. */
+/** A fan's card named after the id, for tests. */
 export const fanCard = (id: string, changes: Partial<UserCard> = {}): UserCard => ({
   id,
   supabaseId: id,

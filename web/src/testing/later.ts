@@ -1,4 +1,4 @@
-/** An answer that comes when the test says so, for what happens meanwhile. */
+/** A promise that the test settles. */
 export function later<T>() {
   let resolve: (answer: T) => void = () => {};
   const promise = new Promise<T>((answer) => {

@@ -6,15 +6,15 @@ import type { ReactNode } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { afterEach } from "vitest";
 import { LeaveGuards } from "@/components/layout/leave-guards";
-// Leave guards fetch it once there is something to lose: no test is to wait for that.
+// Loaded in advance: leave guards load it on demand, and tests should not wait.
 import "@/components/ui/dialog";
 import { AuthContext } from "@/features/auth/auth-context";
 
-// The DOM of the tests draws nothing: what is about places on the screen is for the journeys.
+// The test DOM renders nothing; positions on screen are for journeys.
 HTMLElement.prototype.togglePopover ??= () => true;
 HTMLElement.prototype.scrollIntoView ??= () => {};
 
-// Parts that are fetched when they are wanted take their time on a busy machine.
+// Lazy parts load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
@@ -24,12 +24,12 @@ afterEach(() => {
 
 export const userId = "ann";
 
-/** Renders a component, and answers who uses it: a user with a keyboard and a pointer. */
+/** Renders a component; returns a user with keyboard and pointer. */
 export function renderUi(ui: ReactNode) {
   return { user: userEvent.setup(), ...render(ui) };
 }
 
-/** Renders a component as a part of a page at "/" of the fan Ann; every other address is another page. */
+/** Renders a component on a page at "/" of the fan Ann; every other address is another page. */
 export function renderInApp(ui: ReactNode) {
   const router = createMemoryRouter([
     {

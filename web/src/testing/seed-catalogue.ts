@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Athlete, CrestIdentity, Sport, Team } from "@contract/catalogue.ts";
 
-/** The seed's files have no quoted fields. */
+/** The seed's CSV files have no quoted fields. */
 function rowsOf(file: string): Record<string, string>[] {
   const folder = path.resolve(import.meta.dirname, "../../../supabase/seeds/reference");
   const [head = "", ...lines] = readFileSync(path.join(folder, file), "utf8").trim().split("\n");
@@ -25,7 +25,7 @@ const sportOf = ({ sport }: Record<string, string>) => ({
   sportName: sportsBySlug.get(sport)?.name ?? "",
 });
 
-/** The catalogue as the seed has it. */
+/** The seed's catalogue. */
 export const seedSports: readonly Sport[] = sportRows.map(
   ({ id, name = "", slug = "", is_player_based: isPlayerBased, has_draws: hasDraws }) => ({
     id: Number(id),

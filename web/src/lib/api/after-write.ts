@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
- * Invalidates what a write may have changed. `invalidateQueries` alone would keep the answer of a first
- * fetch under way, which may be from before the write.
+ * Invalidates what a write may have changed. `invalidateQueries` alone would keep a first fetch in
+ * flight, whose response may predate the write.
  */
 export async function invalidate(
   client: QueryClient,
@@ -15,7 +15,10 @@ export async function invalidate(
   await client.invalidateQueries(filters);
 }
 
-/** Puts the answer of a write, or of a newer look, into the cache. A fetch under way would undo that. */
+/**
+ * Puts the response of a write or newer read into the cache; cancels fetches, which would overwrite
+ * it.
+ */
 export async function setCachedData<T>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -28,19 +31,19 @@ export async function setCachedData<T>(
 const startsWith = (queryKey: QueryKey, start: QueryKey) =>
   start.every((part, index) => queryKey[index] === part);
 
-/** What does not depend on how the user feels about anything, by what follows the user's id in the key. */
+/** Queries that do not depend on the user's feelings, by the key after the user's id. */
 const independentOfFeelings: readonly QueryKey[] = [
   ["catalogue"],
   ["sweepstakes"],
   ["notifications"],
   ["profile", "own"],
-  // Nothing moves under who reads: the next list has the author's new feeling.
+  // Do not shift a list while it is being read; the next one has the author's new feeling.
   ["posts"],
 ];
 
 /**
- * Invalidates what depends on how the user feels, but not what was just saved: rankings, matches, searches,
- * items and cards of fans. The question that was just answered stays as it is until it is asked anew.
+ * Invalidates what depends on the user's feelings, except what was just saved: rankings, matches,
+ * searches, items and cards. The answered question stays until its next fetch.
  */
 export function invalidateFeelings(client: QueryClient, saved: QueryKey): void {
   const isQuestion = ([, name]: QueryKey) => name === "questions";

@@ -1,10 +1,10 @@
 import type { ErrorCode, Issue } from "@contract/errors.ts";
 
-/** Codes of failures that the browser sees by itself, beside those of the contract. */
+/** Error codes that the browser adds to the contract's. */
 export type ClientErrorCode = "NETWORK" | "UNREADABLE_ANSWER";
 
 interface Details {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number;
   code: ErrorCode | ClientErrorCode;
   message: string;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.issues = issues;
   }
 
-  /** Whether the text came from the server, and is meant to be read by the user. */
+  /** Whether the text came from the server, which wrote it for users. */
   get isFromServer(): boolean {
     return this.code !== "NETWORK" && this.code !== "UNREADABLE_ANSWER";
   }
@@ -52,8 +52,8 @@ export const unreadableAnswer = (status: number) =>
   });
 
 /**
- * Reads the body of a failure. It is checked by hand and not with the contract's schema, so that
- * pages that call nothing need no zod.
+ * Parses the body of a failure by hand instead of with the contract's schema, so that pages without
+ * calls need no zod.
  */
 export function errorFromAnswer(status: number, body: unknown): ApiError {
   if (typeof body !== "object" || body === null) return unreadableAnswer(status);
@@ -68,7 +68,7 @@ export function errorFromAnswer(status: number, body: unknown): ApiError {
   });
 }
 
-/** The server's own words where it gave any; that there is no connection, where the browser knows; else the fallback. */
+/** The server's text if there is one; the browser's if it is offline; else the fallback. */
 export function errorText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.isFromServer) return error.message;
@@ -77,7 +77,7 @@ export function errorText(error: unknown, fallback: string): string {
     : fallback;
 }
 
-/** The same about a write: where no answer came nobody knows what became of it. */
+/** The same for a write: without a response its result is unknown. */
 export function writeErrorText(error: unknown, fallback: string): string {
   const isUnanswered =
     error instanceof ApiError && (error.code === "TIMEOUT" || error.code === "NETWORK");
@@ -86,12 +86,12 @@ export function writeErrorText(error: unknown, fallback: string): string {
     : errorText(error, fallback);
 }
 
-/** The server's complaints by field, for the forms to show beside their inputs. */
+/** The server's errors by field, to show beside the inputs. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.issues.map(({ path, message }) => [path, message]));
 }
 
-/** What stands above the fields of a form that could not be sent; null where they say it. */
+/** The banner of a rejected form; null if its fields show the errors. */
 export const bannerText = (error: unknown, fallback: string, textOf = errorText) =>
   error && Object.keys(fieldErrors(error)).length === 0 ? textOf(error, fallback) : null;

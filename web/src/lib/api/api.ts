@@ -5,7 +5,7 @@ import { hasStoredSession } from "@/lib/session/stored-session";
 
 type Values = Record<string, unknown>;
 
-/** Fills the path's parameters and appends the query; what is empty or missing is left out. */
+/** Fills the path's parameters and appends the query without empty values. */
 export function buildPath(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
@@ -21,8 +21,8 @@ export function buildPath(path: string, params: Values = {}, query: Values = {})
 }
 
 /**
- * Calls one endpoint of the contract with the user's own session and answers its parsed output.
- * Every failure is an `ApiError`, save an abort.
+ * Calls an endpoint of the contract with the user's session and returns its parsed output. Every
+ * failure except an abort is an `ApiError`.
  */
 export async function api<E extends Endpoint>(
   endpoint: E,
@@ -34,7 +34,7 @@ export async function api<E extends Endpoint>(
     method: endpoint.method,
     path: `/api${buildPath(endpoint.path, params, query)}`,
     body,
-    // What knows its caller is asked as the fan who is signed in, if one is.
+    // Public calls that know their caller include the session, if there is one.
     isPublic: endpoint.isPublic && !(endpoint.knowsCaller && hasStoredSession()),
     isSlow: endpoint.isSlow,
     signal: options.signal,

@@ -10,7 +10,7 @@ function required(name: string, value: string | undefined): string {
   return value;
 }
 
-/** Where the stack is. Throws a message that names the missing variable. */
+/** The stack's address and key. Throws with the name of a missing variable. */
 export function readEnv(): Env {
   return {
     supabaseUrl: required("VITE_SUPABASE_URL", import.meta.env.VITE_SUPABASE_URL).replace(

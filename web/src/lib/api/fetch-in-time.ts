@@ -1,6 +1,6 @@
 import { fetchRecordingWrites } from "@/lib/api/last-write";
 
-/** How long sign-in may take, in ms, and how long a picture on a slow line. */
+/** The timeout of a request, in ms; long enough for a sign-in or an upload on a slow line. */
 export const requestTimeout = 15_000;
 const fileTimeout = 60_000;
 
@@ -9,8 +9,8 @@ const isRefresh = (url: string) => /\/token\?(.*&)?grant_type=refresh_token(&|$)
 const startsSession = (url: string) => /\/auth\/v1\/(token|signup|verify)(\?|$)/.test(url);
 
 /**
- * Auth says by its own clock when a token expires, and the auth client compares that with this browser's. If
- * that is an hour fast, every token would have expired already. So the time left decides.
+ * Auth states a token's expiry by its own clock, and the client compares it with this browser's. A
+ * clock an hour fast would expire every token, so the lifetime decides.
  */
 async function withLocalExpiry(answer: Response): Promise<Response> {
   const text = await answer.text();
@@ -26,8 +26,8 @@ async function withLocalExpiry(answer: Response): Promise<Response> {
 }
 
 /**
- * Aborts calls that take too long. Sign-ups, logins and refreshes count as writes: a replica may not know the
- * account yet. The auth client ends the session at a 429 of a refresh and waits at a 503, so it gets a 503.
+ * Aborts slow calls. Records auth writes, since replicas may lack the account. Maps a refresh's 429
+ * to 503, at which the auth client waits instead of ending the session.
  */
 export const fetchInTime: typeof fetch = async (input, init) => {
   const url = String(input instanceof Request ? input.url : input);

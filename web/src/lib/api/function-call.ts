@@ -14,7 +14,7 @@ import { endSession, getAccessToken, refreshAccessToken } from "@/lib/session/ac
 
 export interface FunctionCall {
   method: string;
-  /** From the name of the edge function on: `/api/users`. */
+  /** The path from the edge function's name: `/api/users`. */
   path: string;
   body?: unknown;
   isPublic?: boolean | undefined;
@@ -69,15 +69,15 @@ async function send(
   }
 }
 
-/** The caller's signal, which also fires when the call has taken too long. */
+/** The caller's signal combined with the timeout. */
 const withinPatience = ({ signal, isSlow }: FunctionCall) => {
   const limit = AbortSignal.timeout(timeoutsFor({ isSlow }).app);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 };
 
 /**
- * Pauses in ms before a fresh token is sent again. The clock of the service that signs tokens may be ahead of
- * the one that checks them ("JWT issued at future").
+ * Delays in ms before resending a new token: the signing service's clock may be ahead of the
+ * verifying one ("JWT issued at future").
  */
 const pauses = [0, 1000, 2000, 4000];
 
@@ -87,7 +87,7 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
-/** Sends nothing without a session. Refreshes a refused token; only a refused refresh ends the session. */
+/** Requires a session. Refreshes a rejected token; only a rejected refresh ends the session. */
 async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Response> {
   const token = await getAccessToken();
   if (!token) throw signedOut();
@@ -107,7 +107,7 @@ async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Re
   throw notReady();
 }
 
-/** Calls an edge function; answers its parsed JSON (null for 204) or throws an {@link ApiError}. */
+/** Calls an edge function; returns its parsed JSON (null for 204) or throws an {@link ApiError}. */
 export async function callFunction(call: FunctionCall): Promise<unknown> {
   const signal = withinPatience(call);
   const answer = call.isPublic ? await send(call, null, signal) : await sendSignedIn(call, signal);

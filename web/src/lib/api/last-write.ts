@@ -1,6 +1,6 @@
 import { fromPrimary } from "@contract/read-from.ts";
 
-/** Where the moment is kept for this browser's other pages, and for this one when it is loaded anew. */
+/** Stores the time for this browser's other pages and for a reload. */
 const key = "not-just-me-last-write";
 
 /** In ms. */
@@ -8,7 +8,7 @@ const maxReplicaLag = 5000;
 
 let lastWrite = Number.NEGATIVE_INFINITY;
 
-/** A clock that the pages of a browser have in common and that is not set meanwhile. */
+/** A clock that is shared by a browser's pages and immune to adjustments. */
 const now = () => performance.timeOrigin + performance.now();
 
 function storedWrite(): number {
@@ -20,7 +20,7 @@ function storedWrite(): number {
   }
 }
 
-/** From here on reads are to see a write, which is being sent or has been answered. */
+/** From here on reads must see a write that was sent or answered. */
 export function recordWrite(): void {
   lastWrite = now();
   try {
@@ -30,7 +30,7 @@ export function recordWrite(): void {
   }
 }
 
-/** The headers by which a read sees what was written here a moment ago; none are needed later. */
+/** The headers with which a read sees a recent write. */
 export function readHeaders(): Record<string, string> {
   const isRecent = [lastWrite, storedWrite()].some((at) => Math.abs(now() - at) < maxReplicaLag);
   return isRecent ? { [fromPrimary.name]: fromPrimary.value } : {};

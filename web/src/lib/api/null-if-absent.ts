@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/api/api-error";
 
-/** What is asked for, or null where there is none: an id from an address that cannot be one is of nothing, either. */
+/** Resolves with null for an id that does not exist or is invalid. */
 export async function nullIfAbsent<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

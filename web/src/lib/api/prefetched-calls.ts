@@ -1,22 +1,22 @@
 interface PrefetchedCall {
-  /** What the call was sent with; null for a public one. */
+  /** The call's token; null for a public one. */
   token: string | null;
   sentAt: number;
-  /** Null when none came. */
+  /** Null if the call failed. */
   answer: Promise<{ response: Response; receivedAt: number } | null>;
 }
 
 declare global {
-  /** What app/first-paint/prefetch-calls.ts has sent, by address. */
+  /** Filled by app/first-paint/prefetch-calls.ts, keyed by address. */
   var prefetchedCalls: Map<string, PrefetchedCall> | undefined;
 }
 
-/** A prefetched answer is to be as fresh as if it had been asked for now, or nearly so. */
+/** The maximum age of a prefetched response, in ms. */
 const goodFor = 10_000;
 
 /**
- * The answer to a call that the document sent before the scripts were there; null when there is none to
- * be had, and the call is still to be sent. Each is handed out once.
+ * Returns the response to a call that the document sent before the scripts loaded, once; null if
+ * there is none, so the caller must send it.
  */
 export async function takePrefetched(url: string, token: string | null) {
   const call = globalThis.prefetchedCalls?.get(url);
@@ -28,7 +28,7 @@ export async function takePrefetched(url: string, token: string | null) {
   return answer && { ...answer, sentAt };
 }
 
-/** For a write, before which all those answers may have been given. */
+/** Called before a write, which may make prefetched responses stale. */
 export function forgetPrefetched(): void {
   globalThis.prefetchedCalls?.clear();
 }

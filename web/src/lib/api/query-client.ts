@@ -5,13 +5,13 @@ import { toast } from "@/lib/toast";
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** The specification's text for "this could not be loaded". */
+      /** The specification's text for a loading error. */
       errorMessage?: string;
-      /** The specification wants just this text, whatever the server had to say. */
+      /** Always shows the specification's text instead of the server's. */
       isExactMessage?: boolean;
       /**
-       * Whether a failure is a toast. Without a word it is one only where older data are shown: where nothing
-       * is, the screen says in its place what is missing.
+       * Whether a failure shows a toast. By default, toast only if stale data stays on screen;
+       * otherwise the screen shows the error itself.
        */
       toast?: "always" | "never";
     };
@@ -20,34 +20,34 @@ declare module "@tanstack/react-query" {
 
 function retry(failures: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return failures < 2;
-  // Whoever has waited so long in vain is asked first.
+  // After a full timeout, let the user decide about a retry.
   const tookTooLong = error.status === 0 && error.code === "TIMEOUT";
   const isFinal = tookTooLong || (error.status >= 400 && error.status < 500);
   return !isFinal && failures < 2;
 }
 
-/** Of what failed together one says it. */
+/** Failures at the same time share one toast. */
 const toastId = "could not be loaded";
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // Who began the fetch may do without, such as the masthead, while who shows it may not.
+        // The initiator, such as the masthead, may not need the data; another observer may.
         const metas = [query.meta, ...query.observers.map(({ options }) => options.meta)];
         const meta = metas.find((each) => each?.errorMessage);
         const { errorMessage: fallback, isExactMessage = false } = meta ?? {};
         const text = fallback && !isExactMessage ? errorText(error, fallback) : fallback;
         const wants = (word: "always" | "never") => metas.some((each) => each?.toast === word);
         const isShown = query.state.data !== undefined && !wants("never");
-        // Whoever is not there, or not any more, is no failure: the page says so.
+        // A 404 is not a failure: the page shows that the fan does not exist.
         const isAbsent = error instanceof ApiError && error.status === 404;
         if (text && !isAbsent && (isShown || wants("always"))) toast.error(text, toastId);
       },
     }),
     defaultOptions: {
       queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false },
-      // Offline, a mutation fails at once and says so, instead of waiting unseen for a connection.
+      // Offline, fail a mutation at once instead of waiting invisibly for a connection.
       mutations: { retry: false, networkMode: "always" },
     },
   });
@@ -57,8 +57,8 @@ const client = createQueryClient();
 let cachedUserId: string | null = null;
 
 /**
- * The cache of whoever is signed in. It is cleared with the session, so nobody sees what another loaded.
- * The client stays the same, to which what is mounted holds on: the masthead is there before the session.
+ * The signed-in user's cache, cleared with the session. The client stays the same, because mounted
+ * components hold it before the session is known.
  */
 export function queryClientOf(userId: string | null): QueryClient {
   if (cachedUserId !== null && cachedUserId !== userId) client.clear();

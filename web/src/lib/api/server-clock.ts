@@ -1,10 +1,10 @@
-/** How far the server's clock is ahead of this one lies between these two (milliseconds). */
+/** The server's clock is ahead by between these two values (ms). */
 let earliest = Number.NEGATIVE_INFINITY;
 let latest = Number.POSITIVE_INFINITY;
 
 /**
- * Learns from the Date header of an answer. It counts whole seconds, and was written somewhere
- * between sending and receiving; what several answers have in common is closer than any of them.
+ * Learns from a response's Date header. It has whole seconds and was written between sending and
+ * receiving; the intersection of several responses is more precise.
  */
 export function recordServerDate(header: string | null, sentAt: number, receivedAt: number): void {
   const date = header === null ? Number.NaN : Date.parse(header);
@@ -12,12 +12,12 @@ export function recordServerDate(header: string | null, sentAt: number, received
   const low = date - receivedAt;
   const high = date + 1000 - sentAt;
   const isContradiction = low > latest || high < earliest;
-  // One of the clocks was set since: only what is said now counts.
+  // A clock was adjusted, so only this response counts.
   earliest = isContradiction ? low : Math.max(earliest, low);
   latest = isContradiction ? high : Math.min(latest, high);
 }
 
-/** The time by the server's clock as well as it is known; this clock's own before any answer. */
+/** The best estimate of the server's time; this browser's before any response. */
 export function serverNow(now = Date.now()): number {
   return Number.isFinite(earliest) ? now + (earliest + latest) / 2 : now;
 }

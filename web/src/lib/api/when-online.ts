@@ -26,8 +26,8 @@ async function waitUntilReachable(): Promise<void> {
 }
 
 /**
- * Loads a part of the app, and waits while offline: a part that fails to load would take the page with it.
- * `onLine` is only a hint, so another request probes; browsers may not retry a script that failed once.
+ * Loads a part of the app, waiting while offline: a failed import would take down the page.
+ * `onLine` is only a hint, so another request probes first; browsers may not retry a failed script.
  */
 export async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   if (isReportedOffline() && !hasShell()) await waitUntilReachable();

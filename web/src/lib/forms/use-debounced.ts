@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** The value, debounced. What it leads to never holds up typing. */
+/** The debounced value, updated in a transition so that typing stays smooth. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

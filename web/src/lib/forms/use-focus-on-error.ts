@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Leads to the first field that is wrong, once the answer that says so has been rendered. */
+/** Focuses the first invalid field after the error was rendered. */
 export function useFocusOnError(form: RefObject<HTMLFormElement | null>, error: unknown): void {
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -6,7 +6,7 @@ function read<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
     const text = sessionStorage.getItem(key);
     return text === null ? undefined : schema.safeParse(JSON.parse(text)).data;
   } catch {
-    // Storage is blocked, or holds something that is no JSON.
+    // Storage is blocked, or contains invalid JSON.
     return undefined;
   }
 }
@@ -21,8 +21,8 @@ function write(key: string, text: string | null): void {
 }
 
 /**
- * State that outlives a reload, in this tab only, for what is half done. It begins with what was kept
- * under the key, if the schema still takes it; a value equal to `empty` is not kept.
+ * State for drafts that survives reloads in this tab. Initially the stored value, if it matches the
+ * schema; a value equal to `empty` is not stored.
  */
 export function useSessionStorageState<T>(
   key: string,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What was chosen last; null where nothing was, or storage is blocked. */
+/** The last choice; null without one or if storage is blocked. */
 export function storedChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -17,7 +17,7 @@ export function storeChoice(key: string, choice: string): void {
   }
 }
 
-/** Which of some choices was made last in this browser; the first of them until one is made. */
+/** The browser's last choice among these, by default the first. */
 export function useStoredChoice<T extends string>(
   key: string,
   choices: readonly [T, ...T[]],

@@ -1,9 +1,8 @@
 import { useCallback, useLayoutEffect, useReducer, useRef } from "react";
 
 /**
- * Runs what a form submits once at a time: what is asked for meanwhile is dropped. A second press can
- * come before the first has been rendered, so that no state can tell; nor may it come between the answer
- * and the render that empties the form, so the lock opens after that.
+ * Runs a form's submit once at a time and drops others. State cannot do this: a second press may
+ * precede the render. The lock opens after the render that clears the form.
  */
 export function useSubmitLock() {
   const isLocked = useRef(false);

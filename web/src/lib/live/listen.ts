@@ -4,7 +4,7 @@ import { serverNow } from "@/lib/api/server-clock";
 import { getSupabase } from "@/lib/session/supabase";
 
 export interface ChannelListener {
-  /** The topic changed, or may have changed while nothing listened. `what` is null where the part is unknown. */
+  /** The topic changed, or may have while disconnected. `what` is null if the part is unknown. */
   onChange(what: string | null): void;
   /** Reports whether the channel is joined. */
   onLive(isLive: boolean): void;
@@ -21,7 +21,10 @@ interface SharedChannel {
   remove(listener: ChannelListener): void;
   isEmpty(): boolean;
   leave(): void;
-  /** Reads after this instant (ms since 1970) learn of every later change; null while the channel is not joined. */
+  /**
+   * Every change after this instant (ms since 1970) is reported; null while the channel is not
+   * joined.
+   */
   coveredSince(): number | null;
 }
 
@@ -29,20 +32,20 @@ const sharedChannels = new Map<string, SharedChannel>();
 
 /** Keeps the channel between two pages of one sweepstake; in ms. */
 const leaveDelay = 1000;
-/** Before a channel that the server closed is joined again, as when a token expired; in ms. */
+/** Before rejoining a channel that the server closed, for example when a token expired; in ms. */
 const rejoinDelay = 5000;
 
-/** A message has the time at which its write began, and few writes take longer; in ms. */
+/** A message has the start time of its write, and few writes take longer; in ms. */
 const longestWrite = 2000;
 
 /**
- * Joins a topic's private channel and rejoins it. Each join replays the last message since shortly before the
- * first: a page reads before it listens, and connections break.
+ * Joins a topic's private channel and rejoins it. Each join replays the last message since shortly
+ * before the first, because a page reads before it listens and connections break.
  */
 function joinChannel(topic: string): SharedChannel {
   const listeners = new Set<ChannelListener>();
   const joinedAt = Date.now();
-  // The page read its data itself, and recently.
+  // The page itself read its data, and recently.
   const readAt = Math.max(joinedAt - 2 * requestTimeout, performance.timeOrigin);
   const since = Math.floor(serverNow(readAt)) - longestWrite;
   let hasLeft = false;
@@ -55,7 +58,7 @@ function joinChannel(topic: string): SharedChannel {
     hasMissed = listeners.size === 0;
     for (const listener of listeners) listener.onChange(what);
   };
-  // A replay is only the last message: others may precede it.
+  // A replay contains only the last message; others may precede it.
   const receive = ({ meta, payload }: Broadcast) => changed(meta?.replayed ? null : payload?.what);
 
   async function join() {
@@ -92,13 +95,16 @@ function joinChannel(topic: string): SharedChannel {
   };
 }
 
-/** Whether the channel has covered every change of the topic since a read at this instant (ms since 1970). */
+/**
+ * Whether the channel has covered every change of the topic since a read at this instant (ms since
+ * 1970).
+ */
 export function isCoveredSince(topic: string, instant: number): boolean {
   const since = sharedChannels.get(topic)?.coveredSince() ?? null;
   return since !== null && instant > since;
 }
 
-/** Listens to the topic's broadcasts; returns the function that stops it. */
+/** Listens to the topic's broadcasts; returns a function that stops it. */
 export function listen(topic: string, listener: ChannelListener): () => void {
   const shared = sharedChannels.get(topic) ?? joinChannel(topic);
   sharedChannels.set(topic, shared);

@@ -14,9 +14,8 @@ const useIsVisible = () =>
   );
 
 /**
- * Calls back on a change of the topic, once per burst and within `maxDelay` ms, at random, so that many pages do
- * not refetch at once. `what` is null for several parts or after a pause. Listens while the painted page is
- * visible; returns whether it is listening.
+ * Calls back once per burst of changes, randomly within `maxDelay` ms to spread the load of many
+ * pages. `what` is null for several parts or after a pause. Returns whether it is listening.
  */
 export function useLive(
   topic: string | null,
@@ -48,7 +47,7 @@ export function useLive(
       end();
       setIsLive(false);
       if (waiting === undefined) return;
-      // The page closes before its turn, and the next one must not show old data.
+      // The page closes before the callback, and the next one must not show stale data.
       clearTimeout(waiting);
       change(pendingWhat);
     };

@@ -2,7 +2,7 @@ const sides = ["top", "right", "bottom", "left"] as const;
 
 export type Edges = Readonly<Record<(typeof sides)[number], number>>;
 
-/** The room in px that a popup keeps from each edge of the screen: clear of the notch and the home indicator. */
+/** A popup's distance in px from the screen's edges, clear of notch and home indicator. */
 export function edgePadding(min: number): Edges {
   const style = getComputedStyle(document.documentElement);
   const paddings = sides.map((side) => [

@@ -1,4 +1,4 @@
-/** Whether a key belongs to a field, or to something that is open and has keys of its own. */
+/** Whether a key belongs to a field or to an open popup. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

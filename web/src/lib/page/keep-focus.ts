@@ -1,4 +1,4 @@
-/** How long whoever has a better place for the focus may take: an effect, a dialog that closes, in ms. */
+/** How long effects and closing dialogs have to set the focus themselves, in ms. */
 const focusDelay = 250;
 
 const isGone = (element: Element) =>
@@ -8,7 +8,7 @@ const isGone = (element: Element) =>
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** The named part of the page that is left around what has gone; at last all of the page's content. */
+/** The nearest remaining named part of the page, or else its main content. */
 function nearest(chain: readonly Element[]): HTMLElement | null {
   const named = chain.find(
     (element) => element.matches("main, [aria-labelledby], [aria-label]") && !isGone(element),
@@ -17,8 +17,8 @@ function nearest(chain: readonly Element[]): HTMLElement | null {
 }
 
 /**
- * From now on: what had the focus and goes, or is disabled, leaves it to the part of the page that it
- * stood in, and not to the body, from where Tab would begin anew and a reader would read the whole page.
+ * When the focused element is removed or disabled, focuses its section of the page. Otherwise the
+ * body gets the focus, and Tab and screen readers start over.
  */
 export function keepFocus(): void {
   let chain: Element[] = [];
@@ -39,7 +39,7 @@ export function keepFocus(): void {
     for (let at = target as Element | null; at && at !== document.body; at = at.parentElement)
       chain.push(at);
   });
-  // A press beside everything gives the focus up, and nothing is lost.
+  // A press on the background drops the focus deliberately.
   document.addEventListener("focusout", ({ target }) =>
     requestAnimationFrame(() => {
       if (chain[0] === target && isLost() && !isGone(target as Element)) chain = [];

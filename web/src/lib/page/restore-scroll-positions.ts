@@ -1,11 +1,11 @@
 import type { createBrowserRouter } from "react-router-dom";
 
-/** How long a page may take to grow as high as it was, in ms. */
+/** How long a page may take to grow to its previous height, in ms. */
 const timeout = 10_000;
 
 const ofTheUser = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
-/** Scrolls to a place that the page is not high enough for yet, unless the fan scrolls or leaves first. */
+/** Scrolls to a position once the page is high enough, unless the fan scrolls or leaves first. */
 function reach(place: number): () => void {
   const stop = () => {
     observer.disconnect();
@@ -24,8 +24,8 @@ function reach(place: number): () => void {
 }
 
 /**
- * The router scrolls back once, as soon as a page is there that one was on before, or that was reloaded.
- * What is loaded only then makes the page as high as it was.
+ * The router restores the scroll position once, on mount; data that loads later makes the page high
+ * enough.
  */
 export function restoreScrollPositions(router: ReturnType<typeof createBrowserRouter>): void {
   let asked: unknown;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The worker of a newer app than this page's, ready to take over. */
+/** The service worker of a newer app, ready to take over. */
 let newer: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,10 @@ function offer(worker: ServiceWorker): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a worker came with this page's own scripts: documents are asked for each time, and so may be ahead of it. */
+/**
+ * Whether a worker belongs to this page's build. Documents are revalidated, so a page may be newer
+ * than its worker.
+ */
 const isOwn = (worker: ServiceWorker, entry: string) =>
   new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -22,14 +25,14 @@ async function greet(worker: ServiceWorker, entry: string): Promise<void> {
   else offer(worker);
 }
 
-/** How long a page that stays open waits between two looks for a newer app, in ms. */
+/** The interval of update checks on an open page, in ms. */
 const checkInterval = 3_600_000;
 
 async function register(entry: string): Promise<void> {
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener("statechange", () => {
-      // The first one takes over by itself.
+      // The first worker takes over by itself.
       if (worker.state === "installed" && navigator.serviceWorker.controller)
         void greet(worker, entry);
     });
@@ -41,20 +44,21 @@ async function register(entry: string): Promise<void> {
   }, checkInterval);
 }
 
-/** In ms. By then the page is there, and what it needs has come. */
+/** In ms. By then the page has loaded its data. */
 const after = 3000;
 
-/** Registers the service worker, well after the page is there; `entry` is the path of its first script. */
+/**
+ * Registers the service worker after the page has loaded; `entry` is the path of its first script.
+ */
 export function registerServiceWorker(entry: string): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const start = () =>
-    // Where it is refused, as in some private windows, the app goes without.
+    // If the browser refuses it, as in some private windows, the app works without.
     setTimeout(() => void register(entry).catch(() => {}), after);
   if (document.readyState === "complete") start();
   else addEventListener("load", start, { once: true });
 }
 
-/** Whether a newer app than this page's is ready. */
 export const useHasUpdate = () =>
   useSyncExternalStore(
     (listener) => {
@@ -65,7 +69,7 @@ export const useHasUpdate = () =>
     () => false,
   );
 
-/** Lets the newer app take over, and loads the page with it. */
+/** Activates the newer app and reloads the page. */
 export function applyUpdate(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
     once: true,

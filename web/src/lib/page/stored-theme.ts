@@ -5,14 +5,14 @@ export const themeKey = "not-just-me-theme";
 export const darkSystem = () => matchMedia("(prefers-color-scheme: dark)");
 export const systemTheme = (): Theme => (darkSystem().matches ? "dark" : "light");
 
-/** Sets the page, and of the colours for the browser's own bar that of this theme, whatever the system's is. */
+/** Sets the page's theme and the matching color of the browser's bar, whatever the system's is. */
 export function showTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     bar.media = bar.dataset.of === theme ? "all" : "not all";
 }
 
-/** The theme that was chosen here; null to follow the system, or where storage is blocked. */
+/** The chosen theme; null to follow the system, or if storage is blocked. */
 export function storedTheme(): Theme | null {
   try {
     const stored = localStorage.getItem(themeKey);
@@ -22,12 +22,12 @@ export function storedTheme(): Theme | null {
   }
 }
 
-/** Keeps a choice, or forgets it (null). Without storage it lasts until the page is left. */
+/** Stores a choice, or deletes it (null). Without storage it lasts until the page is left. */
 export function storeTheme(theme: Theme | null): void {
   try {
     if (theme === null) localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);
   } catch {
-    // Blocked.
+    // Storage is blocked.
   }
 }

@@ -25,7 +25,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Keeps the choice; one that equals the system's goes back to following it. */
+/** Stores the choice; one that equals the system's theme follows the system again. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
   storeTheme(theme === systemTheme() ? null : theme);

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { siteUrl } from "@/lib/site";
 
-/** What the documents of the build say, too: web/index.html. */
+/** Also the description in the build's documents: web/index.html. */
 export const brandDescription =
   "Rate the teams and athletes you adore and can't stand, and find the fans who feel the same.";
 
 const head = (selector: string) => document.head.querySelector(selector);
 
-/** The one address of the page. Not in the documents: index.html begins pages of many addresses. */
+/** The page's canonical address. Not in the documents, since index.html serves many addresses. */
 function canonicalLink(): Element {
   const present = head('link[rel="canonical"]');
   if (present) return present;
@@ -17,11 +17,11 @@ function canonicalLink(): Element {
 }
 
 /**
- * Names the page in the browser's tab and to whoever shows or lists it; every page calls it once, its header does
- * it for most.
+ * Sets the tab's title and the page's metadata. Every page calls it once, most through their
+ * header.
  */
 export function useDocumentTitle(title: string, description = brandDescription): void {
-  // After each render: an address may change under the same title.
+  // After each render, because the address may change under the same title.
   useEffect(() => {
     document.title = `${title} · Not Just Me`;
     head('meta[property="og:title"]')?.setAttribute("content", title);

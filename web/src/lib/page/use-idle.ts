@@ -1,15 +1,15 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** For pages that are never idle; in ms. */
+/** The maximum wait on pages that are never idle; in ms. */
 const longestWait = 2000;
-/** What has come is rendered first; in ms. */
+/** Time to render loaded data first; in ms. */
 const rendering = 300;
 
 function whenIdle(callback: () => void): () => void {
   let request: number | undefined;
   const timer = setTimeout(() => {
-    // Safari does not tell when it is idle.
+    // Safari has no requestIdleCallback.
     if (!window.requestIdleCallback) callback();
     else request = requestIdleCallback(callback);
   }, rendering);
@@ -20,8 +20,8 @@ function whenIdle(callback: () => void): () => void {
 }
 
 /**
- * False until what the page shows has come and the browser has nothing else to do. What a page can do without
- * at first is fetched then, and shares neither the line nor the processor with the rest.
+ * False until the page's data has loaded and the browser is idle. Optional data loads then, without
+ * competing for bandwidth or CPU.
  */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * True once a part of the page is in sight or nearly: what is far below is not asked for before.
- * @param margin how far below the window counts as near, in px.
+ * True once a part of the page is visible or nearly so, for lazy loading.
+ * @param margin the distance below the window that counts as near, in px
  */
 export function useIsNear(place: RefObject<Element | null>, margin = 100): boolean {
   const [isNear, setIsNear] = useState(false);

@@ -9,7 +9,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the browser thinks that there is a connection. */
 export const useIsOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** In px. Toolbars of browsers change the view by less. */
+/** In px. Browsers' toolbars change the viewport by less. */
 const minHeight = 100;
 
 function readHeight(): number {
   const { visualViewport: view, innerHeight } = window;
-  // A page that is zoomed shows less of itself, too.
+  // Zooming shrinks the visible part, too.
   if (!view || view.scale > 1) return 0;
   const covered = Math.round(innerHeight - view.height - view.offsetTop);
   return covered < minHeight ? 0 : covered;
@@ -19,5 +19,5 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** How much of the page an on-screen keyboard covers, in px; 0 where it shrinks the page instead. */
+/** The height of an on-screen keyboard over the page, in px; 0 if it shrinks the page instead. */
 export const useKeyboardHeight = () => useSyncExternalStore(subscribe, readHeight, () => 0);

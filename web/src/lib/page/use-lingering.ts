@@ -6,12 +6,8 @@ interface Place<T> {
 }
 
 /**
- * What was decided about keeps its place in a list that no longer has it, so that nothing slides under the
- * finger that decided.
- *
- * @param items the list as it is, which may lose what lingers at any time
- * @param onFocusLost an item has gone, and the focus with it
- * @returns what is to be shown; `linger` keeps an item that is shown where it is, `leave` lets it go
+ * Keeps decided items in place after their list drops them, so that nothing moves under the finger.
+ * Calls `onFocusLost` when an item disappears with the focus.
  */
 export function useLingering<T extends { readonly id: string }>(
   items: readonly T[],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query holds, now and when that changes; not on a page that is not hydrated yet. */
+/** Whether a media query matches, updated on changes; false before hydration. */
 export const useMediaQuery = (query: string) =>
   useSyncExternalStore(
     (notify) => {

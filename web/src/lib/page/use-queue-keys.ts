@@ -2,17 +2,19 @@ import { useEffect, useRef } from "react";
 import { isTyping } from "@/lib/page/is-typing";
 
 interface QueueKeys {
-  /** How many cards there are. */
+  /** The number of cards. */
   count: number;
-  /** Called with the card that has the focus, by its place, and the number that was pressed. */
+  /** Called with the focused card's position and the pressed number. */
   onNumber: (index: number, number: number, card: HTMLElement) => void;
-  /** What other keys do, wherever on the page. */
+  /** Handlers of other keys on the page. */
   others?: Readonly<Record<string, () => void>>;
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** Works through a queue by keyboard: j and k or the arrows from card to card, numbers for what can be done. */
+/**
+ * Keyboard navigation for a queue: j and k or the arrows move between cards, numbers run actions.
+ */
 export function useQueueKeys({ count, onNumber, others }: QueueKeys) {
   const cards = useRef<(HTMLElement | null)[]>([]);
   const latest = useRef(onNumber);

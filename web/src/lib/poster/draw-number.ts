@@ -3,7 +3,7 @@ import { headlineFont, textFont } from "@/lib/poster/fonts";
 import type { PosterOf } from "@/lib/poster/poster";
 import { inner, margin, type Sheet, size } from "@/lib/poster/sheet";
 
-/** Headline on paper, and below it the number on the product's bright ground. */
+/** A headline on paper with the number below on the accent color. */
 export function drawNumber(sheet: Sheet, poster: PosterOf<"number">): void {
   const { context, colours, widthAt } = sheet;
   let y = sheet.top + 96;

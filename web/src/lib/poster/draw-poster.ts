@@ -6,9 +6,9 @@ import { type Signature, size, startSheet } from "@/lib/poster/sheet";
 
 /** Draws a picture in the style of the product's posters. */
 export async function drawPoster(poster: Poster, signature: Signature): Promise<Blob> {
-  // With all that stands on it: of each font only the files whose letters are asked for come.
+  // Includes all texts, so that the browser loads the needed subset of each font.
   const text = JSON.stringify([poster, signature]);
-  // Without them, the fallbacks of the page are drawn.
+  // If loading fails, the page's fallback fonts are used.
   const fonts = [headlineFont(100), textFont(40)];
   await Promise.all(fonts.map((font) => document.fonts.load(font, text))).catch(() => {});
   const canvas = Object.assign(document.createElement("canvas"), size);

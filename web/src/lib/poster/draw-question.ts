@@ -3,10 +3,10 @@ import { headlineFont, textFont } from "@/lib/poster/fonts";
 import type { PosterOf } from "@/lib/poster/poster";
 import { inner, margin, type Sheet, size } from "@/lib/poster/sheet";
 
-/** The question small, and each of its ends like a poster of its own: verb, huge name, answer. */
+/** A small question with each end as a poster of its own: verb, huge name, answer. */
 export function drawQuestion(sheet: Sheet, { question, ends }: PosterOf<"question">): void {
   const { context, colours, widthAt } = sheet;
-  /** One line from `margin` on, as large as it fits. */
+  /** Writes one line from `margin`, as large as it fits. */
   const write = (
     text: string,
     y: number,

@@ -5,12 +5,12 @@ export interface FittedText {
 
 interface Room {
   width: number;
-  /** The largest and the smallest size in px. */
+  /** The largest and smallest size in px. */
   sizes: readonly [number, number];
   lines: number;
 }
 
-/** Words as lines that are no wider than there is room; a single word may be. */
+/** Wraps words into lines that fit; a single long word may overflow. */
 function wrap(words: readonly string[], isTooWide: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -22,7 +22,7 @@ function wrap(words: readonly string[], isTooWide: (line: string) => boolean): s
   return lines;
 }
 
-/** Shortens a line until it fits, and says so with an ellipsis. */
+/** Shortens a line with an ellipsis until it fits. */
 function cut(line: string, isTooWide: (line: string) => boolean): string {
   if (!isTooWide(line)) return line;
   const letters = [...line];
@@ -31,8 +31,8 @@ function cut(line: string, isTooWide: (line: string) => boolean): string {
 }
 
 /**
- * A text as large as it fits in so many lines, measured by `widthAt`. What does not fit at the smallest size
- * either is cut.
+ * Sets a text as large as it fits into these lines, measured by `widthAt`; cuts it if even the
+ * smallest size is too large.
  */
 export function fitLines(
   text: string,
@@ -48,7 +48,7 @@ export function fitLines(
   }
   const isTooWide = (line: string) => widthAt(line, smallest) > room.width;
   const lines = wrap(words, isTooWide);
-  // What comes after the last line is cut with it.
+  // The rest is merged into the last line and cut with it.
   const last = lines.slice(room.lines - 1).join(" ");
   const shown = lines.length > room.lines ? [...lines.slice(0, room.lines - 1), last] : lines;
   return { size: smallest, lines: shown.map((line) => cut(line, isTooWide)) };

@@ -1,4 +1,7 @@
-/** Fonts of shared pictures. In a file of its own, without imports: other browsers are driven by Node alone. */
+/**
+ * The fonts of shared pictures. Without imports, since Node runs this file unbundled for other
+ * browsers.
+ */
 export const headlineFont = (px: number) =>
   `850 ${px}px "Archivo Headline", "Arial Narrow", sans-serif`;
 export const textFont = (px: number) => `600 ${px}px "Archivo Variable", Arial, sans-serif`;

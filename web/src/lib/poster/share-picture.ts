@@ -1,12 +1,12 @@
 interface SharedPicture {
   picture: Blob;
-  /** Without its ending. */
+  /** Without the extension. */
   fileName: string;
-  /** What is said beside the picture, where there is room. */
+  /** The text shared with the picture, if supported. */
   text: string;
 }
 
-/** A name that every file system takes: "Grand Tour!" is "grand-tour". */
+/** A name that is valid on every file system: "Grand Tour!" becomes "grand-tour". */
 export const fileNameOf = (text: string): string =>
   text
     .normalize("NFD")
@@ -21,11 +21,11 @@ function save(file: File): void {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  // The browser has taken what it needs by then.
+  // By then the download has started.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Hands a picture to the device's own sharing, or saves it where there is none. Tells which. */
+/** Opens the device's share sheet, or downloads the picture if there is none; returns which. */
 export async function sharePicture(
   shared: SharedPicture,
 ): Promise<"shared" | "saved" | "canceled"> {

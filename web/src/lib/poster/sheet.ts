@@ -1,12 +1,12 @@
 import { fitLines } from "@/lib/poster/fit-lines";
 import { headlineFont, textFont } from "@/lib/poster/fonts";
 
-/** In px, as tall as a feed shows a picture. */
+/** In px, the tallest format that feeds show. */
 export const size = { width: 1080, height: 1350 };
 export const margin = 72;
 export const inner = size.width - 2 * margin;
 
-/** The colours of tokens.css by day, whatever the theme: a picture is looked at anywhere. */
+/** The day colors of tokens.css in any theme, since the picture is viewed elsewhere. */
 function dayColours() {
   const probe = document.createElement("div");
   probe.dataset.alwaysLight = "";
@@ -29,20 +29,22 @@ function dayColours() {
 export interface Sheet {
   readonly context: CanvasRenderingContext2D;
   readonly colours: ReturnType<typeof dayColours>;
-  /** Where the head ends. */
+  /** The bottom of the head. */
   readonly top: number;
-  /** How wide a line becomes in a font of so many px. */
+  /** The width of a line in a font of this size in px. */
   widthAt(font: (px: number) => string): (line: string, px: number) => number;
 }
 
-/** Whose picture it is, and where others find the app. */
+/** The picture's owner, and the app's address. */
 export interface Signature {
-  /** Null for who has given none. */
+  /** Null without a name. */
   firstName: string | null;
   address: string;
 }
 
-/** The name of the product in its dark head, as components/layout/wordmark.tsx has it, and the signature beside it. */
+/**
+ * The product's name in its dark head, as in components/layout/wordmark.tsx, beside the signature.
+ */
 function drawMast({ context, colours, top, widthAt }: Sheet, signature: Signature): void {
   context.fillStyle = colours.ink;
   context.fillRect(0, 0, size.width, top);
@@ -74,7 +76,7 @@ function drawMast({ context, colours, top, widthAt }: Sheet, signature: Signatur
   context.textAlign = "left";
 }
 
-/** An empty sheet of paper with the product's head. */
+/** A blank sheet with the product's head. */
 export function startSheet(context: CanvasRenderingContext2D, signature: Signature): Sheet {
   const sheet: Sheet = {
     context,

@@ -3,12 +3,12 @@ import { networkError } from "@/lib/api/api-error";
 import { readStoredSession } from "@/lib/session/stored-session";
 import { getSupabase } from "@/lib/session/supabase";
 
-/** A token that could not be renewed just now is no end of the session: there is one to try again with. */
+/** A token that could not be refreshed for now does not end the session; it can be retried. */
 function throwIfPassing(error: AuthError | null): void {
   if (error?.name === "AuthRetryableFetchError") throw networkError();
 }
 
-/** The token of the present session, refreshed when it is about to expire; null without a session. */
+/** The current session's token, refreshed if it is about to expire; null without a session. */
 export async function getAccessToken(): Promise<string | null> {
   const stored = readStoredSession();
   if (stored !== undefined) return stored?.access_token ?? null;
@@ -18,7 +18,7 @@ export async function getAccessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/** The token that another call or tab has refreshed since this one was refused. */
+/** The token that another call or tab has refreshed since this one was rejected. */
 function readNewerToken(refused: string): string | null {
   const token = readStoredSession()?.access_token;
   return token && token !== refused ? token : null;
@@ -36,8 +36,8 @@ async function refresh(refused?: string): Promise<string | null> {
 let refreshing: Promise<string | null> | undefined;
 
 /**
- * A token newer than the one that was refused; null when the refresh is refused as well. Calls at the same
- * time share one refresh.
+ * A token newer than the rejected one; null if the refresh is rejected, too. Concurrent calls share
+ * one refresh.
  */
 export function refreshAccessToken(refused?: string): Promise<string | null> {
   refreshing ??= refresh(refused).finally(() => {
@@ -46,14 +46,14 @@ export function refreshAccessToken(refused?: string): Promise<string | null> {
   return refreshing;
 }
 
-/** Signs every other browser out, but not this one. */
+/** Signs out every other browser. */
 export async function endOtherSessions(): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.signOut({ scope: "others" });
   if (error) throw error;
 }
 
-/** Signs this browser out, and no other one. */
+/** Signs out this browser only. */
 export async function endSession(): Promise<void> {
   const supabase = await getSupabase();
   await supabase.auth.signOut({ scope: "local" });

@@ -1,2 +1,2 @@
-// A module of its own gives the client, the largest part of the app, a chunk with a name.
+// A separate module gives the client, the app's largest part, a named chunk.
 export { createClient } from "@supabase/supabase-js";

@@ -1,9 +1,9 @@
 import type { Session } from "@supabase/supabase-js";
 
-/** Where the auth client keeps its session in local storage. */
+/** The auth client's key in local storage. */
 export const sessionStorageKey = "not-just-me-session";
 
-/** The auth client renews a token that has less than this left: EXPIRY_MARGIN_MS in auth-js. */
+/** The auth client refreshes a token with less time left: EXPIRY_MARGIN_MS in auth-js. */
 const renewalMargin = 90_000;
 
 function isUsable(session: Partial<Session> | null): session is Session {
@@ -12,8 +12,8 @@ function isUsable(session: Partial<Session> | null): session is Session {
 }
 
 /**
- * Reads the session that the auth client left here, without the auth client: null when there is none.
- * Undefined when only the client can tell, as it has to renew the token or make do without storage.
+ * Reads the stored session without the auth client: null if there is none, undefined if only the
+ * client can tell, because the token needs a refresh or storage is blocked.
  */
 export function readStoredSession(): Session | null | undefined {
   try {
@@ -26,7 +26,7 @@ export function readStoredSession(): Session | null | undefined {
   }
 }
 
-/** The session that the client keeps although it could not renew its token; null when there is none. */
+/** The stored session, even if its token has expired; null without one. */
 export function readStoredSessionOfAnyAge(): Session | null {
   try {
     const session = JSON.parse(localStorage.getItem(sessionStorageKey) ?? "null");
@@ -36,7 +36,9 @@ export function readStoredSessionOfAnyAge(): Session | null {
   }
 }
 
-/** Whether another tab has logged in or out since this user was shown; false where storage is blocked. */
+/**
+ * Whether another tab has logged in or out since this user was shown; false if storage is blocked.
+ */
 export function hasUserChanged(userId: string | null): boolean {
   try {
     localStorage.getItem(sessionStorageKey);
@@ -46,7 +48,7 @@ export function hasUserChanged(userId: string | null): boolean {
   return (readStoredSessionOfAnyAge()?.user.id ?? null) !== userId;
 }
 
-/** Whether this browser was signed in when it was last here: a hint, until the session is looked up. */
+/** Whether this browser has a stored session: a hint until the session is verified. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionStorageKey) !== null;

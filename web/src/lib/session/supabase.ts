@@ -8,14 +8,15 @@ let present: SupabaseClient | undefined;
 const followers = new Set<(supabase: SupabaseClient) => void>();
 
 /**
- * The one Supabase client. It is fetched on first use: it is half as large as everything else, and
- * neither the paint of a page nor its data need it.
+ * The only Supabase client. Loaded on first use: it is half as large as the rest, and neither first
+ * paint nor data need it.
  */
 export function getSupabase(): Promise<SupabaseClient> {
   client ??= import("@/lib/session/create-supabase").then(
     ({ createClient }) => {
       const { supabaseUrl, publishableKey } = readEnv();
-      // No address signs anybody in: it may be somebody else's session. Mails lead to pages with a button.
+      // An address must not start a session, which may be someone else's. Emails link to pages with
+      // a button.
       const auth = { storageKey: sessionStorageKey, detectSessionInUrl: false };
       present = createClient(supabaseUrl, publishableKey, {
         auth,
@@ -33,8 +34,8 @@ export function getSupabase(): Promise<SupabaseClient> {
 }
 
 /**
- * Calls back when the client comes to be, whoever asked for it and before anybody uses it, or at once
- * if it is there. Answers the function that takes this back.
+ * Calls back when the client is created, before its first use, or at once if it exists. Returns a
+ * function that unsubscribes.
  */
 export function onSupabaseCreated(follow: (supabase: SupabaseClient) => void): () => void {
   if (present) follow(present);

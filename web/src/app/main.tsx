@@ -14,13 +14,13 @@ import { keepFocus } from "@/lib/page/keep-focus";
 import { restoreScrollPositions } from "@/lib/page/restore-scroll-positions";
 import { registerServiceWorker } from "@/lib/page/service-worker";
 
-/** Loads the first page before the router begins, which would otherwise render without it. */
+/** Loads the first page before the router starts, which would otherwise render without it. */
 async function loadRoute(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== "function") return;
   try {
     Object.assign(route, await route.lazy(), { lazy: undefined });
   } catch {
-    // The router tries again, and shows what it fails with.
+    // The router retries and reports the failure.
   }
 }
 
@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     readEnv();
   } catch (error) {
-    // Nothing can work without it, so say what is missing where it is seen.
+    // Without it the app cannot run, so show the reason on the page.
     root.textContent = String(error);
     throw error;
   }
@@ -41,8 +41,8 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>
   );
-  // A transition is rendered in slices, so that nobody who types or scrolls meanwhile has to wait. What a
-  // document began with that cannot be hydrated gives way to the app at one blow.
+  // A transition renders in slices, so typing and scrolling stay smooth. A document that cannot be
+  // hydrated is replaced at once.
   keepFocus();
   startTransition(() =>
     canHydrate() ? void hydrateRoot(root, app) : createRoot(root).render(app),
@@ -52,5 +52,5 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 registerServiceWorker(new URL(import.meta.url).pathname);
-// Not awaited here: the pages' chunks import this one, and would wait for it.
+// Not awaited: the pages' chunks import this one and would wait for it.
 void start(root);

@@ -1,31 +1,30 @@
-// Every page of the app, once: the router, the build, the benchmark of page loads and the journeys read this.
-// By relative paths, for what runs without a bundler.
+// Every page of the app: the router, the build, the page benchmark and the journeys read this list.
+// Relative imports, for code that runs unbundled.
 import { paths } from "../lib/paths.ts";
 
 export interface PageHead {
   title: string;
-  /** A line above the title, in the voice of the product. */
+  /** A line above the title, in the product's voice. */
   kicker?: string;
-  /** A line or two below it. */
   children?: string;
   isTitleGrowing?: boolean;
 }
 
 export interface AppPage {
-  /** With names for what varies, as the router has them. */
+  /** The route pattern. */
   path: string;
   /** Its file below routes/. */
   module: string;
-  /** What it exports. */
+  /** The name of its export. */
   component: string;
-  /** Who may come here; the others are sent on. */
+  /** Others are redirected. */
   for: "fans" | "visitors" | "everybody";
-  /** Who comes to a page for everybody has, as a rule, a session. */
+  /** A public page whose visitors usually have a session. */
   isAsFan?: true;
   isForAdmins?: true;
-  /** A page for fans that shows visitors what names nobody. */
+  /** A page for fans with a public version that names no one. */
   isOpen?: true;
-  /** Of a page whose first words do not depend on data: they are painted before it is there. */
+  /** The head of a page that needs no data for it: painted before data arrives. */
   head?: PageHead;
   width?: "board" | "columns";
 }
@@ -37,7 +36,7 @@ export const pages: readonly AppPage[] = [
     component: "HomePage",
     for: "fans",
     width: "board",
-    // The name follows.
+    // The name is appended.
     head: { kicker: "You're not the only one.", title: "Good to see you", isTitleGrowing: true },
   },
   {
@@ -309,7 +308,6 @@ export const pages: readonly AppPage[] = [
 export const pageAt = (path: string): AppPage | undefined =>
   pages.find((page) => page.path === path);
 
-/** The head of a page that has one. */
 export function headOf(path: string): PageHead {
   const head = pageAt(path)?.head;
   if (!head) throw new Error(`${path} has no head of its own.`);

@@ -19,8 +19,8 @@ const modules = import.meta.glob<Record<string, ComponentType>>([
 ]);
 
 /**
- * A route's component in a chunk of its own. The page before it stays until the chunk is there, and so
- * does what was typed if the connection is gone.
+ * A route's component in its own chunk. The current page stays until the chunk is loaded, and keeps
+ * typed text if the connection fails.
  */
 function lazy(module: string, name: string) {
   const load = modules[`./routes/${module}.tsx`];
@@ -37,7 +37,7 @@ const routesFor = (audience: AppPage["for"]): RouteObject[] =>
       handle: { isOpen } satisfies PageHandle,
     }));
 
-/** These pages look after the session themselves. */
+/** These pages check the session themselves. */
 const openRoutes = routesFor("everybody");
 if (import.meta.env.DEV || import.meta.env.VITE_GALLERY === "1")
   openRoutes.push({
@@ -45,7 +45,7 @@ if (import.meta.env.DEV || import.meta.env.VITE_GALLERY === "1")
     lazy: async () => ({ Component: (await import("@/app/routes/gallery/gallery")).GalleryPage }),
   });
 
-/** Keeps the frame standing when a page breaks. */
+/** Keeps the frame when a page crashes. */
 const withinFrame = (children: RouteObject[]): RouteObject[] => [
   { errorElement: <ErrorPage />, children },
 ];
@@ -56,7 +56,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     children: [
       {
-        // Needs a session, save what is open; a visitor goes to the login page and comes back.
+        // Requires a session, except for open pages; a visitor logs in and returns.
         lazy: async () => ({
           Component: (await whenOnline(() => import("@/app/shell/signed-in"))).SignedIn,
         }),
@@ -69,7 +69,7 @@ export const routes: RouteObject[] = [
           </AppShell>
         ),
         children: withinFrame([
-          // Of no use to a signed-in user, who is sent on.
+          // Redirects signed-in users.
           { element: <GuestOnly />, children: routesFor("visitors") },
           ...openRoutes,
         ]),

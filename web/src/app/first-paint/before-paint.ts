@@ -1,5 +1,4 @@
-// The build puts this script into each document, where it runs before the first paint. README.md here
-// says what for.
+// The build inlines this script into each document, to run before the first paint: see README.md.
 import { matchAddress, readPageFacts } from "@/app/first-paint/page-facts";
 import { prefetchCalls } from "@/app/first-paint/prefetch-calls";
 import { showTheme, storedTheme, systemTheme } from "@/lib/page/stored-theme";
@@ -8,10 +7,10 @@ import { hasStoredSession } from "@/lib/session/stored-session";
 const { dataset } = document.documentElement;
 showTheme(storedTheme() ?? systemTheme());
 
-/** Where paints are not reported, in ms. */
+/** The timeout in browsers that report no paints, in ms. */
 const longestWait = 1000;
 
-/** What is painted would stay as it is for ever, without a word. */
+/** Replaces the page by a message, because it would otherwise stay frozen. */
 function say(...words: (string | Node)[]): void {
   const note = document.createElement("p");
   note.setAttribute("role", "alert");
@@ -21,7 +20,7 @@ function say(...words: (string | Node)[]): void {
   document.body.append(note);
 }
 
-/** The app's scripts did not come. */
+/** The app's scripts failed to load. */
 function offerReload(): void {
   const button = document.createElement("button");
   button.className = "min-h-11 font-semibold underline";
@@ -30,7 +29,7 @@ function offerReload(): void {
   say("The page could not be loaded. Please check your connection.", button);
 }
 
-/** What the app cannot do without and the browsers before those of the README do not have. */
+/** Detects browsers that lack features the app needs (see the README's versions). */
 const isTooOld = !("any" in AbortSignal) || !("popover" in HTMLElement.prototype);
 if (isTooOld)
   addEventListener("DOMContentLoaded", () =>
@@ -44,8 +43,8 @@ if (facts && !isTooOld) {
   const present = facts.pages.find(({ path }) => matchAddress(path));
   const page = present ?? { path: "", scripts: facts.pages[0]?.scripts ?? [], calls: [] };
 
-  // The document was rendered for somebody signed in (or not), or for another address: it is hidden, or
-  // all but its masthead, and cannot be hydrated.
+  // The document was rendered for the other session state or another address, so it cannot be
+  // hydrated and is hidden (partly, if only the address differs).
   const isOtherUser = facts.isSignedIn !== hasStoredSession();
   if (isOtherUser) dataset.mismatch = "user";
   else if (facts.path !== location.pathname) dataset.mismatch = "page";
@@ -64,8 +63,8 @@ if (facts && !isTooOld) {
     for (const href of others) add("link", { rel: "modulepreload", href });
     add("script", { type: "module", src: app }).addEventListener("error", offerReload);
   };
-  // The page is painted first, with the whole line for its document and its font; then data and scripts
-  // are fetched all at once. In the background nothing is painted.
+  // Paint first, while document and font have the whole bandwidth; then fetch data and scripts.
+  // Hidden pages never paint.
   if (isOtherUser || document.hidden) start();
   else {
     setTimeout(start, longestWait);

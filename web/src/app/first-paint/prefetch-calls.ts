@@ -2,10 +2,10 @@ import { matchAddress, type PageFacts, type PageNeeds } from "@/app/first-paint/
 import { readHeaders } from "@/lib/api/last-write";
 import { readStoredSession } from "@/lib/session/stored-session";
 
-/** Prefetches what the page asks the API for first; lib/api/prefetched-calls.ts hands the answers on. */
+/** Prefetches the page's first API calls; lib/api/prefetched-calls.ts returns the responses. */
 export function prefetchCalls(api: PageFacts["api"], { path, calls }: PageNeeds): void {
   const session = readStoredSession();
-  // Undefined where only the auth client can tell: then it is asked for when that is there.
+  // Only the auth client knows the session; without it the app fetches later.
   if (!api || session === undefined) return;
   const values: Record<string, string> = { ...matchAddress(path), userId: session?.user.id ?? "" };
   globalThis.prefetchedCalls = new Map();

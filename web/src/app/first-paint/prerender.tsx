@@ -6,16 +6,13 @@ import { sessionStorageKey } from "@/lib/session/stored-session";
 
 export { pagesById, staticPages } from "@/app/first-paint/static-pages";
 
-/** A browser that has, or has not, been signed in: all that the first paint asks the browser for. */
+/** Fakes the browser APIs that the first render reads, signed in or not. */
 function pretendBrowser(isSignedIn: boolean): void {
   const getItem = (key: string) => (isSignedIn && key === sessionStorageKey ? "{}" : null);
   Object.assign(globalThis, { localStorage: { getItem } });
 }
 
-/**
- * The HTML that a page begins with, before any script. Of a page for fans there is only
- * what does not depend on data.
- */
+/** A page's HTML before any script runs. On fans' pages it contains only what needs no data. */
 export async function prerender(path: string, isSignedIn: boolean): Promise<string> {
   pretendBrowser(isSignedIn);
   const handler = createStaticHandler(routes);
@@ -27,7 +24,7 @@ export async function prerender(path: string, isSignedIn: boolean): Promise<stri
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </StrictMode>,
     {
-      // In one piece: pieces are put in place by inline scripts, which the security policy forbids.
+      // In one chunk: inline scripts assemble several, which the security policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;

@@ -37,13 +37,13 @@ import { paths } from "@/lib/paths";
 
 export interface DocumentedPage {
   path: string;
-  /** Its module below routes/, whose scripts the document announces. */
+  /** Its module below routes/, whose scripts the document preloads. */
   module: string;
-  /** Whether who comes here is as a rule signed in. */
+  /** Whether its visitors usually have a session. */
   isSignedIn: boolean;
-  /** What it says of itself to who runs no scripts; that of the app where it has no head of its own. */
+  /** Its title and description for clients without scripts; the app's if null. */
   head: { title: string; description: string | undefined } | null;
-  /** What it asks for first, its main part before the masthead: the document prefetches it. */
+  /** Its first calls, main part before masthead: the document prefetches them. */
   calls: readonly FirstCall[];
 }
 
@@ -70,7 +70,7 @@ const openReports = withQuery(call(listReports), "status=open");
 const openSuggestions = withQuery(call(listSuggestions), "state=open");
 const lovers = (fans: Endpoint) => withQuery(call(fans), "side=lovers");
 
-/** What pages ask for beside the masthead's calls. */
+/** The pages' own calls, in addition to the masthead's. */
 const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   [paths.home]: [call(getTodaysQuestion), ownRatings, call(recommendFans), call(listSweepstakes)],
   [paths.feed]: [feedStart],
@@ -126,7 +126,7 @@ const documented: readonly DocumentedPage[] = pages
   }));
 const hasId = ({ path }: DocumentedPage) => path.includes(":");
 
-/** The pages whose address has no id in it: each begins with HTML of its own. */
+/** Pages without an id in their address: each has its own HTML. */
 export const staticPages = documented.filter((page) => !hasId(page));
-/** The pages with an id in their address, as a rule for who is signed in; index.html begins them. */
+/** Pages with an id in their address, usually for fans; index.html serves them. */
 export const pagesById = documented.filter(hasId);

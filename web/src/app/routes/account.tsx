@@ -29,7 +29,7 @@ import { paths } from "@/lib/paths";
 import { endOtherSessions } from "@/lib/session/access-token";
 import { toast } from "@/lib/toast";
 
-/** What is no part of the face that a fan shows to others. */
+/** Settings that are not part of the public profile. */
 export function AccountPage() {
   const profile = useQuery(ownProfileQuery(useUserId()));
   return (

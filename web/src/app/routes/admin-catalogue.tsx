@@ -26,7 +26,7 @@ const tabs = [
   { value: "items", label: "Items", content: <CatalogueEditor /> },
 ].map(({ content, ...tab }) => ({ ...tab, content: whenThere(content) }));
 
-/** What fans miss, and all that there is. */
+/** Fans' suggestions, and the whole catalogue. */
 export function CatalogueAdminPage() {
   return (
     <Page>

@@ -13,9 +13,9 @@ const desks = [
   { to: paths.adminLog, label: "Log" },
 ] as const;
 
-/** From each page for admins to all others, with how much waits. */
+/** Links from each admin page to the others, with the number of pending items. */
 export function AdminLinks({ here }: { here: (typeof desks)[number]["to"] }) {
-  // The page says what is wrong where this fails.
+  // The page itself reports this failure.
   const { data } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
   return desks
     .filter(({ to }) => to !== here)

@@ -6,7 +6,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { AuditLog } from "@/features/safety/admin/audit-log";
 import { paths } from "@/lib/paths";
 
-/** What admins did. */
 export function AdminLogPage() {
   return (
     <Page>

@@ -12,7 +12,6 @@ const tabs = [
   { value: "closed", label: "Decided", content: <ReportsQueue status="closed" /> },
 ];
 
-/** What fans reported. */
 export function AdminPage() {
   return (
     <Page>

@@ -8,7 +8,7 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
-/** Sends who is no admin to another page, and says why. */
+/** Redirects fans who are not admins, and shows why. */
 export function useRedirect(isRefused: boolean, to: string): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useRedirect(isRefused: boolean, to: string): void {
   }, [isRefused, to, navigate]);
 }
 
-/** What is for admins; everybody else is sent home. The server checks each call by itself. */
+/** Admin pages redirect others to Home. The server checks each call itself. */
 export function AdminsOnly({ children }: { children: ReactNode }) {
   const profile = useQuery(ownProfileQuery(useUserId()));
   useRedirect(profile.data !== undefined && !profile.data.isAdmin, paths.home);

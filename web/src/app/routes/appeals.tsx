@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { OwnDecisions } from "@/features/safety/components/own-decisions";
 import { paths } from "@/lib/paths";
 
-/** What admins decided about the user, and appeals against it. */
+/** The admins' decisions about the user, and the user's appeals. */
 export function AppealsPage() {
   return (
     <Page>

@@ -19,7 +19,7 @@ const cover = (
   />
 );
 
-/** Serves the link of a recovery mail, in any browser, and signed-in users alike. */
+/** Opened by a recovery email's link in any browser, and by signed-in users. */
 export function ChangePasswordPage() {
   const { loading, session } = useAuth();
   const location = useLocation();

@@ -11,7 +11,7 @@ import { paths } from "@/lib/paths";
 
 const cover = <QuestionCover opening={{ verb: "adores", isPositive: true, name: "opening day" }} />;
 
-/** Where the mail of a sign-up leads, in any browser. */
+/** Opened by a sign-up email's link, in any browser. */
 export function ConfirmAccountPage() {
   const navigate = useNavigate();
   const tokenHash = useEmailLink(({ search }) => new URLSearchParams(search).get("token_hash"));

@@ -9,7 +9,7 @@ const cover = (
   <QuestionCover opening={{ verb: "adores", isPositive: true, name: "a trade on deadline day" }} />
 );
 
-/** Where the mails of a change of address lead, in any browser, signed in or not. */
+/** Opened by the links of an address change, in any browser, signed in or not. */
 export function ConfirmEmailPage() {
   const tokenHash = useEmailLink(({ search }) => new URLSearchParams(search).get("token_hash"));
   return (

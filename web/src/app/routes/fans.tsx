@@ -27,7 +27,7 @@ export function FansPage() {
 
   function search(next: FanCriteria) {
     const nextParams = paramsOf(next);
-    // The same search once more: the address stays, the answer may not.
+    // Repeating a search keeps the address, but the result may differ.
     if (nextParams.toString() === params.toString()) void client.invalidateQueries({ queryKey });
     else setParams(nextParams, { preventScrollReset: true });
   }
@@ -40,7 +40,7 @@ export function FansPage() {
         {isSearchable(criteria) ? <FanSearchResults criteria={criteria} /> : null}
         <RecommendationsPanel title="Fans For You" />
         {recommended.isPending ? null : (
-          // In one render with the fans above, whose height is unknown before.
+          // Rendered together with the fans above, whose height is unknown before.
           <Deferred isReady={isReady}>
             <InviteCard />
             {recommended.data?.recommendations.length === 0 ? <RecentVoices /> : null}

@@ -1,7 +1,7 @@
 import { FansAside } from "@/features/fans/components/fans-aside";
 import { MatchDay } from "@/features/sweepstakes/overview/match-day";
 
-/** Beside the feed: the next sweepstake, and fans to meet. */
+/** Beside the feed: the next sweepstake and recommended fans. */
 export function FeedAside() {
   return (
     <>

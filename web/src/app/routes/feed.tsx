@@ -12,7 +12,7 @@ const loadAside = () => import("@/app/routes/feed-aside");
 const FeedAside = lazyPart(loadAside, "FeedAside");
 
 export function FeedPage() {
-  // Below a list without end nobody would see it: where there is one column, it is not even loaded.
+  // Below an infinite list it would never be seen, so single-column layouts do not load it.
   const hasRoom = useMediaQuery("(min-width: 1024px)");
   return (
     <Page width="columns">

@@ -20,17 +20,18 @@ import { paths } from "@/lib/paths";
 const head = headOf(paths.home);
 
 export function HomePage() {
-  // Home can do without the profile: no notice about it.
+  // Home works without the profile, so it reports no failure.
   const userId = useUserId();
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
   const recommended = useQuery({ ...recommendedQuery(userId), meta: {} });
   const sweepstakes = useQuery({ ...sweepstakesQuery(userId), meta: {} });
   const isNewcomer = useNewcomer(userId, recommended.data?.userMeetsCriteria);
-  // Until then the lower parts would move: up where no sweepstake is, and the first steps above what friends say.
+  // Prevents layout shifts: the lower parts move up without a sweepstake, and the first steps
+  // precede the friends' posts.
   const isOrderKnown = sweepstakes.isFetched && (isNewcomer !== undefined || recommended.isFetched);
   const people = (
     <RecommendationsPanel
-      // Is moved and not made anew.
+      // The key lets React move the element instead of recreating it.
       key="people"
       title="Connect with Fans"
       browse={

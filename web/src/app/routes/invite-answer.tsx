@@ -24,7 +24,7 @@ interface InviteAnswerProps extends Pick<Invite, "line"> {
   fanId: string;
 }
 
-/** What an invite comes to for who is signed in: the match with whoever asked, and the request. */
+/** An invite for a signed-in fan: the match with its sender, and the friend request. */
 export function InviteAnswer({ fanId, line }: InviteAnswerProps) {
   const userId = useUserId();
   const isOwn = fanId === userId;
@@ -50,7 +50,7 @@ export function InviteAnswer({ fanId, line }: InviteAnswerProps) {
   );
 }
 
-/** Without a rating there is nothing to compare: the first run leads back here. */
+/** Without ratings there is nothing to compare; the first run returns here. */
 function BeforeRating({ fan, line }: { fan: UserCard } & Pick<Invite, "line">) {
   const name = displayName(fan);
   const wayBack = rememberPath(useLocation());
@@ -119,7 +119,7 @@ function Answer({ fan }: { fan: UserCard }) {
   );
 }
 
-/** Whoever tries the own link sees what others see of it. */
+/** The sender's preview of their own invite. */
 function OwnInvite({ line }: Pick<Invite, "line">) {
   return (
     <>

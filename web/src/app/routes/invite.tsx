@@ -17,7 +17,7 @@ import { paths } from "@/lib/paths";
 
 const InviteAnswer = lazyPart(() => import("@/app/routes/invite-answer"), "InviteAnswer");
 
-/** Where the link of an invite leads: to the question, and once signed in to how the two match. */
+/** An invite's page: the question, and for fans the match. */
 export function InvitePage() {
   const { code = "" } = useParams();
   const { userId } = useAuth();

@@ -21,7 +21,6 @@ export const TeamFansPage = () => <ItemFansRoute entityType="TEAM" />;
 export const AthleteFansPage = () => <ItemFansRoute entityType="ATHLETE" />;
 export const SportFansPage = () => <ItemFansRoute entityType="SPORT" />;
 
-/** Who is for an item and who is against it. */
 function ItemFansRoute({ entityType }: { entityType: EntityType }) {
   const { slugOrId = "" } = useParams();
   const query = useInfiniteQuery(itemFansQuery(useUserId(), entityType, slugOrId, "lovers"));

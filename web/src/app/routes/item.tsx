@@ -25,11 +25,11 @@ export const TeamPage = () => <ItemRoute entityType="TEAM" />;
 export const AthletePage = () => <ItemRoute entityType="ATHLETE" />;
 export const SportPage = () => <ItemRoute entityType="SPORT" />;
 
-/** What a search or a preview says of it: how it divides fans. */
+/** The description for searches and previews: how the item divides fans. */
 const describe = (item: Item) =>
   `Love or hate ${nameInASentence({ ...item, entityType: item.type })}? ${formatCount(item.lovers)} for, ${formatCount(item.haters)} against.`;
 
-/** The page of an item by its slug, for fans and for visitors; an id leads on to it. */
+/** An item's page by slug, for fans and visitors; an id redirects to it. */
 function ItemRoute({ entityType }: { entityType: EntityType }) {
   const { slugOrId = "" } = useParams();
   const { search } = useLocation();

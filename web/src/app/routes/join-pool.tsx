@@ -11,7 +11,6 @@ import { ApiError, writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 
-/** Where the link of a pool leads. */
 export function JoinPoolPage() {
   const { code = "" } = useParams();
   const { mutateAsync, isPending, error } = useJoinPool(useUserId());

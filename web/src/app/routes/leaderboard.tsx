@@ -18,7 +18,7 @@ import { paths } from "@/lib/paths";
 const lists = ["topTeams", "bottomTeams", "topAthletes", "bottomAthletes"] as const;
 const listsOfSports = ["topSports", "bottomSports"] as const;
 
-/** Visitors see the lists; the search and what they rated themselves take a session. */
+/** Visitors see the lists; searching and own ratings require a session. */
 export function LeaderboardPage() {
   const { userId } = useAuth();
   const [search] = useSearchParams();
@@ -26,7 +26,7 @@ export function LeaderboardPage() {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
     rankingsQuery(userId, sport),
   );
-  // The lists can do without: no notice about it.
+  // The lists work without the ratings, so the page reports no failure.
   const { data: ratings } = useQuery({
     ...ownRatingsQuery(userId ?? ""),
     meta: {},

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { paths } from "@/lib/paths";
 
-/** What the site asks of fans and promises them; it says what the product does, so both change together. */
+/** The site's rules and promises. They describe the product, so change both together. */
 function LegalPage({ path, children }: { path: string; children: ReactNode }) {
   return (
     <Page>

@@ -4,7 +4,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { NotificationList } from "@/features/notifications/components/notification-list";
 import { paths } from "@/lib/paths";
 
-/** What concerns the fan. */
 export function NotificationsPage() {
   return (
     <Page>

@@ -29,7 +29,7 @@ const OwnPosts = lazyPart(loadPosts, "OwnPosts");
 
 export function OwnProfilePage() {
   const userId = useUserId();
-  // With the profile and not after it: then it all is shown at once.
+  // Fetched in parallel with the profile, so that both appear at once.
   usePrefetchQuery(ownTaglineQuery(userId));
   usePrefetchQuery(ownRatingsQuery(userId));
   const query = useQuery(ownProfileQuery(userId));
@@ -53,7 +53,7 @@ const nothing: [] = [];
 
 function About() {
   const { data: rated = nothing } = useQuery(ownRatingsQuery(useUserId()));
-  // Who asks stands above all else, which would be pushed down.
+  // Requests appear on top and would push the page down if they loaded later.
   if (usePendingRequests() === undefined) return null;
   return (
     <div className="grid gap-10">

@@ -64,7 +64,7 @@ function PoolOf({ pool }: { pool: Pool }) {
     enabled: false,
   });
   const isOver = isDecided || isCancelled;
-  // What follows the standings would be pushed down by them.
+  // The standings would push down whatever follows them.
   const isWaiting = (sweepstakeId === null ? ofSeries : ofSweepstake).isPending;
   return (
     <>

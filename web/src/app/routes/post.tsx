@@ -20,7 +20,6 @@ import { paths } from "@/lib/paths";
 
 const titleOf = ({ user }: Post) => `${displayName(user)} says`;
 
-/** A post with all that was said to it. */
 export function PostPage() {
   const { postId = "" } = useParams();
   const userId = useUserId();

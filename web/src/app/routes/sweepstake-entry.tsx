@@ -21,7 +21,7 @@ import { displayName } from "@/lib/names";
 import { formatCount } from "@/lib/numbers";
 import { paths } from "@/lib/paths";
 
-/** What one entrant picked, beside the own picks. */
+/** An entrant's picks beside the user's. */
 export function SweepstakeEntryPage() {
   return (
     <SweepstakeLoader loading={<StandingsSkeleton />}>

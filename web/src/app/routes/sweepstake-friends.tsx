@@ -17,7 +17,7 @@ import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
 import { FanName } from "@/features/sweepstakes/standings/fan-name";
 import { paths } from "@/lib/paths";
 
-/** Who of the friends picked what: games down, fans across. */
+/** The friends' picks: games as rows, fans as columns. */
 export function SweepstakeFriendsPage() {
   return (
     <SweepstakeLoader loading={<StandingsSkeleton />}>

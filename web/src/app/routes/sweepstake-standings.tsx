@@ -73,7 +73,7 @@ export function SweepstakeStandingsPage() {
   );
 }
 
-/** What follows the standings: not before these are there, which would push it down. */
+/** Rendered after the standings, which would push it down. */
 function Below({ sweepstakeId, children }: { sweepstakeId: number; children: ReactNode }) {
   const { isPending } = useInfiniteQuery({
     ...standingsQuery(useUserId(), sweepstakeId, "everyone"),

@@ -85,11 +85,11 @@ function kickerOf({ status, hasSubmittedPicks, finalGame }: Sweepstake): string 
 
 interface EntryNoticeProps {
   sweepstake: Sweepstake;
-  /** Opens the sent picks; null while they are open, or cannot be. */
+  /** Reopens the submitted picks; null while they are open or cannot be. */
   onChange: (() => void) | null;
 }
 
-/** Why there is nothing to submit here any more, and where to go instead. */
+/** Why the entry can no longer be submitted, and the next step. */
 function EntryNotice({ sweepstake, onChange }: EntryNoticeProps) {
   const { id, hasSubmittedPicks } = sweepstake;
   const text = noticeOf(sweepstake);

@@ -11,7 +11,7 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { AdminTabs } from "@/features/sweepstakes/admin/admin-tabs";
 import { paths } from "@/lib/paths";
 
-/** For admins; everybody else is sent to the sweepstakes. The server checks each call by itself. */
+/** Redirects fans who are not admins to the sweepstakes. The server checks each call itself. */
 export function SweepstakesAdminPage() {
   const userId = useUserId();
   const { data, isError, isFetching, refetch } = useQuery({

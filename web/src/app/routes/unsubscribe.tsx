@@ -9,7 +9,7 @@ const cover = (
   <QuestionCover opening={{ verb: "detests", isPositive: false, name: "a full inbox" }} />
 );
 
-/** Where the footers of reminders lead, in any browser, signed in or not. */
+/** Opened by the links in reminders' footers, in any browser, signed in or not. */
 export function UnsubscribePage() {
   const link = useEmailLink(({ search }) => {
     const query = new URLSearchParams(search);

@@ -19,7 +19,9 @@ import { WelcomeForm } from "@/features/welcome/components/welcome-form";
 import { useNewcomer } from "@/features/welcome/use-newcomer";
 import { paths } from "@/lib/paths";
 
-/** From a new account to the first fans who feel the same, or back to whoever sent the fan here. */
+/**
+ * The first run of a new account; it ends with matching fans or at the page that sent the fan here.
+ */
 export function WelcomePage() {
   const userId = useUserId();
   const navigate = useNavigate();
@@ -37,7 +39,7 @@ export function WelcomePage() {
   const { kept } = useFirstRatings(userId);
   const rated = all?.ratings.length ? all.ratings : kept;
   const catalogue = usePopularCatalogue(isSearching, all?.tagline.length === 0 ? rated : []);
-  // Home begins with what is left to do from the first visit on.
+  // Lets Home show the remaining steps from its first visit.
   useNewcomer(userId, all && all.ratings.length > 0 && all.tagline.length > 0);
 
   if (isDone) {

@@ -4,11 +4,11 @@ import { cx } from "@/lib/cx";
 interface ColumnsProps {
   main: ReactNode;
   side: ReactNode;
-  /** Beside a long list the side stays in sight. */
+  /** Keeps the side visible beside a long list. */
   isSideSticky?: boolean;
 }
 
-/** Where there is room for two columns: what is read in one, what is looked up in the other. */
+/** Two columns on wide screens: content and reference. */
 export function Columns({ main, side, isSideSticky = false }: ColumnsProps) {
   return (
     <div className="grid items-start gap-10 lg:not-has-[>:last-child:empty]:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">

@@ -18,14 +18,14 @@ const Dialog = lazyPart(loadDialog, "Dialog");
 interface Guard {
   /** What would be lost: "your ratings". */
   what: string;
-  /** Called when the user leaves all the same: for what would otherwise be kept. */
+  /** Called when the user leaves anyway, to discard saved drafts. */
   onLeave: () => void;
 }
 
 interface LeaveContextValue {
-  /** Asks from now on before the page is left; answers the function that ends it. */
+  /** Asks before the page is left; returns a function that removes the guard. */
   guard: (guard: Guard) => () => void;
-  /** Does something that leaves the page, such as logging out, once nothing unsaved would be lost. */
+  /** Runs an action that leaves the page, such as logging out, after the guards agree. */
   leaveWith: (action: () => void) => void;
 }
 
@@ -39,7 +39,7 @@ function useLeaveContext(): LeaveContextValue {
 
 export const useLeaveWith = () => useLeaveContext().leaveWith;
 
-/** Asks in place of all guards of a page: the router has room for one that blocks. */
+/** Combines a page's guards, since the router supports one blocker. */
 export function LeaveGuards({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<Guard>());
   const [action, setAction] = useState<(() => void) | null>(null);
@@ -99,7 +99,7 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
 }
 
 interface LeaveGuardProps {
-  /** Whether there is something to lose. */
+  /** Whether changes are unsaved. */
   when: boolean;
   what: string;
   onLeave?: () => void;
@@ -113,7 +113,7 @@ export function LeaveGuard({ when, what, onLeave }: LeaveGuardProps) {
   const leave = useEffectEvent(() => onLeave?.());
   useEffect(() => {
     if (!when) return;
-    // Fetched as soon as it may be needed, for then the connection may be gone.
+    // Loaded early, because the connection may be gone later.
     loadDialog().catch(() => {});
     addEventListener("beforeunload", keepFromUnloading);
     const release = guard({ what, onLeave: () => leave() });

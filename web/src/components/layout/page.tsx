@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 
 interface PageProps {
-  /** "text" is a reading column, "board" the full width for tables and grids, "columns" the one that becomes the other. */
+  /**
+   * "text" is a reading column, "board" full width for tables and grids, "columns" switches between
+   * them.
+   */
   width?: "form" | "text" | "board" | "columns";
   children: ReactNode;
 }
@@ -13,7 +16,6 @@ const widths = {
   columns: "max-w-text lg:max-w-board",
 } as const;
 
-/** The room of one page under the masthead. */
 export function Page({ width = "text", children }: PageProps) {
   return (
     <div className={`mx-auto w-full px-gutter pt-8 pb-16 sm:pt-12 ${widths[width]}`}>

@@ -2,13 +2,10 @@ import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 
 interface PosterProps {
-  /** The small question above. */
   question: string;
   verb: string;
   polarity: "positive" | "negative";
-  /** The huge name. */
   name: string;
-  /** What it is printed on. */
   ground?: "paper" | "accent";
   children?: ReactNode;
   className?: string;
@@ -19,7 +16,7 @@ const verbColours = {
   accent: { positive: "text-hot-on-accent", negative: "text-cold-on-accent" },
 } as const;
 
-/** A tagline set like a poster: question small, verb in the colour of its polarity, name huge. */
+/** A tagline as a poster: small question, verb in the color of its polarity, huge name. */
 export function Poster(props: PosterProps) {
   const { question, verb, polarity, name, ground = "paper", children, className } = props;
   return (

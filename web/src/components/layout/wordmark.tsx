@@ -1,6 +1,6 @@
 import { cx } from "@/lib/cx";
 
-/** The name of the product, with its loud word marked as with a highlighter. */
+/** The product's name, with its loud word highlighted. */
 export function Wordmark({ className = "text-2xl" }: { className?: string }) {
   return (
     <span

@@ -12,14 +12,14 @@ interface AvatarProps {
   name: string;
   imageUrl?: string | null;
   size?: keyof typeof sizes;
-  /** Two colours around it: those of the fan's team. */
+  /** The two colors of the fan's team. */
   ring?: readonly [string, string] | null | undefined;
   className?: string;
 }
 
 /**
- * A fan's photo, or the first letter of the name on a ground that the name decides, so that people differ.
- * The name always stands beside it, so it is silent.
+ * A fan's photo, or an initial on a background derived from the name. Hidden from screen readers,
+ * because the name is beside it.
  */
 export function Avatar({ name, imageUrl, size = "md", ring, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function Avatar({ name, imageUrl, size = "md", ring, className }: AvatarP
   return (
     <span
       aria-hidden="true"
-      // White in both themes, as the ground is the same.
+      // White in both themes, like the background.
       style={{ ...style, backgroundImage: groundOf(name), color: "#fff" }}
       className={cx(box, "headline grid place-items-center")}
     >
@@ -52,7 +52,7 @@ export function Avatar({ name, imageUrl, size = "md", ring, className }: AvatarP
   );
 }
 
-/** A slope of two dark colours: white letters are read on all of them. */
+/** A gradient of two dark colors; white is legible on all of them. */
 function groundOf(name: string): string {
   const { base, shade } = crestOf(name);
   return `linear-gradient(135deg, ${base} 50%, ${shade} 50%)`;

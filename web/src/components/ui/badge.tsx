@@ -14,7 +14,7 @@ interface BadgeProps {
   className?: string;
 }
 
-/** One word about a thing. The word carries the meaning, never the colour alone. */
+/** One word about a thing. The word carries the meaning, never the color alone. */
 export function Badge({ tone = "neutral", children, className }: BadgeProps) {
   return (
     <span

@@ -8,7 +8,7 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** Something the whole form or page has to say; an error is read out at once. */
+/** A message of a whole form or page; screen readers announce an error at once. */
 export function Banner({ tone, icon, children }: BannerProps) {
   const isError = tone === "error";
   return (

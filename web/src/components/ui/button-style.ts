@@ -8,7 +8,7 @@ const variants: Record<ButtonVariant, string> = {
   accent: "bg-accent text-on-accent hover:bg-ink hover:text-paper forced-colors:border-2",
   secondary:
     "border-2 border-ink text-ink hover:bg-ink hover:text-paper data-popup-open:bg-ink data-popup-open:text-paper",
-  /** For a list in which every row has one: the names are louder. */
+  /** For lists with a button per row, where the names should dominate. */
   calm: "border-2 border-line-strong text-ink hover:border-ink hover:bg-ink hover:text-paper data-popup-open:bg-ink data-popup-open:text-paper",
   quiet: "text-ink underline decoration-2 underline-offset-4 hover:bg-ink/10",
   danger: "bg-danger-fill text-on-danger hover:brightness-110 forced-colors:border-2",
@@ -19,11 +19,11 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-13 text-base",
 };
 
-/** One without a box stands nearly in line with the text around it. */
+/** A button without a box nearly aligns with the surrounding text. */
 const roomOf = (variant: ButtonVariant, size: ButtonSize) =>
   variant === "quiet" ? "px-2" : size === "md" ? "px-4" : "px-6";
 
-/** One look for what is pressed, whether it is a button or a link. */
+/** The shared style of buttons and links that look like buttons. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(
     "label-type relative inline-flex items-center justify-center gap-2 rounded-md text-center",

@@ -5,11 +5,11 @@ import { Spinner } from "@/components/ui/spinner";
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and refuses presses, but keeps the focus where it is. */
+  /** Shows a spinner and ignores presses, but keeps the focus. */
   loading?: boolean;
 }
 
-/** One that is disabled while it has the focus keeps that until it is left, and refuses presses meanwhile. */
+/** A focused button that is disabled keeps the focus and ignores presses until blur. */
 export function Button({
   variant = "primary",
   size = "md",

@@ -2,13 +2,12 @@ import type { ComponentProps } from "react";
 import { cx } from "@/lib/cx";
 
 interface CardProps extends ComponentProps<"section"> {
-  /** Without room of its own, for lists and pictures that reach the edges. */
+  /** Without padding, for lists and pictures that reach the edges. */
   flush?: boolean;
-  /** An article is one of many of its kind, and no landmark as a named section is. */
+  /** "article" for one of many; a named "section" would be a landmark. */
   as?: "section" | "article";
 }
 
-/** A sheet lying on the paper. */
 export function Card({ flush = false, as: Element = "section", className, ...rest }: CardProps) {
   return (
     <Element

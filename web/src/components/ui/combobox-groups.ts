@@ -10,9 +10,9 @@ export interface ComboboxItem {
 export interface ComboboxGroup<T extends ComboboxItem> {
   /** Null for a list without headings. */
   label: string | null;
-  /** The matches; the combobox cuts them to its limit. */
+  /** The matches; the combobox truncates them. */
   items: readonly T[];
-  /** How many matches there are, where `items` is not all of them; null says nothing of it. */
+  /** The total number of matches if `items` is truncated; null hides it. */
   total?: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface ShownGroup<T extends ComboboxItem> {
   items: T[];
 }
 
-/** Cuts each group to the limit, says so in its heading, and leaves empty groups out. */
+/** Truncates each group to the limit, names the total in its heading, and omits empty groups. */
 export function shownGroups<T extends ComboboxItem>(
   groups: readonly ComboboxGroup<T>[],
   limit: number,
@@ -33,12 +33,12 @@ export function shownGroups<T extends ComboboxItem>(
     .map(({ label, items, total = items.length }) => {
       const shown = items.slice(0, limit);
       const heading = total === null ? label : label && `${label} (${shown.length} of ${total})`;
-      // Part of the id of its heading, in which no space may stand.
+      // Part of the heading's id, which must not contain spaces.
       return { id: (label ?? "all").replaceAll(" ", "-"), heading, items: shown };
     });
 }
 
-/** The first so many items, in their groups. */
+/** The first items, in their groups. */
 export function firstItems<T extends ComboboxItem>(
   groups: readonly ShownGroup<T>[],
   count: number,

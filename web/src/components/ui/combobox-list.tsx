@@ -11,12 +11,12 @@ import { type ComboboxItem, firstItems, type ShownGroup } from "@/components/ui/
 import { Icon } from "@/components/ui/icon";
 import { useComboboxPlace } from "@/components/ui/use-combobox-place";
 
-/** As many as the list is high: the rest is drawn once these are seen. */
+/** The rows that fit the list; the rest render once these are visible. */
 const drawnAtOnce = 9;
 
 interface ComboboxListProps<T extends ComboboxItem> {
   combobox: UseComboboxReturnValue<T>;
-  /** The input, beside which the list stands. */
+  /** The input that positions the list. */
   inputId: string;
   groups: readonly ShownGroup<T>[];
   selectedId: string | undefined;
@@ -31,7 +31,7 @@ const optionStyle =
   "aria-disabled:cursor-not-allowed aria-disabled:text-soft aria-disabled:line-through " +
   "data-highlighted:not-aria-disabled:bg-strong data-highlighted:not-aria-disabled:text-on-strong";
 
-/** The open list of a combobox, in the top layer: nothing cuts it off or lies above it. */
+/** A combobox's open list, in the top layer: nothing clips or covers it. */
 export function ComboboxList<T extends ComboboxItem>(props: ComboboxListProps<T>) {
   const { combobox, inputId, groups, selectedId, emptyText, isLoading, renderLead, footer } = props;
   const popup = useRef<HTMLDivElement>(null);

@@ -13,14 +13,14 @@ interface Box {
   width: number;
 }
 
-/** The visible part of the page, without the keyboard of a phone. */
+/** The visual viewport: the page without a phone's keyboard. */
 interface View {
   width: number;
   height: number;
   edges: Edges;
 }
 
-/** Places a list below its control, or above it where that has more room, in the coordinates of the view. */
+/** Places a list below its control, or above it if that has more space, in viewport coordinates. */
 export function positionBeside(control: Box, { width: viewWidth, height, edges }: View) {
   const below = height - control.bottom - gap - edges.bottom;
   const above = control.top - gap - edges.top;
@@ -35,7 +35,7 @@ export function positionBeside(control: Box, { width: viewWidth, height, edges }
   };
 }
 
-/** The place of an element's list as styles; it lies in the page's top layer and scrolls with the page. */
+/** Styles that place an element's list in the top layer, so that it scrolls with the page. */
 export function listStyle(element: Element): CSSProperties {
   const { scrollX, scrollY, innerWidth, innerHeight, visualViewport } = window;
   const view = {

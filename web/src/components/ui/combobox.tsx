@@ -18,32 +18,32 @@ import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 
 interface ComboboxProps<T extends ComboboxItem> {
-  /** What matches the typed text; the caller searches, here or on the server. */
+  /** The matches of the typed text; the caller searches, locally or on the server. */
   groups: readonly ComboboxGroup<T>[];
   value: T | null;
-  /** Called with what was chosen; the caller also sets the text. */
+  /** Called with the chosen item; the caller also sets the text. */
   onValueChange: (item: T) => void;
   inputValue: string;
-  /** Tells of typing. */
+  /** Called on typing. */
   onInputValueChange: (text: string) => void;
   onBlur?: () => void;
-  /** Enter is about to take from the list: brings it up to date, or answers false when it cannot. */
+  /** Called before Enter chooses: updates the list, or returns false if it cannot. */
   beforeEnter?: () => boolean;
   isLoading?: boolean;
   placeholder?: string;
-  /** What to say when nothing matches; null says nothing and shows no list. */
+  /** The message without matches; null shows no list. */
   emptyText?: string | null;
   limitPerGroup?: number;
   disabled?: boolean;
-  /** Is there to be chosen from: has the focus and an open list from the beginning. */
+  /** Open and focused on mount. */
   opensAtOnce?: boolean;
-  /** What stands before an item's label, a crest for instance. */
+  /** Content before an item's label, such as a crest. */
   renderLead?: (item: T) => ReactNode;
-  /** Stands below the list. Out of reach of the keyboard, so it has to be elsewhere, too. */
+  /** Shown below the list. The keyboard cannot reach it, so offer it elsewhere, too. */
   footer?: ReactNode;
 }
 
-/** What the combobox does otherwise than Downshift would. */
+/** Overrides Downshift's transitions. */
 function reduce<T extends ComboboxItem>(
   state: UseComboboxState<T>,
   { type, changes }: UseComboboxStateChangeOptions<T>,
@@ -51,18 +51,18 @@ function reduce<T extends ComboboxItem>(
   const { selectedItem, inputValue } = state;
   const on = useCombobox.stateChangeTypes;
   switch (type) {
-    // Clicking into the text is for the cursor.
+    // A click into the text moves the cursor only.
     case on.InputClick:
       return { ...changes, isOpen: true };
-    // What is typed is chosen with Enter; an emptied field begs no answer.
+    // Enter chooses a match of typed text; an emptied field suggests nothing.
     case on.InputChange: {
       const isBlank = changes.inputValue?.trim() === "";
       return { ...changes, isOpen: !isBlank || state.isOpen, highlightedIndex: isBlank ? -1 : 0 };
     }
-    // The best match is highlighted even where it cannot be chosen.
+    // Highlights the best match even if it cannot be chosen.
     case on.InputKeyDownEnter:
       return changes.selectedItem?.disabled ? state : changes;
-    // Leaving chooses nothing, and Escape on a closed list undoes nothing.
+    // Blur chooses nothing, and Escape on a closed list clears nothing.
     case on.InputBlur:
     case on.InputKeyDownEscape:
       return { ...changes, selectedItem, inputValue };
@@ -71,7 +71,7 @@ function reduce<T extends ComboboxItem>(
   }
 }
 
-/** Type, and choose one of what is offered. Downshift minds keys, pointer and ARIA. */
+/** A text field with suggestions. Downshift handles keys, pointer and ARIA. */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   const { groups, value, onValueChange, inputValue, onInputValueChange } = props;
   const { onBlur, beforeEnter } = props;
@@ -91,7 +91,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
     labelId: field["aria-labelledby"],
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onValueChange(selectedItem),
     stateReducer: reduce,
-    // The list is in a box of its own that scrolls.
+    // The list scrolls inside its own box.
     scrollIntoView: (option) => option?.scrollIntoView({ block: "nearest" }),
   });
   const { isOpen, highlightedIndex } = combobox;
@@ -103,15 +103,15 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
       event.preventDefault();
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     },
-    // Here and not when Downshift tells: by then the cursor would have moved.
+    // Handled here because Downshift's callback is late, and the cursor would jump.
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       onInputValueChange(currentTarget.value);
-      // The browser may fill in what nobody typed.
+      // Autofill changes the value without typing.
       const isTyped = "inputType" in nativeEvent && nativeEvent.inputType !== undefined;
       if (!isTyped) Object.assign(nativeEvent, { preventDownshiftDefault: true });
     },
   });
-  // The list takes its place beside the input, which has to be there first.
+  // The list is positioned by the input, so the input must be mounted first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: just once
   useLayoutEffect(() => {
     if (!opensAtOnce) return;
@@ -121,7 +121,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
     combobox.openMenu();
   }, []);
   const isListed = isOpen && items.length > 0;
-  // Or Downshift complains that it has no list.
+  // Otherwise Downshift warns about a missing list.
   if (!isOpen) combobox.getMenuProps({}, { suppressRefError: true });
 
   return (
@@ -130,7 +130,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
         {...field}
         {...input}
         role="combobox"
-        // Only what is there can be referred to.
+        // ARIA may refer to mounted elements only.
         aria-expanded={isListed}
         aria-controls={isListed ? input["aria-controls"] : undefined}
         aria-activedescendant={

@@ -5,26 +5,26 @@ import { Dialog } from "@/components/ui/dialog";
 
 interface AskDialogProps {
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   description?: ReactNode;
-  /** Why it could not be sent. */
+  /** The error of the last try. */
   banner?: string | null;
   confirmLabel: string;
   cancelLabel?: string;
   isDangerous?: boolean;
   isPending?: boolean;
-  /** The page says itself what is missing, and not the browser. */
+  /** The page validates instead of the browser. */
   noValidate?: boolean;
   onConfirm: (form: HTMLFormElement) => void;
   onClose: () => void;
-  /** What the other button does, if it does not just close. */
+  /** The cancel button's action, if it does more than close. */
   onCancel?: () => void;
-  /** What has the focus when it has closed: true for what opened it, false where it is led by who closes it. */
+  /** The focus after closing: true for the opener, false if the caller moves it. */
   finalFocus?: () => HTMLElement | boolean | null;
   children?: ReactNode;
 }
 
-/** Asks for a yes, or for what its fields say. It stays open until it is closed. */
+/** A confirmation, optionally with fields. It stays open until the caller closes it. */
 export function ConfirmDialog(props: AskDialogProps) {
   const { title, description, banner, confirmLabel, cancelLabel = "Cancel", children } = props;
   const { isDangerous, isPending, noValidate, onConfirm, onClose, onCancel, finalFocus } = props;
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: AskDialogProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          // React hands events of a portal on to its parents, and there may be a form among them.
+          // React bubbles a portal's events to its parents, which may include a form.
           event.stopPropagation();
           onConfirm(event.currentTarget);
         }}

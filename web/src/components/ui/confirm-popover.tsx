@@ -16,8 +16,8 @@ interface ConfirmPopoverProps extends ConfirmPopupProps {
 }
 
 /**
- * "Are you sure?", right where it was pressed. Lists have many of these and few are ever pressed: the
- * popover is fetched when somebody is about to, and until then there is only the button.
+ * "Are you sure?" beside the trigger. Lists have many of these, so the popover loads on hover or
+ * focus; until then there is only the button.
  */
 export function ConfirmPopover({ trigger, ...rest }: ConfirmPopoverProps) {
   const [isWanted, setIsWanted] = useState(false);

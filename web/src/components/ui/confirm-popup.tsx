@@ -4,7 +4,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { edgePadding } from "@/lib/page/edge-padding";
 
 export interface ConfirmPopupProps {
-  /** The element that asks; it opens the question. */
+  /** The element that opens it. */
   trigger: ReactElement;
   question: string;
   confirmLabel: string;

@@ -4,7 +4,7 @@ export interface Kit {
   trim: string;
 }
 
-/** Kits to draw from; the letters are white on `base` and on `shade` at 4.5:1 or better. */
+/** Color schemes; white is legible on `base` and `shade` at 4.5:1 or better. */
 const kits: readonly Kit[] = [
   { base: "#16357f", shade: "#0d2255", trim: "#ffcf3f" },
   { base: "#a3132c", shade: "#76091d", trim: "#ffffff" },
@@ -23,7 +23,7 @@ const kits: readonly Kit[] = [
 const crestPatterns = ["plain", "halves", "stripes", "hoops", "sash", "chevron"] as const;
 export type CrestPattern = (typeof crestPatterns)[number];
 
-/** FNV-1a: small, stable everywhere, and good enough to spread names over kits. */
+/** FNV-1a: small, stable, and good enough to spread names over kits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const char of text.normalize("NFC").toLowerCase()) {
@@ -32,7 +32,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** The colours and pattern of a name; the same name wears the same kit on every screen. */
+/** A name's colors and pattern, the same on every screen. */
 export function crestOf(name: string): Kit & { pattern: CrestPattern } {
   const value = hash(name);
   const kit = kits[value % kits.length] as Kit;
@@ -40,7 +40,7 @@ export function crestOf(name: string): Kit & { pattern: CrestPattern } {
   return { ...kit, pattern };
 }
 
-/** How light a colour is, 0 to 1, as WCAG counts it. */
+/** A color's relative luminance, 0 to 1 (WCAG). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -56,7 +56,10 @@ export function contrast(one: string, other: string): number {
 }
 
 const legible = 4.5;
-/** A red, a blue or an orange that white nearly reads on is darkened a little: clubs have white letters there. */
+/**
+ * Reds, blues and oranges that are nearly legible under white are darkened, since clubs use white
+ * letters there.
+ */
 const nearlyLegible = 3.4;
 
 const darker = (colour: string): string =>
@@ -65,7 +68,7 @@ const darker = (colour: string): string =>
     .map((part) => part.toString(16).padStart(2, "0"))
     .join("")}`;
 
-/** The ground of a crest and its letters, black or white, at 4.5:1 or better on any colour. */
+/** A crest's background with black or white letters, at 4.5:1 or better for any color. */
 export function groundAndLetters(colour: string): { ground: string; letters: string } {
   let ground = colour;
   if (contrast("#ffffff", ground) < nearlyLegible) return { ground, letters: "#000000" };
@@ -73,10 +76,10 @@ export function groundAndLetters(colour: string): { ground: string; letters: str
   return { ground, letters: "#ffffff" };
 }
 
-/** Where the second colour goes, all around the letters and never behind them. */
+/** Positions of the second color, around the letters and never behind them. */
 const crestTrims = ["chief", "sides", "tip"] as const;
 export type CrestTrim = (typeof crestTrims)[number];
 
-/** The same item has its second colour in the same place on every screen. */
+/** An item's second color has the same position on every screen. */
 export const trimOf = (name: string): CrestTrim =>
   crestTrims[hash(name) % crestTrims.length] as CrestTrim;

@@ -33,7 +33,7 @@ const trims: Record<CrestTrim, string> = {
   tip: "M0 47h64v17H0z",
 };
 
-/** The letters keep clear of the second colour. */
+/** Keeps the letters clear of the second color. */
 const letterPlaces: Record<CrestTrim, { x: number; y: number }> = {
   chief: { x: 32, y: 34 },
   sides: { x: 32, y: 31 },
@@ -46,23 +46,23 @@ const letterPlace: Record<CrestKind, { x: number; y: number }> = {
   SPORT: { x: 27, y: 33 },
 };
 
-/** By how many letters there are, four at the most. */
+/** Font sizes by the number of letters, at most four. */
 const sizes = [27, 27, 27, 22, 17] as const;
 const narrowSizes = [24, 24, 23, 18, 14] as const;
 
 interface CrestProps {
   name: string;
   kind: CrestKind;
-  /** Of the item in the catalogue: many clubs and national sides have a code and colours of their own. */
+  /** The catalogue's id: many clubs and national teams have their own code and colors. */
   id?: number | undefined;
-  /** Instead of its code, where that would stand beside the same of another. */
+  /** Replaces the code if another crest beside it has the same. */
   letters?: string | undefined;
   className?: string;
 }
 
 /**
- * A drawn badge, never a real logo: shield, roundel or pennant. In the item's own two colours with its code
- * where these are known, else with initials in a kit that its name decides. Silent; the name stands beside it.
+ * A drawn badge, never a real logo: shield, roundel or pennant. Uses the item's colors and code, or
+ * else initials and a kit derived from the name. Hidden from screen readers.
  */
 export function Crest({ name, kind, id, letters, className = "size-12" }: CrestProps) {
   const look = useCrestIdentity(id);
@@ -100,7 +100,7 @@ function TrueCrest({ name, kind, text, colours: [base, second] }: TrueCrestProps
         <rect width="64" height="64" fill={ground} />
         <path d={trims[trim]} fill={second} />
       </g>
-      {/* One line that stands out on paper, one on ink: some clubs are white, some are black. */}
+      {/* One outline for light and one for dark themes: some clubs are white, some are black. */}
       <path
         d={outlines[kind]}
         fill="none"

@@ -2,22 +2,22 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 
 interface DecisionNoticeProps {
-  /** What was decided: "You and Ann are friends". */
+  /** The decision: "You and Ann are friends". */
   children: ReactNode;
-  /** Follows "Undo" for screen readers. */
+  /** Completes "Undo" for screen readers. */
   about: string;
   isUndoing?: boolean;
   onUndo: () => void;
-  /** The time to undo is over. */
+  /** Called when the time to undo is over. */
   onOver: () => void;
 }
 
 /** In ms. */
 const visibleFor = 4000;
-/** The second tap of a double tap must not undo, in ms. */
+/** Prevents the second tap of a double tap from undoing, in ms. */
 const ignoresClicksFor = 700;
 
-/** Replaces the card that was decided, and offers to undo the decision for a while. */
+/** Replaces a decided card and offers an undo for a moment. */
 export function DecisionNotice({
   children,
   about,
@@ -30,7 +30,7 @@ export function DecisionNotice({
   const ignoresClicks = useRef(true);
 
   useEffect(() => {
-    // The button that decided has gone with the focus, or is about to lose it.
+    // The pressed button is gone or about to be, and the focus with it.
     const focused = document.activeElement;
     if (focused === document.body || focused?.closest("[inert]"))
       box.current?.querySelector("button")?.focus();
@@ -44,7 +44,7 @@ export function DecisionNotice({
     };
   }, []);
 
-  // Who came here by keyboard needs longer.
+  // Keyboard users need longer.
   const isHeld = () => box.current?.querySelector(":focus-visible") != null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
   useEffect(() => {

@@ -6,16 +6,16 @@ import { useKeyboardHeight } from "@/lib/page/use-keyboard-height";
 interface DialogProps {
   title: string;
   description?: ReactNode;
-  /** The element that opens it; leave it out when `open` is controlled. */
+  /** The element that opens it; omit it if `open` is controlled. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Where the focus goes when it closes: back to where it was, if left out, null or true; nowhere, if false. */
+  /** The focus after closing: the opener if omitted, null or true; unchanged if false. */
   finalFocus?: () => HTMLElement | boolean | null;
   children: ReactNode;
 }
 
-/** A modal sheet: from below on phones, in the middle elsewhere. Escape and the backdrop close it. */
+/** A modal sheet: from below on phones, centered elsewhere. Escape and the backdrop close it. */
 export function Dialog(props: DialogProps) {
   const { title, description, trigger, open, onOpenChange, finalFocus, children } = props;
   const control = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };

@@ -3,14 +3,14 @@ import { feelingColours, feelingStops } from "@/lib/feeling-scale";
 
 interface EmptyStateProps {
   title: string;
-  /** "h1" where it is all that the page has to say. */
+  /** "h1" if it is the whole page. */
   as?: "h1" | "h2" | "p";
   children?: ReactNode;
   /** One next step: a button or a link. */
   action?: ReactNode;
 }
 
-/** Nothing here yet: says so, and what to do about it. The scale lies flat, nobody has felt a thing. */
+/** A message and a next step for an empty list, with a flat scale. */
 export function EmptyState({ title, as: Title = "p", children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border-2 border-dashed border-line-strong/50 px-5 py-10 text-center">

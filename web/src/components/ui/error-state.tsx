@@ -4,14 +4,14 @@ import { Icon } from "@/components/ui/icon";
 
 interface ErrorStateProps {
   title: string;
-  /** "h1" where it is all that the page has to say. */
+  /** "h1" if it is the whole page. */
   as?: "h1" | "h2" | "p";
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
 }
 
-/** Something could not be loaded: what, and a way to try again. */
+/** A loading error with a retry button. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, as: Title = "p", children, onRetry, isRetrying = false } = props;
   return (

@@ -3,11 +3,11 @@ import { Avatar } from "@/components/ui/avatar";
 import { displayName } from "@/lib/names";
 
 export interface FacesProps {
-  /** Of whom the first three are shown. */
+  /** The first three are shown. */
   fans: readonly Pick<UserCard, "id" | "name" | "firstName" | "lastName" | "profileImageUrl">[];
 }
 
-/** A few fans as overlapping pictures; what they have in common stands beside them. */
+/** Overlapping pictures of a few fans; the caption is beside them. */
 export function Faces({ fans }: FacesProps) {
   return (
     <span className="flex -space-x-3">

@@ -7,13 +7,12 @@ import { paths } from "@/lib/paths";
 
 interface FanRowProps {
   fan: Pick<UserCard, "id" | "name" | "firstName" | "lastName" | "profileImageUrl">;
-  /** The line below the name. */
   note?: ReactNode;
-  /** What stands at the end of the row. */
+  /** The end of the row. */
   children?: ReactNode;
 }
 
-/** A fan in a narrow list: picture, name and a line about them. All of the row leads to the profile. */
+/** A fan in a narrow list: picture, name and a line. The whole row links to the profile. */
 export function FanRow({ fan, note, children }: FanRowProps) {
   return (
     <li className="relative flex items-center gap-3 border-b border-line py-2.5 last:border-b-0 last:pb-0">

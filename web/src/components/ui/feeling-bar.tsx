@@ -2,12 +2,12 @@ import { cx } from "@/lib/cx";
 import { feelingColours, feelingPosition, feelingStop } from "@/lib/feeling-scale";
 
 interface FeelingBarProps {
-  /** Null when nobody has rated it. */
+  /** Null without ratings. */
   value: number | null;
   className?: string;
 }
 
-/** Where a value lies between −5 and +5, as a bar from the middle. The number stands beside it. */
+/** A value from −5 to +5 as a bar from the middle. The number is beside it. */
 export function FeelingBar({ value, className }: FeelingBarProps) {
   const end = feelingPosition(value ?? 0);
   const [left, right] = end < 50 ? [end, 50] : [50, end];
@@ -18,7 +18,7 @@ export function FeelingBar({ value, className }: FeelingBarProps) {
       className={cx("relative block h-3 overflow-hidden rounded-full bg-sunken", className)}
     >
       <span
-        // A mean around 0 has the colour of the ground.
+        // The neutral color of the scale matches the background.
         className={cx("absolute inset-y-0", feelingStop(value ?? 0) === 0 ? "bg-soft" : "bg-feel")}
         style={{ left: `${left}%`, width: `${right - left}%` }}
       />

@@ -4,7 +4,7 @@ import { cx } from "@/lib/cx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   icon: IconName;
-  /** What it does, for those who do not see the drawing. */
+  /** The action, for screen readers. */
   label: string;
 }
 

@@ -40,7 +40,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A drawing beside a text that says the same; it is silent to screen readers. */
+/** Decorative: hidden from screen readers, because the text beside it says the same. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,9 +1,9 @@
 interface KeyListProps {
-  /** Keys, and what they do. */
+  /** Keys and their actions. */
   keys: readonly (readonly [keys: string, does: string])[];
 }
 
-/** Which keys a page has beside those that every page has. */
+/** A page's keyboard shortcuts, beside the global ones. */
 export function KeyList({ keys }: KeyListProps) {
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft" aria-label="Keys">

@@ -7,7 +7,7 @@ interface LinkButtonProps extends Omit<LinkProps, "className"> {
   className?: string;
 }
 
-/** Goes somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({
   variant = "primary",
   size = "md",

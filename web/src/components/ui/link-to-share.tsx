@@ -8,16 +8,16 @@ import { toast } from "@/lib/toast";
 interface LinkToShareProps {
   label: string;
   hint: string;
-  /** With the address of the app. */
+  /** Absolute. */
   link: string;
-  /** What is said with it where the device shares it. */
+  /** The title in the device's share sheet. */
   title: string;
   text: string;
-  /** What else can be done about it. */
+  /** More actions. */
   children?: ReactNode;
 }
 
-/** A link to hand on: to copy, to share, or to copy by hand where neither works. */
+/** A link to copy or share, with a manual fallback. */
 export function LinkToShare({ label, hint, link, title, text, children }: LinkToShareProps) {
   const field = useRef<HTMLInputElement>(null);
 
@@ -26,7 +26,7 @@ export function LinkToShare({ label, hint, link, title, text, children }: LinkTo
       await navigator.clipboard.writeText(link);
       toast.success("Link copied");
     } catch {
-      // Without leave to write there, it can be copied by hand.
+      // Without clipboard permission the user can copy by hand.
       field.current?.select();
       toast.info("Copy the link from its field");
     }

@@ -8,15 +8,14 @@ export interface MenuEntry {
 }
 
 export interface MenuPopupProps {
-  /** The button that opens it. */
   trigger: ReactElement;
   entries: readonly MenuEntry[];
 }
 
-/** The list behind `MoreMenu`. The click that loads it also opens it. */
+/** The menu behind `MoreMenu`. The click that loads it also opens it. */
 export function MenuPopup({ trigger, entries }: MenuPopupProps) {
   const selected = useRef<MenuEntry | null>(null);
-  // Not before it is closed and the focus back: what an entry opens takes the focus from there.
+  // After closing, when the focus is back: an entry's dialog returns the focus there.
   function carryOut() {
     selected.current?.onSelect();
     selected.current = null;

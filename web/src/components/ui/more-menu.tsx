@@ -13,8 +13,8 @@ interface MoreMenuProps {
 }
 
 /**
- * What is seldom done, behind three dots. Lists have many of these and few are ever pressed: the menu is
- * fetched when somebody is about to, and until then there is only the button.
+ * Rare actions behind three dots. Lists have many of these, so the menu loads on hover or focus;
+ * until then there is only the button.
  */
 export function MoreMenu({ label, entries }: MoreMenuProps) {
   const [isWanted, setIsWanted] = useState(false);

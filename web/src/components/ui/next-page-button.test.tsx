@@ -41,7 +41,6 @@ it("loads the next page, also when the list is invalidated during the fetch", as
   // The abandoned page, and the list's refetch.
   await answer();
   await answer();
-  // The page again.
   await waitFor(() => expect(answers).toHaveLength(1));
   await answer();
   expect(await screen.findByText("Page 1")).toBeDefined();

@@ -12,14 +12,14 @@ interface NextPageButtonProps {
   };
 }
 
-/** Below a list that comes in pages, while there is another. */
+/** Loads the next page of a list, if there is one. */
 export function NextPageButton({ query }: NextPageButtonProps) {
   if (!query.hasNextPage) return null;
 
   async function showMore() {
     const shown = query.data?.pages.length ?? 0;
     const { data, hasNextPage, isError } = await query.fetchNextPage();
-    // Where the list was invalidated meanwhile, it was read anew instead.
+    // If the list was invalidated, the click refetched it instead.
     if (!isError && hasNextPage && data?.pages.length === shown) await query.fetchNextPage();
   }
 

@@ -4,15 +4,15 @@ import { useDocumentTitle } from "@/lib/page/use-document-title";
 
 interface PageHeaderProps {
   title: string;
-  /** A line above the title, in the voice of the product. */
+  /** A line above the title, in the product's voice. */
   kicker?: ReactNode;
-  /** The title grows when data comes: on phones there is room for its second line from the start. */
+  /** The title grows when data arrives; on phones this reserves its second line. */
   isTitleGrowing?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a page, with its only h1; it names the browser's tab too. */
+/** A page's head with its only h1; it also sets the tab's title. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, kicker, isTitleGrowing = false, children, actions } = props;
   useDocumentTitle(title, typeof children === "string" ? children : undefined);

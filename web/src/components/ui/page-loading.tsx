@@ -1,6 +1,6 @@
 import { feelingColours, feelingStops } from "@/lib/feeling-scale";
 
-/** For the moments when not even the shape of the page is known: the eleven stops, warming up. */
+/** Shown before the page's shape is known: the eleven stops, pulsing. */
 export function PageLoading({ label = "Loading" }: { label?: string }) {
   return (
     <div className="grid min-h-[50vh] place-items-center">

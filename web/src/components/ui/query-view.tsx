@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Deferred } from "@/components/layout/deferred";
 import { ErrorState } from "@/components/ui/error-state";
 
-/** What a query, or several seen as one, has to say. */
+/** The state of a query, or of several as one. */
 export interface QueryState<T> {
   data: T | undefined;
   error: Error | null;
@@ -12,16 +12,15 @@ export interface QueryState<T> {
 
 interface QueryViewProps<T> {
   query: QueryState<T>;
-  /** The specification's text for what could not be loaded. */
+  /** The specification's text for a failure. */
   errorTitle: string | ((error: Error) => string);
-  /** What the error is a heading of: "h1" where it is all that the page has to say. */
+  /** The error's heading level: "h1" if it is the whole page. */
   as?: "h1" | "h2" | "p";
-  /** What stands there until the data come. */
   loading: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** The data of a query; or that it is loading; or that it failed, with another try. */
+/** Renders a query's data, its loading state, or its error with a retry. */
 export function QueryView<T>({
   query,
   errorTitle,
@@ -48,7 +47,7 @@ export function QueryView<T>({
   );
 }
 
-/** Several queries as one, whose data are `data` made of theirs. */
+/** Several queries as one, with `data` computed from theirs. */
 export function mergedQuery<T>(
   data: T | undefined,
   queries: readonly QueryState<unknown>[],

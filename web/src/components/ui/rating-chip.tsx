@@ -2,18 +2,18 @@ import { cx } from "@/lib/cx";
 import { feelingColours, feelingWord, formatFeeling } from "@/lib/feeling-scale";
 
 interface RatingChipProps {
-  /** Null when nobody has rated it. */
+  /** Null without ratings. */
   value: number | null;
   /** Decimals: 0 for one fan's rating, 2 for an average. */
   digits?: number;
   /** Adds the word for the value. */
   withWord?: boolean;
-  /** Of an average that few stand behind. */
+  /** For an average of few ratings. */
   isFaint?: boolean;
   className?: string;
 }
 
-/** A rating in the colour of the feeling, always with its number. */
+/** A rating in the color of the feeling, always with its number. */
 export function RatingChip(props: RatingChipProps) {
   const { value, digits = 0, withWord = false, isFaint = false, className } = props;
   const box =

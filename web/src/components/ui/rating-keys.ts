@@ -2,15 +2,15 @@ import { feelingMax, feelingMin } from "@/lib/feeling-scale";
 
 export interface RatingKeyState {
   value: number;
-  /** A minus sign was typed and the next digit is to be negative. */
+  /** A minus sign was typed, so the next digit is negative. */
   isNegative: boolean;
 }
 
 const bound = (value: number) => Math.min(feelingMax, Math.max(feelingMin, value));
 
 /**
- * What a key does to a rating; null for keys that mean nothing here. A digit sets the value, a minus
- * sign turns it, so that "-" and "4" give -4, whichever is typed first.
+ * The rating after a key; null for unrelated keys. A digit sets the value, a minus sign negates it,
+ * in either order: "-" and "4" give -4.
  */
 export function pressRatingKey(state: RatingKeyState, key: string): RatingKeyState | null {
   const { value, isNegative } = state;

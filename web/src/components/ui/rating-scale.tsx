@@ -14,27 +14,26 @@ import {
 } from "@/lib/feeling-scale";
 
 interface RatingScaleProps {
-  /** What is rated, for screen readers. */
+  /** The rated thing, for screen readers. */
   label: string;
   /** Null until the first choice. */
   value: number | null;
   onValueChange: (value: number) => void;
   disabled?: boolean;
-  /** "sm" stands in a row of an editor. */
+  /** "sm" for a row of an editor. */
   size?: "md" | "sm";
 }
 
-/** Bars grow towards the ends, as feelings do. */
+/** Bars grow toward the ends. */
 const barHeight = (stop: number) => `${34 + Math.abs(stop) * 13.2}%`;
 
-/** Whether a stop lies between indifference and the value, so that the bar fills from the middle. */
+/** Whether a stop is between 0 and the value, so that the bar fills from the middle. */
 const isLit = (stop: number, value: number) =>
   stop === 0 || (value > 0 ? stop > 0 && stop <= value : stop < 0 && stop >= value);
 
 /**
- * The eleven stops from "Can't stand" to "Adore": drag, tap, arrow keys, or type -5 to 5. Base UI's slider
- * was tried: 8 kB more on every page with a scale for 24 lines less, as keys, stops that are not rated
- * yet and looks remain ours; and a finger that scrolls the page goes on changing the rating.
+ * The eleven stops from "Can't stand" to "Adore": drag, tap, arrow keys, or type -5 to 5. Base UI's
+ * slider adds 8 kB, and a finger that scrolls the page would change the rating.
  */
 export function RatingScale(props: RatingScaleProps) {
   const { label, value, onValueChange, disabled = false, size = "md" } = props;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { exactTime, relativeTime } from "@/lib/relative-time";
 
-/** One clock for all times on a page; only those whose words change are rendered again. */
+/** One clock for all times of a page; only changed ones render again. */
 const listeners = new Set<() => void>();
 let clock: ReturnType<typeof setInterval> | undefined;
 
@@ -18,7 +18,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** "5 minutes ago", and the exact moment for whoever points at it. */
+/** "5 minutes ago", with the exact time on hover. */
 export function RelativeTime({ instant, className }: { instant: string; className?: string }) {
   const text = useSyncExternalStore(subscribe, () => relativeTime(instant, Date.now()));
   return (

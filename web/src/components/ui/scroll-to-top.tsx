@@ -5,7 +5,6 @@ import { scrollToTop } from "@/lib/page/scroll-to-top";
 
 const appearsAfter = 400;
 
-/** A way back up, once one has come down a bit. */
 export function ScrollToTop() {
   const [isDown, setIsDown] = useState(() => window.scrollY > appearsAfter);
   useEffect(() => {
@@ -22,7 +21,7 @@ export function ScrollToTop() {
       title="Scroll to top"
       onClick={() => {
         scrollToTop();
-        // The button goes, so the focus needs a place to be.
+        // The button disappears, so move the focus.
         document.querySelector("main")?.focus({ preventScroll: true });
       }}
       className={cx(

@@ -4,7 +4,7 @@ import { useFieldControl } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { cx } from "@/lib/cx";
 
-/** The browser's own list: short, known choices need no more, and phones show it best. */
+/** The browser's select: enough for short lists, and best on phones. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block">

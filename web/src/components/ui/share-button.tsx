@@ -10,22 +10,22 @@ import { toast } from "@/lib/toast";
 
 interface Shareable {
   poster: Poster;
-  /** What the picture's file is called, in words. */
+  /** The picture's file name, in words. */
   name: string;
-  /** The same in a sentence, to go with the picture. */
+  /** The text shared with the picture. */
   text: string;
 }
 
 interface ShareButtonProps {
-  /** What is shared, for whoever hears the button. */
+  /** The shared thing, for screen readers. */
   label: string;
-  /** The first name of who shares, as it stands on the picture. */
+  /** The sender's first name, as on the picture. */
   by: string | null;
-  /** Known before the press wherever it can be: sharing has to follow at once. */
+  /** Synchronous if possible: browsers require sharing right after the press. */
   getShareable: () => Shareable | Promise<Shareable>;
 }
 
-/** Shares something as a picture, drawn when it is asked for. */
+/** Shares something as a picture, drawn on demand. */
 export function ShareButton({ label, by, getShareable }: ShareButtonProps) {
   const [isDrawing, setIsDrawing] = useState(false);
   const shareOnce = useSubmitLock();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "@/lib/cx";
 
 interface SkeletonProps {
-  /** Its size, as what comes will have it. */
+  /** The size of the loaded content. */
   className: string;
   shape?: SkeletonShape;
 }
@@ -10,12 +10,12 @@ interface SkeletonProps {
 const shapes = {
   box: "rounded-md bg-sunken",
   circle: "rounded-full bg-sunken",
-  /** Of a whole card, which lies on the paper. */
+  /** A whole card on the page's background. */
   card: "rounded-lg bg-sheet shadow-raised",
 } as const;
 type SkeletonShape = keyof typeof shapes;
 
-/** Holds the place of what is loading. The group around it says so once. */
+/** A placeholder of loading content. Its group announces it once. */
 export function Skeleton({ className, shape = "box" }: SkeletonProps) {
   return (
     <span
@@ -25,7 +25,7 @@ export function Skeleton({ className, shape = "box" }: SkeletonProps) {
   );
 }
 
-/** Wraps the skeletons of one place and tells screen readers that it is loading. */
+/** Groups skeletons and announces the loading to screen readers. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
@@ -38,12 +38,11 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
 interface SkeletonRowsProps {
   label: string;
   rows: number;
-  /** As high as a row of what comes. */
+  /** The height of a loaded row. */
   rowStyle?: string;
   shape?: SkeletonShape;
 }
 
-/** Rows that are loading. */
 export function SkeletonRows(props: SkeletonRowsProps) {
   const { label, rows, rowStyle = "h-12", shape = "box" } = props;
   return (

@@ -1,6 +1,6 @@
 import { cx } from "@/lib/cx";
 
-/** Small and silent, for places whose text already says what is going on. */
+/** Small, and hidden from screen readers, because the text beside it says the same. */
 export function Spinner({ className = "size-5" }: { className?: string }) {
   return (
     <span

@@ -6,19 +6,19 @@ export interface TabEntry {
   value: string;
   label: string;
   content: ReactNode;
-  /** Stays as it is while another tab is open: for content that can be half typed. */
+  /** Stays mounted in the background: for content with drafts. */
   keepMounted?: boolean;
 }
 
 interface TabSetProps<V extends string> {
-  /** What the tabs divide, for screen readers. */
+  /** The tabs' subject, for screen readers. */
   label: string;
   tabs: readonly (TabEntry & { value: V })[];
   open: V | null;
   onOpen: (value: V) => void;
 }
 
-/** Tabs and what they open; which one is open is whoever shows them to know. */
+/** Tabs and their panels; the caller holds the open one. */
 export function TabSet<V extends string>({ label, tabs, open, onOpen }: TabSetProps<V>) {
   return (
     <BaseTabs.Root value={open} onValueChange={onOpen}>
@@ -32,7 +32,7 @@ export function TabSet<V extends string>({ label, tabs, open, onOpen }: TabSetPr
             value={tab.value}
             className={cx(
               "label-type min-h-11 max-w-full wrap-anywhere rounded-t-md px-5 text-base text-soft transition-colors hover:text-ink data-active:bg-ink data-active:text-paper forced-colors:data-active:bg-[Highlight] forced-colors:data-active:text-[HighlightText] forced-colors:data-active:forced-color-adjust-none",
-              // Three stand in one line on most phones, two on all.
+              // Three fit one line on most phones, two on all.
               tabs.length > 2
                 ? "max-[26rem]:px-3 max-[26rem]:text-sm"
                 : "max-[23rem]:px-3 max-[23rem]:text-sm",

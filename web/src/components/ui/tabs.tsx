@@ -3,20 +3,20 @@ import { useSearchParams } from "react-router-dom";
 import { type TabEntry, TabSet } from "@/components/ui/tab-set";
 
 export interface LoadingTab extends TabEntry {
-  /** Fetches what the content needs, so that it is there when the tab is opened. */
+  /** Prefetches the content before the tab is opened. */
   load?: () => Promise<unknown>;
 }
 
 interface TabsProps {
-  /** What the tabs divide, for screen readers. */
+  /** The tabs' subject, for screen readers. */
   label: string;
   tabs: readonly LoadingTab[];
 }
 
-/** When the page itself has most likely been fetched and shown, in ms. */
+/** Waits until the page itself has probably loaded, in ms. */
 const loadAfter = 2_000;
 
-/** Which one is open stands in the address (`?tab=posts`): reloading and going back find it. */
+/** The open tab is in the address (`?tab=posts`), for reload and back. */
 export function Tabs({ label, tabs }: TabsProps) {
   const [params, setParams] = useSearchParams();
   const named = params.get("tab");

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "react-router-dom";
 import { cx } from "@/lib/cx";
 
 interface TextLinkProps extends Omit<LinkProps, "className"> {
-  /** No other link stands in the line above or below. */
+  /** No other link is in the line above or below. */
   isAlone?: boolean;
 }
 

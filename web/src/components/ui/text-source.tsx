@@ -8,7 +8,7 @@ import { FileError, textOfFile } from "@/lib/text-of-file";
 interface TextSourceProps {
   text: string;
   onTextChange: (text: string) => void;
-  /** Throws a FileError with a sentence about what cannot be read. */
+  /** Throws a FileError with a message for the user. */
   onRead: (text: string) => Promise<void>;
   fileLabel: string;
   intro: string;
@@ -17,7 +17,7 @@ interface TextSourceProps {
   readLabel: string;
 }
 
-/** Takes a text from a file, dropped or chosen, or as pasted lines. A text that cannot be read stays editable. */
+/** Text from a file, dropped or chosen, or from pasted lines. Unreadable text stays editable. */
 export function TextSource(props: TextSourceProps) {
   const { text, onTextChange, onRead, fileLabel, intro, label, placeholder, readLabel } = props;
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function TextSource(props: TextSourceProps) {
     setProblem(null);
     try {
       const written = typeof source === "string" ? source : await textOfFile(source);
-      // The text of a file can be corrected here too.
+      // Lets the user correct a file's text, too.
       onTextChange(written);
       await onRead(written);
     } catch (error) {
@@ -54,7 +54,7 @@ export function TextSource(props: TextSourceProps) {
   }
 
   return (
-    // A file can be chosen or pasted too.
+    // Choosing and pasting work without a pointer, too.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       ref={zone}
@@ -63,7 +63,7 @@ export function TextSource(props: TextSourceProps) {
         setIsOver(true);
       }}
       onDragLeave={(event) => {
-        // Also fires on the way to something within.
+        // Also fires when the pointer enters a child.
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
       }}
       onDrop={drop}
@@ -86,7 +86,7 @@ export function TextSource(props: TextSourceProps) {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) void read(file);
-            // The same file can be chosen again once it is corrected.
+            // Lets the user choose the same file again after correcting it.
             target.value = "";
           }}
         />

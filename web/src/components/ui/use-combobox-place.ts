@@ -7,9 +7,8 @@ function styleBeside(controlId: string): CSSProperties {
 }
 
 /**
- * The place of an open list beside its control, also when the view changes.
- *
- * @param room the page is scrolled until there is so much below the control, for a list to be seen whole
+ * The styles of an open list beside its control, updated with the viewport.
+ * @param room scrolls the page until this much space is below the control
  */
 export function useComboboxPlace(controlId: string, room = 0): CSSProperties {
   const [style, setStyle] = useState(() => styleBeside(controlId));
@@ -23,7 +22,7 @@ export function useComboboxPlace(controlId: string, room = 0): CSSProperties {
   useEffect(() => {
     const place = () => setStyle(styleBeside(controlId));
     window.addEventListener("resize", place);
-    // The keyboard of a phone comes and goes.
+    // A phone's keyboard appears and disappears.
     window.visualViewport?.addEventListener("resize", place);
     return () => {
       window.removeEventListener("resize", place);

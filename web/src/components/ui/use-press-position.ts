@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from "react";
 
-/** A finger that moves this far sideways drags the scale instead of the page, in pixels. */
+/** A finger that moves this far sideways drags the scale instead of scrolling, in pixels. */
 const sideways = 10;
 
 /**
- * Handlers that report how far along an element a press or drag is, 0 to 1 and beyond. A finger reports only
- * once it moves sideways or lifts: a scroll, which the browser takes over (`touch-action: pan-y`), must not.
+ * Handlers that report the position of a press or drag along an element, 0 to 1 and beyond. A
+ * finger reports after it moves sideways or lifts, so a scroll (`pan-y`) does not.
  */
 export function usePressPosition(onPress: (share: number) => void) {
   const fingerDownAt = useRef<number | null>(null);

@@ -9,7 +9,10 @@ export const isControl = (target: EventTarget): target is Control =>
 const day = (date: string) =>
   new Date(`${date.slice(0, 10)}T00:00`).toLocaleDateString("en-US", { dateStyle: "medium" });
 
-/** Names the field and its problem. The browser's own bubbles use its language, name no field and disappear. */
+/**
+ * Names the field and its problem. The browser's bubbles use its language, name no field and
+ * disappear.
+ */
 export function validationMessageOf(control: Control, label: string): string {
   const { validity } = control;
   const [min, max] = control instanceof HTMLInputElement ? [control.min, control.max] : ["", ""];
@@ -25,7 +28,7 @@ export function validationMessageOf(control: Control, label: string): string {
   return `${label} isn't right: ${control.validationMessage}`;
 }
 
-/** Focuses the control if it is the first invalid one of its form, as beside a bubble. */
+/** Focuses the form's first invalid control, as browsers do. */
 export function focusIfFirstInvalid(control: Control): void {
   const refused = [...(control.form?.elements ?? [])].filter(
     (other) => isControl(other) && !other.validity.valid,

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** Why the user may not write for now, as a sentence; null for everybody else. */
+/** Why the user may not write for now, as a sentence; null if the user may. */
 export const WriteRefusal = createContext<string | null>(null);
 
 interface WritersOnlyProps {
   children: ReactNode;
-  /** Says why only to whoever points at it: in a list the reason would stand there many times. */
+  /** Shows the reason on hover only: a list would repeat it in each row. */
   isBrief?: boolean;
 }
 
-/** Controls that change something: disabled, with the reason, for who may only read. */
+/** Disables controls for a user who may only read, and shows why. */
 export function WritersOnly({ children, isBrief = false }: WritersOnlyProps) {
   const reason = useContext(WriteRefusal);
   if (reason === null) return children;

@@ -3,7 +3,7 @@ import { Sample } from "@/app/routes/gallery/sample";
 import { Crest } from "@/components/ui/crest";
 import { storeCrestIdentities } from "@/lib/crest-identities";
 
-/** White, black, loud, alike, with a short and a long code: what could go wrong with letters. */
+/** Difficult letters: white, black, bright, similar, with short and long codes. */
 const clubs = [
   ["Philadelphia Eagles", "PHI", "#004c54", "#a5acaf"],
   ["Arsenal", "ARS", "#ef0107", "#ffffff"],
@@ -23,7 +23,7 @@ const clubs = [
   ["Haas", "HAA", "#b6babd", "#e6002b"],
 ] as const;
 
-/** Clubs in their own colours beside those that have to make do with what is drawn for their names. */
+/** Clubs with their own colors beside clubs with generated ones. */
 export function CrestSamples() {
   useEffect(
     () =>

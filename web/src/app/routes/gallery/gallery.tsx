@@ -7,7 +7,7 @@ import { SurfaceSamples } from "@/app/routes/gallery/surface-samples";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 
-/** Every component side by side, for those who build with them. */
+/** All components side by side, for developers. */
 export function GalleryPage() {
   return (
     <Page width="board">

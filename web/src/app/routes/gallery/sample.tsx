@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One group of samples on the gallery page. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid content-start gap-4 border-t-4 border-ink pt-4">

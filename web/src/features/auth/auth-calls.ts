@@ -18,11 +18,11 @@ export async function logIn(email: string, password: string): Promise<void> {
     options: await captcha(),
   });
   if (error || !data.session) throwAuthFailure(error, "Authentication failed");
-  // Heals a sign-up that stopped half-way. It must not keep anybody out, so nobody waits for it.
+  // Repairs an interrupted sign-up. Not awaited, since a failure must not prevent the login.
   ensureUser(data.session).catch(() => {});
 }
 
-/** Says nothing of whether the address has an account. */
+/** Does not reveal whether the address has an account. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const supabase = await getSupabase();
   const redirectTo = `${location.origin}${paths.changePassword}`;
@@ -33,17 +33,17 @@ export async function requestPasswordReset(email: string): Promise<void> {
   if (error && !revealsAccount(error)) throwAuthFailure(error, "Failed to send reset instructions");
 }
 
-/** Turns the token of a recovery mail into a session. It works once. */
+/** Exchanges a recovery email's token for a session. It works once. */
 export async function redeemRecoveryToken(tokenHash: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type: "recovery" });
   if (!error) return;
-  // Any other refusal leaves the token as good as it was.
+  // After any other error the token is still valid.
   if (error.code === "otp_expired") throw new DeadLink();
   throwAuthFailure(error, "Failed to update password");
 }
 
-/** Refuses what is no good as a new password of this address, before anything is sent. */
+/** Rejects an unsuitable new password before anything is sent. */
 export async function checkNewPassword(password: string, email?: string): Promise<void> {
   const problem = await passwordProblem(password, email);
   if (problem) throw new AuthFailure(problem);
@@ -52,8 +52,8 @@ export async function checkNewPassword(password: string, email?: string): Promis
 const wrongPassword = "Your current password is not right";
 
 /**
- * Logs in again with the present password. The new session may set a password (Auth refuses sessions of more
- * than a day) and delete the account (the database refuses sessions of more than 15 minutes).
+ * Logs in again with the current password. The fresh session may set a password (Auth's limit is a
+ * day) and delete the account (the database's limit is 15 minutes).
  */
 export async function confirmPassword(
   password: string,
@@ -72,8 +72,8 @@ export async function confirmPassword(
 }
 
 /**
- * Sets a new password, with which the service ends every session but this one. It asks for the present
- * password, unless the session came by the link of a mail.
+ * Sets a new password, which ends every other session. Auth requires the current password, unless
+ * the session came from an email's link.
  */
 export async function updatePassword(password: string, present?: string): Promise<void> {
   const supabase = await getSupabase();

@@ -5,7 +5,7 @@ export interface Auth {
   loading: boolean;
   session: Session | null;
   userId: string | null;
-  /** True after the user logged out on purpose, until the next sign-in. */
+  /** True after a deliberate logout, until the next sign-in. */
   hasLoggedOut: boolean;
   logOut: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** The id of the signed-in user, on pages that only signed-in users see. */
+/** The signed-in user's id, for pages that require a session. */
 export function useUserId(): string {
   const { userId } = useAuth();
   if (!userId) throw new Error("useUserId must be used on a page that needs a session");

@@ -22,15 +22,14 @@ const reduce = (state: SessionState, [event, session]: [SessionEvent, Session | 
   nextSessionState(state, event, session);
 
 /**
- * How long, in ms, the client can wait that nobody asks for. A visitor is about to log in with it. With a
- * session it renews the token, which is good for longer than that, or else `readStoredSession` would not
- * know it; to fetch and to start it would take the processor from a page that is just being looked at.
+ * Delays loading the client, in ms. Visitors need it for the login; fans need it only for a refresh
+ * before their token expires, and loading it early would slow the first page.
  */
 const clientDelay = { visitor: 5000, fan: 30_000 };
 
 /**
- * Follows the auth client. Its listener only sets state: waiting for the client inside it can hang.
- * A session that lies in storage counts at once; the client, which is large, confirms it later.
+ * Follows the auth client. Its listener only sets state, since awaiting the client inside it can
+ * deadlock. A stored session counts at once; the client confirms it later.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [{ loading, session, hasLoggedOut }, dispatch] = useReducer(reduce, initialSessionState);
@@ -41,7 +40,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     let stop = () => {};
     const stopFollowing = onSupabaseCreated((supabase) => {
       const { data } = supabase.auth.onAuthStateChange((event, next) =>
-        // What is still kept after the first look-up could only not be renewed yet.
+        // A session that is still stored after the first lookup could not be refreshed yet.
         dispatch([
           event,
           next ?? (event === "INITIAL_SESSION" ? readStoredSessionOfAnyAge() : null),
@@ -50,18 +49,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       stop = () => data.subscription.unsubscribe();
     });
     const stored = readStoredSession();
-    // A transition keeps the prerendered page until the page itself is there.
+    // A transition keeps the prerendered page until the real one is ready.
     if (stored !== undefined) startTransition(() => dispatch(["INITIAL_SESSION", stored]));
     const start = () =>
       void whenOnline(getSupabase).catch((error: unknown) => {
-        // Who knows the session can do without, and hears of it from what needs the client later.
+        // With a known session, later calls that need the client report the failure.
         if (stored === undefined) setFailure(error);
       });
     const starting = setTimeout(
       start,
       stored === undefined ? 0 : clientDelay[stored ? "fan" : "visitor"],
     );
-    // Another tab has logged in or out, which the client would only notice if it were there.
+    // Another tab logged in or out; without the client, only this event tells.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === sessionStorageKey || key === null) start();
     };

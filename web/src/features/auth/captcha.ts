@@ -1,6 +1,6 @@
 import { AuthFailure } from "@/features/auth/auth-failure";
 
-/** What of Cloudflare's script is used here: developers.cloudflare.com/turnstile. */
+/** The part of Cloudflare's script that the app uses: developers.cloudflare.com/turnstile. */
 interface Turnstile {
   render(container: HTMLElement, options: Record<string, unknown>): string;
   remove(id: string): void;
@@ -25,7 +25,7 @@ function loadTurnstile(): Promise<Turnstile> {
     };
     document.head.append(element);
   }).catch(() => {
-    // The next try loads it anew.
+    // Lets the next try load it again.
     loading = undefined;
     throw new AuthFailure(
       "The check against robots could not be loaded. Please allow challenges.cloudflare.com and try again.",
@@ -34,7 +34,7 @@ function loadTurnstile(): Promise<Turnstile> {
   return loading;
 }
 
-/** Has the visitor checked, who as a rule sees nothing of it; each answer is good for one call. */
+/** Runs the challenge, usually invisibly; each token is valid for one call. */
 async function solve(sitekey: string): Promise<string> {
   const turnstile = await loadTurnstile();
   const place = document.createElement("div");
@@ -61,7 +61,7 @@ async function solve(sitekey: string): Promise<string> {
   }
 }
 
-/** What a call carries where the project asks for a captcha; elsewhere nothing is loaded. */
+/** The captcha token of a call, if the project requires one; otherwise loads nothing. */
 export async function captcha(): Promise<{ captchaToken?: string }> {
   const siteKey = import.meta.env.VITE_CAPTCHA_SITE_KEY;
   return siteKey ? { captchaToken: await solve(siteKey) } : {};

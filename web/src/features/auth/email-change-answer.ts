@@ -1,9 +1,9 @@
-/** What came of a link for a change of address: one of two confirmed, both, or a link that is no good. */
+/** The result of an address change's link: one of two confirmed, both confirmed, or a dead link. */
 export type EmailChangeAnswer = "half" | "done" | "dead";
 
 /**
- * Reads what the auth service appended to the address that it sent the fan back to. Its own template of the
- * mail, which a project without SMTP of its own may have to keep, links to the service and not to our page.
+ * Reads the result that Auth appended to the redirect. Projects without SMTP may have to keep
+ * Auth's template, whose links go to Auth instead of our page.
  */
 export function readEmailChangeAnswer(hash: string): EmailChangeAnswer | null {
   const fragment = new URLSearchParams(hash.replace(/^#/, ""));
@@ -12,13 +12,13 @@ export function readEmailChangeAnswer(hash: string): EmailChangeAnswer | null {
   return fragment.get("type") === "email_change" ? "done" : null;
 }
 
-// Read when the page's chunk is loaded, before the page cleans the address.
+// Read when the chunk loads, before the page cleans the address.
 let answer = typeof location === "undefined" ? null : readEmailChangeAnswer(location.hash);
 
-/** The answer that this document was opened with, until it was shown. */
+/** The result in this document's address, until it was shown. */
 export const presentEmailChangeAnswer = (): EmailChangeAnswer | null => answer;
 
-/** It was shown: whoever comes back to the page is not told again. */
+/** Prevents a repeat when the user returns to the page. */
 export function forgetEmailChangeAnswer(): void {
   answer = null;
 }

@@ -1,8 +1,8 @@
 import type { Session } from "@supabase/supabase-js";
 
-/** Sees to it that a session's user has a profile. */
+/** Creates the session user's profile if it is missing. */
 export async function ensureUser(session: Session): Promise<void> {
-  // Fetched on demand: the contract brings zod, which the login page does not need to appear.
+  // Loaded on demand: the contract includes zod, which the login page does not need.
   const [{ api }, contract] = await Promise.all([
     import("@/lib/api/api"),
     import("@contract/users.ts"),

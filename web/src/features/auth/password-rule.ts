@@ -1,14 +1,14 @@
-/** As the auth service is configured: `minimum_password_length` of supabase/config.toml. */
+/** Must equal `minimum_password_length` in supabase/config.toml. */
 const minLength = 10;
 
-/** More it does not look at. */
+/** Bcrypt ignores the rest. */
 const maxBytes = 72;
 
 export const passwordHint = `${minLength} characters or more`;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** What is wrong with a new password of this address, in words for the user; null when it will do. */
+/** The problem of a new password for this address, as a sentence; null if it is fine. */
 export async function passwordProblem(password: string, email = ""): Promise<string | null> {
   if ([...password].length < minLength) return `Your password needs ${passwordHint}`;
   if (bytesOf(password) > maxBytes)
@@ -17,7 +17,7 @@ export async function passwordProblem(password: string, email = ""): Promise<str
   const [name] = email.toLowerCase().split("@");
   if (typed === email.toLowerCase() || typed === name)
     return "Your email address is the first thing anybody would try. Please choose another password.";
-  // The list only helps: who cannot load it just now is not kept out.
+  // The list is optional: a failed download must not block the user.
   const { default: common } = await import("virtual:common-passwords").catch(() => ({
     default: "",
   }));

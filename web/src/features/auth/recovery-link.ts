@@ -1,13 +1,13 @@
 export interface RecoveryLink {
-  /** The token of the mail, redeemed when the form is sent; null without one. */
+  /** The email's token, redeemed on submit; null without one. */
   tokenHash: string | null;
-  /** There was a link, and it is of no use. */
+  /** The link was invalid or has expired. */
   isDead: boolean;
 }
 
 /**
- * Reads what the address of /change-password says. The service's own links, which its default template has,
- * end in a session in the address: whose, nobody can tell, so it is left alone.
+ * Reads the address of /change-password. Links of Auth's default template put a session into the
+ * address; its owner cannot be verified, so ignore it.
  */
 export function readRecoveryLink(search: string, hash: string): RecoveryLink {
   const query = new URLSearchParams(search);

@@ -4,7 +4,7 @@ interface LoginState {
   from?: string;
 }
 
-/** The state to hand to the login page, so that it can send the user back. */
+/** Navigation state that lets the login page return the user. */
 export function rememberPath({ pathname, search, hash }: PathParts): LoginState {
   return { from: `${pathname}${search}${hash}` };
 }
@@ -17,17 +17,17 @@ interface PathParts {
 
 const keptAs = "not-just-me-path-after-confirming";
 
-/** For who has to confirm the sign-up by a mail first, whose link opens a page without this state. */
+/** For a sign-up that needs confirmation: the email's link opens a page without this state. */
 export function keepPathForConfirming(state: unknown): void {
   const from = rememberedPath(state, "");
   try {
     if (from !== "") localStorage.setItem(keptAs, from);
   } catch {
-    // Without room to remember it in, the way is the usual one.
+    // Without storage the user lands on the default page.
   }
 }
 
-/** The path that was kept, once. */
+/** Returns the stored path once. */
 export function pathAfterConfirming(otherwise: string): string {
   try {
     const from = localStorage.getItem(keptAs);
@@ -38,7 +38,7 @@ export function pathAfterConfirming(otherwise: string): string {
   }
 }
 
-/** Where to go after login: the remembered path, if it is one of ours, else home or where else is said. */
+/** The path after login: the remembered one if it is the app's, else `otherwise`. */
 export function rememberedPath(state: unknown, otherwise: string = paths.home): string {
   const from = (state as LoginState | null)?.from;
   return typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : otherwise;

@@ -5,7 +5,6 @@ import { api } from "@/lib/api/api";
 
 const sessionsKey = (userId: string) => [userId, "sessions"];
 
-/** Where the user is logged in. */
 export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: sessionsKey(userId),
@@ -16,7 +15,7 @@ export function useEndSession(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api(endOneSession, { params: { id } }),
-    // Also where it failed: the session may have ended elsewhere.
+    // After a failure too: the session may have ended elsewhere.
     onSettled: () => invalidate(client, { queryKey: sessionsKey(userId) }),
   });
 }

@@ -1,10 +1,10 @@
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js";
 
 export interface SessionState {
-  /** True until the first look-up of the session has finished. */
+  /** True until the first lookup of the session has finished. */
   loading: boolean;
   session: Session | null;
-  /** Whether the last session was ended on purpose, and not by its running out. */
+  /** Whether the user ended the last session deliberately, as opposed to its expiry. */
   hasLoggedOut: boolean;
 }
 
@@ -14,15 +14,15 @@ export const initialSessionState: SessionState = {
   hasLoggedOut: false,
 };
 
-/** What the auth client tells of, and that the user has asked it to end the session, maybe in vain. */
+/** The auth client's events, plus the user's logout and its failure. */
 export type SessionEvent = AuthChangeEvent | "LOG_OUT" | "LOG_OUT_FAILED";
 
 const isSame = (a: Session | null, b: Session | null) =>
   a?.user.id === b?.user.id && a?.access_token === b?.access_token;
 
 /**
- * What an event of the auth client does to the session. A sign-in fires again whenever the tab
- * gets the focus, so it counts only when the user or the token differs.
+ * Applies an auth event to the session. A sign-in repeats on every focus of the tab, so it counts
+ * only if the user or token differs.
  */
 export function nextSessionState(
   state: SessionState,
@@ -31,7 +31,7 @@ export function nextSessionState(
 ): SessionState {
   switch (event) {
     case "INITIAL_SESSION":
-      // Looked up twice: in what is stored, and by the auth client when it is there.
+      // Looked up in storage, then again by the auth client.
       return !state.loading && isSame(state.session, session)
         ? state
         : { ...state, loading: false, session };

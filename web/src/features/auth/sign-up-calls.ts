@@ -11,19 +11,19 @@ import { ApiError } from "@/lib/api/api-error";
 import { getSupabase } from "@/lib/session/supabase";
 
 /**
- * Answers whether the new user is signed in; if not, the e-mail address is to be confirmed first, or has an
- * account already, which nobody is told.
+ * Returns whether the new user is signed in. If not, the address awaits confirmation or already has
+ * an account, which the response hides.
  */
 export async function signUp(email: string, password: string): Promise<boolean> {
   await checkNewPassword(password, email);
   const supabase = await getSupabase();
   const present = (await supabase.auth.getSession()).data.session;
-  // The service keeps addresses in lower case.
+  // Auth stores addresses in lower case.
   let session = present?.user.email?.toLowerCase() === email.toLowerCase() ? present : null;
   if (!session) {
     const send = async () => supabase.auth.signUp({ email, password, options: await captcha() });
     let { data, error } = await send();
-    // Of two who sign up at once with one address the late one is told why when asking again.
+    // When two sign up at once with one address, Auth tells the later one the reason on retry.
     if (error?.status === 500) ({ data, error } = await send());
     if (error?.code === "over_email_send_rate_limit") return false;
     if (error) throwAuthFailure(error, "Authentication failed");
@@ -40,14 +40,14 @@ export async function signUp(email: string, password: string): Promise<boolean> 
   return true;
 }
 
-/** Has the link of a sign-up mailed once more; says nothing of whether there is anything to confirm. */
+/** Resends a sign-up's link; does not reveal whether one is pending. */
 export async function resendConfirmation(email: string): Promise<void> {
   const supabase = await getSupabase();
   const { error } = await supabase.auth.resend({ type: "signup", email, options: await captcha() });
   if (error && !revealsAccount(error)) throwAuthFailure(error, "Failed to send the link");
 }
 
-/** Turns the token of a sign-up's mail into a session. It works once. */
+/** Exchanges a sign-up email's token for a session. It works once. */
 export async function redeemConfirmation(tokenHash: string): Promise<void> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type: "signup" });
@@ -57,8 +57,8 @@ export async function redeemConfirmation(tokenHash: string): Promise<void> {
 }
 
 /**
- * Makes this the password of an account that was just confirmed. Somebody else may have signed up with the
- * address first: their password ends here.
+ * Sets the password of a newly confirmed account, replacing that of anyone who signed up with the
+ * address earlier.
  */
 export async function choosePassword(password: string): Promise<void> {
   try {

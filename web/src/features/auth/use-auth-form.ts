@@ -5,17 +5,16 @@ import { toast } from "@/lib/toast";
 
 interface AuthForm {
   isPending: boolean;
-  /** The text of the red banner. */
+  /** The red banner's text. */
   error: string | null;
-  /** What kind of failure that is, where the auth service says so. */
+  /** The auth service's error code, if any. */
   errorCode: string | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * Sends a form of the auth screens once at a time; a failure is shown in the banner and as a toast.
- * `onBusyChange` hears false only after success, so that a page with a failure to show stays open.
- * The auth service is no query, so these pages do without React Query.
+ * Submits an auth form once at a time and shows failures in a banner and a toast. `onBusyChange`
+ * gets false only after success. React Query is not needed here.
  */
 export function useAuthForm(
   send: () => Promise<void>,

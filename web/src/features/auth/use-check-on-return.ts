@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { hasUserChanged } from "@/lib/session/stored-session";
 
 /**
- * Reloads a page that the browser shows again as it left it, if another tab has changed the account since.
- * Until then it shows nothing. The user is undefined until the first look-up of the session.
+ * Reloads a page restored from the back/forward cache if another tab changed the account, and hides
+ * it until then. The user is undefined until the session is known.
  */
 export function useCheckOnReturn(userId: string | null | undefined): void {
   useEffect(() => {

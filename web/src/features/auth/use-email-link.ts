@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 
 /**
- * What the link of a mail says, read once from the address and then kept out of it: a token that is there
- * to be seen goes into histories, screenshots and the logs of whoever is asked for a file.
+ * Reads an email link's parameters once and removes them from the address, since a visible token
+ * ends up in histories, screenshots and logs.
  */
 export function useEmailLink<T>(read: (location: Location) => T): T {
   const location = useLocation();

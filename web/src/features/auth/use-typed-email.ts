@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-/** What a link from one auth screen to another carries, so that nobody types an address twice. */
+/** Passes the typed address from one auth screen to another. */
 export const withEmail = (state: unknown, email: string) => ({
   ...(typeof state === "object" ? state : null),
   email: email.trim(),
 });
 
-/** The e-mail field of an auth screen; it begins with what was typed on the screen before. */
+/** The email field of an auth screen, prefilled from the previous screen. */
 export function useTypedEmail(): [string, (email: string) => void] {
   const [email, setEmail] = useState("");
   const { state } = useLocation();

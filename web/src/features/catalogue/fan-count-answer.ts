@@ -2,10 +2,8 @@ import { sentimentFacts } from "@contract/sentiments.ts";
 import { formatCount } from "@/lib/numbers";
 
 /**
- * "Am I the only person in the world who …?", answered by how many others feel the same.
- *
- * @param sentiment the verb that is asked about, if it is one of the tagline's: who feels the same about
- *   Serena Williams need not look like her
+ * Answers "Am I the only person in the world who …?" with the number of others who feel the same.
+ * @param sentiment the question's verb; a match in feeling need not match verbs like "look like"
  */
 export function fanCountAnswer(others: number, sentiment: string | null = null): string {
   if (others === 0) return "So far, yes.";

@@ -6,7 +6,7 @@ import {
   storedItem,
 } from "@/features/catalogue/selectable-items";
 
-/** What stands in a picker: the text, and the item that was picked, as long as the text still says it. */
+/** A picker's state: the text, and the picked item while the text still names it. */
 export interface ItemChoice {
   text: string;
   item: SelectableItem | null;
@@ -22,14 +22,14 @@ interface SavedItem {
   entityName: string;
 }
 
-/** What a saved row says, also of an item that can no longer be picked. */
+/** The choice of a saved row, even for a retired item. */
 export const savedChoice = (catalogue: Catalogue, saved: SavedItem): ItemChoice => {
   const { entityType, entityId, entityName } = saved;
   const item = catalogue.byId.get(itemId(entityType, entityId));
   return choiceOf(item ?? storedItem(entityType, entityId, entityName));
 };
 
-/** "Item not found: …" for a text that names nothing of the catalogue. */
+/** "Item not found: …" for a text that names no item. */
 export function itemChoiceError({ item, text }: ItemChoice): string | null {
   return item === null && text.trim() !== "" ? `Item not found: ${text.trim()}` : null;
 }

@@ -21,7 +21,7 @@ export const itemKey = (userId: string | null, entityType: EntityType, slugOrId:
   slugOrId,
 ];
 
-// The key begins as the item's own: whoever rates it sees both anew.
+// A prefix of the item's key, so rating the item invalidates both.
 export const itemFansKey = (
   userId: string,
   entityType: EntityType,
@@ -29,7 +29,10 @@ export const itemFansKey = (
   side: ItemSide,
 ) => [...itemKey(userId, entityType, slugOrId), "fans", side];
 
-/** How many are on each side of an item, and the first three on one, as faces. A place to do without. */
+/**
+ * The number of fans on each side of an item, and the first three on one. Optional, so failures are
+ * silent.
+ */
 export const itemFacesQuery = (
   userId: string,
   entityType: EntityType,

@@ -4,9 +4,8 @@ import { paths } from "@/lib/paths";
 
 const pathOf = { TEAM: paths.team, ATHLETE: paths.athlete, SPORT: paths.sport } as const;
 
-/** The address of an item's page. */
 export const itemPath = (entityType: EntityType, slug: string) => pathOf[entityType](slug);
 
-/** Those who love or those who hate an item; the tab of its page of fans. */
+/** The page of an item's lovers or haters. */
 export const itemFansPath = (entityType: EntityType, slug: string, side: ItemSide) =>
   `${itemPath(entityType, slug)}/fans${side === "haters" ? "?tab=haters" : ""}`;

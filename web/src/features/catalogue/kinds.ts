@@ -1,6 +1,5 @@
 import type { EntityType } from "@contract/catalogue.ts";
 
-/** What an item is, in a word. */
 export const kindLabels = {
   ATHLETE: "Athlete",
   TEAM: "Team",

@@ -5,20 +5,20 @@ import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-
 /** The items that a written name may mean. */
 export interface Candidates {
   items: readonly SelectableItem[];
-  /** They are called just so. */
+  /** They have exactly this name. */
   isExact: boolean;
 }
 
-/** Finds teams and players by their names as files write them, of one sport or of any. */
+/** Finds teams and players by names from files, in one sport or all. */
 export interface NameFinder {
   catalogue: Catalogue;
-  /** The items that are called so, else those that the catalogue's search finds. */
+  /** The items with this name, else the catalogue search's results. */
   find: (written: string, sportName?: string | null) => Candidates;
-  /** Only those that are called so: a look into an index, however many names there are. */
+  /** Exact matches only: an index lookup, fast for any number of names. */
   called: (written: string, sportName?: string | null) => readonly SelectableItem[];
 }
 
-/** The part of a catalogue that plays a sport; all of it for none. */
+/** The catalogue's part for a sport; all of it for null. */
 export function ofSport(catalogue: Catalogue, sport: string | null): Catalogue {
   if (sport === null) return catalogue;
   const plays = ({ sportName }: SelectableItem) => sportName === sport;
@@ -27,7 +27,7 @@ export function ofSport(catalogue: Catalogue, sport: string | null): Catalogue {
   return { ...catalogue, teams, athletes, byId };
 }
 
-/** Keeps answers: a season names the same sides again and again. */
+/** Memoizes: a season repeats the same names. */
 function keeping<K, T>(answer: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {
@@ -40,7 +40,7 @@ function keeping<K, T>(answer: (key: K) => T): (key: K) => T {
 const namesOf = ({ foldedValue, foldedLabel, foldedAliases }: SelectableItem) =>
   [foldedValue, foldedLabel, ...foldedAliases].map(looseText);
 
-/** The items by what they are called, players by their initial too: "J. Sinner". */
+/** The items by name; players also by initial: "J. Sinner". */
 function indexOf({ teams, athletes }: Catalogue): ReadonlyMap<string, Set<SelectableItem>> {
   const index = new Map<string, Set<SelectableItem>>();
   for (const item of [...teams, ...athletes]) {
@@ -51,7 +51,7 @@ function indexOf({ teams, athletes }: Catalogue): ReadonlyMap<string, Set<Select
   return index;
 }
 
-/** Of the items in whose name a reading is found, those in which it is a word: "Sinner" is in "Skinner" too. */
+/** Prefers items in which the text is a whole word: "Sinner" is also in "Skinner". */
 function searched(catalogue: Catalogue, reading: string): readonly SelectableItem[] {
   const items = searchCatalogue(catalogue, reading).flatMap((group) => group.items);
   const word = ` ${looseText(reading)} `;
@@ -59,7 +59,7 @@ function searched(catalogue: Catalogue, reading: string): readonly SelectableIte
   return whole.length > 0 ? whole : items;
 }
 
-/** A search reads the whole catalogue: this many readings of a name are worth it. */
+/** A search scans the whole catalogue, so limit the readings of a name. */
 const mostSearches = 4;
 
 export function nameFinder(catalogue: Catalogue): NameFinder {

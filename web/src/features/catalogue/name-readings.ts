@@ -1,6 +1,6 @@
 import { foldText } from "@/lib/fold-text";
 
-/** A name as it is compared: "St. Mirren" is "st mirren", "Nott'm" is "nottm". */
+/** A name normalized for comparison: "St. Mirren" becomes "st mirren", "Nott'm" becomes "nottm". */
 export const looseText = (text: string) =>
   foldText(text)
     .replace(/['’`´]/g, "")
@@ -9,14 +9,14 @@ export const looseText = (text: string) =>
 
 const pictures =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{E0020}-\u{E007F}]|\u200D|\uFE0F/gu;
-/** A place in a ranking, a seed or a country beside a name; "(W)" or "(U21)" would be another side. */
+/** A rank, seed or country beside a name; "(W)" or "(U21)" would be another team. */
 const marks = /^(?:#|[Nn]o\.?\s*)\d{1,2}\s+|\s*[([](?:\d{1,2}|[A-Z]{3})[)\]]\s*/g;
 const clubWords =
   /(^|\s)(?:a?fc|cf|sc|club|the|ev|sv|fsv|tsg|vfl|vfb|bsc|ssc|ac|as|us|rc|cd|ud|sd|rcd|ogc|fk|sk|rugby|1|18\d\d|19\d\d)(?=\s|$)/gi;
 
 const tidy = (text: string) => text.replace(/[.\s]+/g, " ").trim();
 
-/** "Sinner, Jannik" and "Sinner J." in their order, "Utd" in full, without "FC", "ü" for "ue". */
+/** Reorders "Sinner, Jannik" and "Sinner J.", expands "Utd", drops "FC", maps "ue" to "ü". */
 function formsOf(text: string): string[] {
   const [last = "", first = ""] = text.split(/\s*,\s*/);
   const plain = tidy(first === "" ? text : `${first} ${last}`);
@@ -30,11 +30,14 @@ function formsOf(text: string): string[] {
   return [...forms, ...forms.map((form) => form.replace(/([aou])e/gi, "$1"))];
 }
 
-/** How a written name may be meant. */
+/** The possible meanings of a written name. */
 interface Readings {
-  /** The name in another form. */
+  /** The same name in another form. */
   sure: readonly string[];
-  /** A part of it: of "Serie A: Inter", "Chelsea - Premier League" or "Arsenal (W)", which is another side. */
+  /**
+   * A part of the name, which may be wrong: of "Serie A: Inter", "Chelsea - Premier League" or
+   * "Arsenal (W)", another team.
+   */
   loose: readonly string[];
 }
 

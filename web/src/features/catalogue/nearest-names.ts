@@ -3,7 +3,7 @@ import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-
 
 const mostOffers = 3;
 
-/** How many letters have to be added, dropped, replaced or swapped; more than `most` counts as one more. */
+/** The edit distance with transpositions, capped at `most` + 1. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -24,7 +24,10 @@ export function editDistance(a: string, b: string, most: number): number {
 
 const allowed = (text: string) => (text.length < 4 ? 1 : Math.min(3, Math.floor(text.length / 3)));
 
-/** How far a name is from these texts: as a whole, or by one long word: "Alcarez" for Carlos Alcaraz. */
+/**
+ * The distance of a name from these texts, as a whole or by one long word: "Alcarez" for Carlos
+ * Alcaraz.
+ */
 function distanceTo({ foldedValue, foldedAliases }: SelectableItem, texts: readonly string[]) {
   const names = [foldedValue, ...foldedAliases].map(looseText);
   const words = foldedValue.split(" ").filter((word) => word.length > 4);
@@ -41,7 +44,7 @@ function distanceTo({ foldedValue, foldedAliases }: SelectableItem, texts: reado
   );
 }
 
-/** The items that an unknown name may mean, the nearest first: "Chelsae" is near Chelsea. */
+/** Items that an unknown name may mean, nearest first: "Chelsae" is near Chelsea. */
 export function nearestNames(catalogue: Catalogue, written: string): readonly SelectableItem[] {
   const { sure, loose } = readingsOf(written.slice(0, 60));
   const texts = [...new Set([...sure, ...loose].map(looseText))].filter(({ length }) => length > 2);

@@ -8,7 +8,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 
-/** The catalogue is reference data: what was loaded once is good for the whole visit. */
+/** The catalogue is reference data, so one load serves the whole visit. */
 const staleTime = Number.POSITIVE_INFINITY;
 
 export const sportsQuery = (userId: string) =>
@@ -19,7 +19,7 @@ export const sportsQuery = (userId: string) =>
     meta: { errorMessage: "Error fetching sports", isExactMessage: true },
   });
 
-/** For a choice among sports, which has no place to say that they are missing. */
+/** For a select, which has no room for an error. */
 export const sportChoicesQuery = (userId: string) =>
   queryOptions({
     ...sportsQuery(userId),
@@ -34,7 +34,7 @@ export const teamsQuery = (userId: string) =>
     meta: { errorMessage: "Error fetching teams", isExactMessage: true },
   });
 
-/** Codes and colours for crests. A page can do without: no notice about it. */
+/** Codes and colors of crests. Optional, so failures are silent. */
 export const crestsQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "catalogue", "crests"],
@@ -42,7 +42,7 @@ export const crestsQuery = (userId: string) =>
     staleTime,
   });
 
-/** What most fans rate, which the first run offers and by which pickers order what they find; both can do without. */
+/** The most rated items, which the first run offers and pickers rank by. Optional for both. */
 export const popularItemsQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "catalogue", "popular"],

@@ -1,10 +1,10 @@
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 import { foldText } from "@/lib/fold-text";
 
-/** A kind of items with all that a text finds among them, the best first. */
+/** One kind of items with all matches of a text, the best first. */
 export interface FoundGroup {
   label: string;
-  /** How many there are; null for a choice of all there is. */
+  /** The number of matches; null for an unfiltered list. */
   total: number | null;
   items: readonly SelectableItem[];
 }
@@ -15,7 +15,7 @@ const groups = [
   ["Sports", "sports"],
 ] as const;
 
-/** How near a name is to what was typed; what is farther than `inside` does not match. */
+/** Distances between a name and the typed text; beyond `inside` is no match. */
 const nearness = {
   whole: 0,
   wholeWord: 1,
@@ -25,7 +25,7 @@ const nearness = {
   none: 4,
 } as const;
 
-/** Whether each typed word begins a word of the name, in order: "bay mun" is Bayern Munich. */
+/** Whether each typed word begins a word of the name, in order: "bay mun" finds Bayern Munich. */
 function beginsWords(name: string, typed: readonly string[]): boolean {
   let at = 0;
   for (const word of name.split(/[ -]/)) if (word.startsWith(typed[at] ?? "\0")) at++;
@@ -35,7 +35,7 @@ function beginsWords(name: string, typed: readonly string[]): boolean {
 function nearnessOf(name: string, term: string, typed: readonly string[]): number {
   const at = name.indexOf(term);
   if (name === term) return nearness.whole;
-  // "messi" is rather Messi than Messier.
+  // "messi" means Messi rather than Messier.
   if (at >= 0 && ` ${name} `.includes(` ${term} `)) return nearness.wholeWord;
   if (at === 0) return nearness.beginning;
   if (beginsWords(name, typed)) return nearness.wordStart;
@@ -43,8 +43,8 @@ function nearnessOf(name: string, term: string, typed: readonly string[]): numbe
 }
 
 /**
- * The sport behind a shared name counts only for those who type on through it: "Golf" finds golf. What an
- * item is also called counts from the beginning of a word on.
+ * A label's sport counts only if the text continues into it: "Golf" finds golf. Aliases match from
+ * the beginning of a word.
  */
 function distance(item: SelectableItem, term: string, typed: readonly string[]): number {
   let nearest = nearnessOf(item.foldedValue, term, typed);
@@ -62,8 +62,8 @@ interface Found {
 }
 
 /**
- * A whole name comes first, then a whole word of it, its beginning, what stands inside; of equally near ones
- * what more fans rate, and of those what begins the name.
+ * Orders by whole name, whole word, beginning, then inside; ties by ratings, then by position in
+ * the name.
  */
 const compare = (a: Found, b: Found): number =>
   Math.floor(a.near) - Math.floor(b.near) || a.item.rank - b.item.rank || a.near - b.near;
@@ -77,7 +77,9 @@ function search(items: readonly SelectableItem[], text: string): Found[] {
     .sort(compare);
 }
 
-/** What a text finds, by kind, the kind with the best match first; what is popular for an empty text. */
+/**
+ * A text's matches by kind, the kind with the best match first; popular items for an empty text.
+ */
 export function searchCatalogue(catalogue: Catalogue, text: string): FoundGroup[] {
   if (text.trim() === "" && catalogue.popular.length > 0)
     return [{ label: "Popular", total: null, items: catalogue.popular }];

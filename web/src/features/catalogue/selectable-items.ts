@@ -1,28 +1,27 @@
 import type { Athlete, EntityType, PopularItem, Sport, Team } from "@contract/catalogue.ts";
 import { foldText } from "@/lib/fold-text";
 
-/** Something of the catalogue that can be picked. */
+/** A catalogue item that can be picked. */
 export interface SelectableItem {
   /** Unique among all kinds: `TEAM-1001`. */
   id: string;
   entityId: number;
   entityType: EntityType;
-  /** The name. */
   value: string;
   /** Null for a sport itself. */
   sportName: string | null;
-  /** The league of a team. */
+  /** A team's league. */
   competition: string | null;
-  /** The name, and the sport where another item of the kind has the same name. */
+  /** The name, plus the sport if another item of the kind has the same name. */
   label: string;
-  /** Sport, unless the label says it, and team of an athlete: a second line below the label. */
+  /** A second line: the sport, unless the label has it, and an athlete's team. */
   detail?: string;
-  /** Name and label as searches compare them. */
+  /** Name and label, normalized for searches. */
   foldedValue: string;
   foldedLabel: string;
-  /** What else it is called, likewise. */
+  /** Aliases, normalized for searches. */
   foldedAliases: readonly string[];
-  /** Its place among what fans rate most, from 0; the same large number for whatever few rate. */
+  /** Its position among the most rated items, from 0; a large constant for others. */
   rank: number;
 }
 
@@ -31,16 +30,16 @@ export interface Catalogue {
   teams: SelectableItem[];
   sports: SelectableItem[];
   byId: ReadonlyMap<string, SelectableItem>;
-  /** What fans rate most, of all kinds. */
+  /** The most rated items of all kinds. */
   popular: SelectableItem[];
 }
 
-/** Behind all that have a place. */
+/** After all ranked items. */
 const unranked = 1_000_000;
 
 export const itemId = (entityType: EntityType, entityId: number) => `${entityType}-${entityId}`;
 
-/** An item that a saved row names though it can no longer be picked: it may stay there. */
+/** A retired item in a saved row, which may stay there. */
 export function storedItem(entityType: EntityType, entityId: number, name: string): SelectableItem {
   const folded = foldText(name);
   return {
@@ -67,7 +66,7 @@ interface Entry {
   aliases: readonly string[];
 }
 
-/** One kind as items: namesakes carry their sport, and what would still read the same is left out. */
+/** One kind as items: namesakes include their sport; exact duplicates are omitted. */
 function itemsOf(
   entityType: EntityType,
   entries: readonly Entry[],
@@ -124,7 +123,7 @@ function withAll(kinds: Pick<Catalogue, "athletes" | "teams" | "sports">): Catal
   };
 }
 
-/** The part of the catalogue that most fans look for, which comes sooner than all of it. */
+/** The popular part of the catalogue, which loads before the rest. */
 export function popularCatalogue(popular: readonly PopularItem[]): Catalogue {
   const ranks = new Map(popular.map(({ id }, rank) => [id, rank]));
   const of = (kind: EntityType) =>
@@ -138,7 +137,7 @@ export function popularCatalogue(popular: readonly PopularItem[]): Catalogue {
   return withAll({ athletes: of("ATHLETE"), teams: of("TEAM"), sports: of("SPORT") });
 }
 
-/** The catalogue of nothing but these, for a choice among them. */
+/** A catalogue of only these items. */
 export function catalogueOf(items: readonly SelectableItem[]): Catalogue {
   const of = (kind: EntityType) => items.filter(({ entityType }) => entityType === kind);
   return {
@@ -150,7 +149,7 @@ export function catalogueOf(items: readonly SelectableItem[]): Catalogue {
   };
 }
 
-/** The one item that the text names in full, or by an alias, if there is just one. */
+/** The one item with this full name or alias, if it is unique. */
 export function itemNamed(catalogue: Catalogue, text: string): SelectableItem | undefined {
   const term = foldText(text);
   const named = [...catalogue.byId.values()].filter(

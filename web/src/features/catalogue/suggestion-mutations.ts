@@ -17,7 +17,7 @@ export function useSendSuggestion() {
   });
 }
 
-/** Names, teams and what can be picked stand in every list: after a change all of them are asked for again. */
+/** Names, teams and available items appear in every list, so invalidate all of them. */
 export function useDecideSuggestion() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ const catalogueItemsKey = (userId: string) => [userId, "catalogue-items"];
 
 const after = (cursor: string) => (cursor ? { cursor } : {});
 
-/** What the user suggested, and what became of it. */
+/** The user's suggestions and their outcomes. */
 export const ownSuggestionsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [...suggestionsKey(userId), "mine"],
@@ -18,7 +18,7 @@ export const ownSuggestionsQuery = (userId: string) =>
     getNextPageParam: (page) => page.pagination.nextCursor,
   });
 
-/** What all suggest, for admins. */
+/** All fans' suggestions, for admins. */
 export const suggestionsQuery = (userId: string, state: "open" | "closed") =>
   infiniteQueryOptions({
     queryKey: [...suggestionsKey(userId), state],
@@ -28,7 +28,9 @@ export const suggestionsQuery = (userId: string, state: "open" | "closed") =>
     getNextPageParam: (page) => page.pagination.nextCursor,
   });
 
-/** Items by a part of any of their names, retired ones too; what admins touched last for an empty text. */
+/**
+ * Items by part of any of their names, retired ones included; the last edited for an empty text.
+ */
 export const catalogueItemsQuery = (userId: string, text: string) =>
   queryOptions({
     queryKey: [...catalogueItemsKey(userId), text],

@@ -12,23 +12,23 @@ import {
 import { buildCatalogue, itemId, popularCatalogue } from "@/features/catalogue/selectable-items";
 
 /**
- * Fetches the part of the font with the letters of Świątek and Đoković. Whenever it comes, the whole page
- * is laid out again: better while an editor opens than between two keys.
+ * Loads the font subset for Świątek and Đoković. Its arrival triggers a full layout, which is
+ * better while an editor opens than between two keystrokes.
  */
 const loadLettersOfNames = () => document.fonts.load('1em "Archivo Variable"', "Đ").catch(() => {});
 
-/** What is said in the place of what needs them, in the order in which they are asked for. */
+/** The error titles in the order of the queries. */
 const errorTitles = ["Error fetching sports", "Error fetching teams", "Error fetching athletes"];
 
-/** Something that a fan has said something about. */
+/** An item in a saved rating or tagline. */
 interface Named {
   readonly entityType: EntityType;
   readonly entityId: number;
 }
 
 /**
- * What most fans rate, soon, and the whole catalogue, which a slow phone reads for a second, once it is
- * wanted: for a search, or for what is named and is not popular.
+ * Returns popular items soon, and the whole catalogue, which takes a slow phone a second to parse,
+ * on demand: for a search, or for a named item that is not popular.
  */
 export function usePopularCatalogue(isWhole: boolean, named: readonly Named[]) {
   const { data: popular } = useQuery(popularItemsQuery(useUserId()));
@@ -41,7 +41,7 @@ export function usePopularCatalogue(isWhole: boolean, named: readonly Named[]) {
   return isEnough && whole.data === undefined ? { ...whole, data: part, error: null } : whole;
 }
 
-/** The whole catalogue for pickers, loaded once, as soon as it is wanted; undefined until it is there. */
+/** The whole catalogue for pickers, loaded once on demand; undefined until then. */
 export function useCatalogue(isWanted = true) {
   const userId = useUserId();
   const queries = [

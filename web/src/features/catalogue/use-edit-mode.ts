@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * View or edit; back in the view, the focus returns to the button that opened the editor.
- * `loadEditor` fetches the editor, while what it needs is fetched too.
+ * View or edit mode. Leaving the editor focuses the button that opened it. `loadEditor` loads its
+ * chunk in parallel with its data.
  */
 export function useEditMode(loadEditor: () => Promise<unknown>) {
   const [isEditing, setIsEditing] = useState(false);

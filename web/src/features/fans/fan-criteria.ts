@@ -2,7 +2,7 @@ import type { FanCriteria } from "@/features/fans/queries";
 
 const fields = ["name", "location", "sportId", "team"] as const;
 
-/** The search that an address spells, so that going back to it repeats it. */
+/** The search in an address, so that back and forward repeat it. */
 export function criteriaFrom(params: URLSearchParams): FanCriteria {
   const read = (field: (typeof fields)[number]) => params.get(field)?.trim() ?? "";
   return {
@@ -13,13 +13,13 @@ export function criteriaFrom(params: URLSearchParams): FanCriteria {
   };
 }
 
-/** The address of a search; what is empty is left out. */
+/** A search's address without empty fields. */
 export function paramsOf(criteria: FanCriteria): URLSearchParams {
   return new URLSearchParams(
     fields.map((field) => [field, criteria[field].trim()]).filter(([, value]) => value !== ""),
   );
 }
 
-/** Whether there is somebody to search for; sport and team only narrow. */
+/** Whether the search has a name or location; sport and team only narrow it. */
 export const isSearchable = ({ name, location }: FanCriteria) =>
   name.trim() !== "" || location.trim() !== "";

@@ -9,13 +9,15 @@ import { api } from "@/lib/api/api";
 
 interface Dismissal {
   fan: UserCard;
-  /** The place of the card in the list, to come back to. */
+  /** The card's position, to restore it. */
   position: number;
-  /** False takes it back. */
+  /** False undoes it. */
   isDismissed: boolean;
 }
 
-/** "Not for me": takes a fan out of the own recommendations for good, or back in; shown at once. */
+/**
+ * "Not for me": permanently removes a fan from the recommendations, or restores one; optimistic.
+ */
 export function useDismissFan(userId: string) {
   const client = useQueryClient();
   const { queryKey } = recommendedQuery(userId);
@@ -27,7 +29,7 @@ export function useDismissFan(userId: string) {
     );
   return useMutation({
     mutationKey,
-    // One after the other: taking back may be asked for before the dismissal has arrived.
+    // Serialized: an undo may follow before the dismissal has arrived.
     scope: { id: "dismiss" },
     mutationFn: ({ fan, isDismissed }: Dismissal) =>
       api(isDismissed ? dismissFan : undismissFan, { params: { id: fan.id } }),
@@ -37,7 +39,7 @@ export function useDismissFan(userId: string) {
     },
     onError: (_, dismissal) => show({ ...dismissal, isDismissed: !dismissal.isDismissed }),
     onSettled: () => {
-      // The last of several has the list fetched again, in which those before it are settled.
+      // The last of several refetches the list, when the others are settled.
       if (client.isMutating({ mutationKey }) === 1) void invalidate(client, { queryKey });
     },
   });

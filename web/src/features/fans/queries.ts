@@ -8,7 +8,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 import { errorText } from "@/lib/api/api-error";
 
-/** Rejects with the text to show: what the server said, or the fallback. */
+/** Rejects with the text to show: the server's, or the fallback. */
 const withErrorText =
   (fallback: string) =>
   (error: unknown): never => {
@@ -16,8 +16,8 @@ const withErrorText =
   };
 
 /**
- * Fans whom the user should meet. The server keeps the list for longer than a visit takes, but not past a
- * change of the user's own, after which one call makes it anew, keeps it and answers it.
+ * Recommended fans. The server's saved list outlives a visit, but not the user's own changes, after
+ * which one call renews it.
  */
 export const recommendedQuery = (userId: string) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const recommendedQuery = (userId: string) =>
       const read = await api(recommendFans, {}, { signal }).catch(
         withErrorText("Failed to fetch recommended users"),
       );
-      // Else the next reading would take as long.
+      // Otherwise the next read would be as slow.
       if (!read.isSaved && read.recommendations.length === recommendationLimit)
         renew().catch(() => {});
       return read;
@@ -41,7 +41,7 @@ export const recommendedQuery = (userId: string) =>
     meta: { errorMessage: "Failed to load your recommended users", toast: "always" },
   });
 
-/** What a fan is searched by, as the form has it. */
+/** The fields of a fan search. */
 export interface FanCriteria {
   name: string;
   location: string;

@@ -1,13 +1,12 @@
 import type { Recommendations } from "@contract/fans.ts";
 import type { UserCard } from "@contract/users.ts";
 
-/** The recommendations without a fan. */
 export const withoutFan = (list: Recommendations, { id }: UserCard): Recommendations => ({
   ...list,
   recommendations: list.recommendations.filter((other) => other.id !== id),
 });
 
-/** The recommendations with a fan at a place, or where this fan is already. */
+/** The recommendations with a fan at a position, or updated in place. */
 export const withFan = (list: Recommendations, fan: UserCard, position: number): Recommendations =>
   list.recommendations.some(({ id }) => id === fan.id)
     ? list

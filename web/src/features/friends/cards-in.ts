@@ -10,16 +10,16 @@ const statuses = new Set<unknown>(friendshipStatus.options);
 const isKnown = (value: object): value is KnownFriendship =>
   "id" in value && "friendshipStatus" in value && statuses.has(value.friendshipStatus);
 
-/** Parts of answers without any card. The cache shares them: a feed of 200 pages grows by one at a time. */
+/** Response parts without cards. The cache shares them, so a growing feed is scanned once. */
 const cardless = new WeakSet<object>();
 
-/** Whoever the own profile names as asking. */
+/** The requesters in the user's own profile. */
 const askingIn = (value: object): KnownFriendship[] =>
   "requesterIds" in value && Array.isArray(value.requesterIds)
     ? value.requesterIds.map((id: string) => ({ id, friendshipStatus: "INCOMING_REQUEST" }))
     : [];
 
-/** Every fan with a friendship status, however deep in an answer of the API. Answers never change. */
+/** Every fan with a friendship status, at any depth of an API response. Responses are immutable. */
 export function cardsIn(answer: unknown): KnownFriendship[] {
   if (typeof answer !== "object" || answer === null || cardless.has(answer)) return [];
   const within = [...askingIn(answer), ...Object.values(answer).flatMap(cardsIn)];

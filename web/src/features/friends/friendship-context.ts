@@ -16,12 +16,12 @@ interface Fan {
 }
 
 interface ShownFriendship {
-  /** Null where it is unknown: the user's own card, for instance. */
+  /** Null if unknown, for example on the user's own card. */
   status: FriendshipStatus | null;
   action: FriendshipAction | null;
 }
 
-/** What a fan is to the user by now, whatever the card that was loaded some time ago says. */
+/** The current friendship status, even on a card that was loaded before a change. */
 export function useFriendship(fan: Fan): ShownFriendship {
   const friendships = useFriendships();
   const known = useSyncExternalStore(friendships.subscribe, () => friendships.get(fan.id));

@@ -2,7 +2,7 @@ import type { FriendshipStatus } from "@contract/users.ts";
 
 export type FriendshipAction = "send" | "cancel" | "accept" | "reject" | "restore" | "remove";
 
-/** What each action makes of a friendship as soon as it is pressed. */
+/** The optimistic status after each action. */
 const statusAfter: Record<FriendshipAction, FriendshipStatus> = {
   send: "OUTGOING_REQUEST",
   cancel: "NOT_FRIENDS",
@@ -14,28 +14,27 @@ const statusAfter: Record<FriendshipAction, FriendshipStatus> = {
 
 export interface Friendship {
   readonly status: FriendshipStatus;
-  /** What is under way and not confirmed yet. */
+  /** The action that is not confirmed yet. */
   readonly action: FriendshipAction | null;
 }
 
 interface Entry extends Friendship {
-  /** What a failed action is rolled back to. */
+  /** The status that a failed action is rolled back to. */
   readonly before: FriendshipStatus;
-  /** When the last action ended; what was asked of the server before then is out of date. */
+  /** When the last action ended; responses to earlier requests are stale. */
   readonly settledAt: number;
 }
 
 /**
- * What every known fan is to the user, in one place: a card, a profile and a list that show the same
- * fan cannot disagree. The server's answers flow in through `observe`; an action is an optimistic
- * update, rolled back exactly if it fails. Time is a counter of ended actions.
+ * Every known fan's friendship status, so that cards, profiles and lists agree. Actions are
+ * optimistic and roll back exactly. Time counts ended actions.
  */
 export class FriendshipMap {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
   #time = 0;
 
-  /** The present, to hand to `observe` with what a request that starts now will answer. */
+  /** Pass this to `observe` with the response of a request that starts now. */
   get time(): number {
     return this.#time;
   }
@@ -44,19 +43,19 @@ export class FriendshipMap {
     return this.#entries.get(id);
   }
 
-  /** The fans with this status, actions under way included. */
+  /** The fans with this status, pending actions included. */
   idsWith(status: FriendshipStatus): string[] {
     return [...this.#entries].filter(([, entry]) => entry.status === status).map(([id]) => id);
   }
 
-  /** Takes in what the server says, unless an action is under way or ended after it was asked. */
+  /** Merges the server's status, unless an action is pending or ended after the request began. */
   observe(id: string, status: FriendshipStatus, askedAt: number): void {
     const entry = this.#entries.get(id);
     if (entry && (entry.action || askedAt < entry.settledAt || entry.status === status)) return;
     this.#set(id, { status, action: null, before: status, settledAt: entry?.settledAt ?? 0 });
   }
 
-  /** Updates optimistically. False, and nothing happens, while one is under way. */
+  /** Updates optimistically. Returns false without an effect if another action is pending. */
   begin(id: string, action: FriendshipAction, present: FriendshipStatus): boolean {
     const entry = this.#entries.get(id);
     if (entry?.action) return false;

@@ -5,8 +5,8 @@ import { FriendshipContext } from "@/features/friends/friendship-context";
 import { FriendshipMap } from "@/features/friends/friendship-map";
 
 /**
- * Reads the friendship statuses out of every answer that reaches the cache, whichever page asked for
- * it, and remembers when it was asked for.
+ * Reads the friendship statuses in every response that reaches the cache, with the time of its
+ * request.
  */
 function followAnswers(client: QueryClient, map: FriendshipMap): () => void {
   const askedAt = new Map<string, number>();
@@ -21,7 +21,7 @@ function followAnswers(client: QueryClient, map: FriendshipMap): () => void {
   });
 }
 
-/** Keeps what every fan is to the signed-in user. */
+/** Provides the friendship statuses of the signed-in user. */
 export function FriendshipProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [map] = useState(() => new FriendshipMap());

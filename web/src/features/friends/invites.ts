@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 import { nullIfAbsent } from "@/lib/api/null-if-absent";
 
-/** What stands behind the link of an invite; null where it leads nowhere. A visitor is nobody's id. */
+/** An invite's public view; null if it does not exist. `userId` is null for a visitor. */
 export const inviteQuery = (userId: string | null, code: string) =>
   queryOptions({
     queryKey: [userId, "invites", code],
@@ -11,7 +11,7 @@ export const inviteQuery = (userId: string | null, code: string) =>
     meta: { errorMessage: "This invite could not be loaded" },
   });
 
-/** The own invite: made, or found, when it is wanted. */
+/** Creates the user's invite, or returns the existing one. */
 export const useCreateInvite = () => useMutation({ mutationFn: () => api(createInvite, {}) });
 
 export const useWithdrawInvite = () => useMutation({ mutationFn: () => api(withdrawInvite, {}) });

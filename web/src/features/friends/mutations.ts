@@ -29,7 +29,7 @@ const call = {
 export interface FriendshipChangeInput {
   action: FriendshipAction;
   fan: UserCard;
-  /** What the call names: the request where it is known, else the fan. */
+  /** The call's id: the request's if known, else the fan's. */
   reference: string;
 }
 
@@ -39,9 +39,8 @@ interface Listeners {
 }
 
 /**
- * Sends a change of a friendship, and confirms the map's optimistic update or rolls it back. The lists
- * are invalidated, after a failure too, for then they know better; a success stays pending until they
- * are there.
+ * Changes a friendship, then confirms or rolls back the optimistic update. Invalidates the lists
+ * even after a failure; stays pending until they are refetched.
  */
 export function useChangeFriendship({ onSuccess, onError }: Listeners) {
   const client = useQueryClient();
@@ -65,7 +64,7 @@ export function useChangeFriendship({ onSuccess, onError }: Listeners) {
       onError(error, input);
     },
     onSettled: async (_change, error, { fan }) => {
-      // A card that is shown says for itself what came of it; the next list does without.
+      // Visible cards show the result themselves; the next list omits the fan.
       void client.invalidateQueries({ queryKey: [userId, "recommended"], refetchType: "none" });
       const fresh = Promise.all([
         invalidate(client, { queryKey: friendsKey(userId) }),

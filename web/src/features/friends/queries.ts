@@ -2,7 +2,7 @@ import { listFriends, listFriendsOf, listPendingRequests } from "@contract/frien
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 
-/** What begins the keys of all lists that a change of a friendship can change. */
+/** The key prefix of all lists that depend on friendships. */
 export const friendsKey = (userId: string) => [userId, "friends"] as const;
 
 export const friendsQuery = (userId: string) =>
@@ -11,14 +11,14 @@ export const friendsQuery = (userId: string) =>
     queryFn: ({ signal }) => api(listFriends, {}, { signal }),
   });
 
-/** The friends of a friend; of anybody else they are not to be seen. */
+/** A friend's friends; the server hides those of other fans. */
 export const friendsOfQuery = (userId: string, friendId: string) =>
   queryOptions({
     queryKey: [...friendsKey(userId), "of", friendId],
     queryFn: ({ signal }) => api(listFriendsOf, { params: { userId: friendId } }, { signal }),
   });
 
-/** Requests that wait for the user. */
+/** Requests that await the user's answer. */
 export const pendingRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...friendsKey(userId), "pending"],

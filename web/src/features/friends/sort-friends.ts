@@ -5,7 +5,7 @@ import { displayName } from "@/lib/names";
 export const friendOrders = ["No Sort", "A-Z", "Z-A"] as const;
 export type FriendOrder = (typeof friendOrders)[number];
 
-/** Friends by their full name, or as the server sent them. */
+/** Friends by full name, or in the server's order. */
 export function sortFriends(friends: readonly UserCard[], order: FriendOrder): UserCard[] {
   if (order === "No Sort") return [...friends];
   const direction = order === "A-Z" ? 1 : -1;

@@ -24,31 +24,34 @@ const failed: Record<FriendshipAction, (error: unknown) => string> = {
   remove: (error) => errorText(error, "Failed to remove friend"),
 };
 
-/** Changes a friendship at once, says how it went, and ignores presses while one is under way. */
+/**
+ * Changes a friendship optimistically, reports the result, and ignores presses while one is
+ * pending.
+ */
 export function useFriendshipAction(fan: UserCard, requestId?: string) {
   const friendships = useFriendships();
   const submitOnce = useSubmitLock();
   const { mutateAsync, isPending } = useChangeFriendship({
     onSuccess: (change, { action }) => {
-      // Their request came first: asking has answered it.
+      // The other fan's request came first, so this one accepted it.
       const hasMet = action === "send" && change.friendshipStatus === "FRIENDS";
       toast.success(done[hasMet ? "accept" : action]);
     },
     onError: (error, { action }) => toast.error(failed[action](error)),
   });
 
-  /** Resolves when it is over, with whether it succeeded. */
+  /** Resolves with whether the action succeeded. */
   async function act(action: FriendshipAction): Promise<boolean> {
     let hasSucceeded = false;
     await submitOnce(async () => {
       const present = friendships.get(fan.id)?.status ?? fan.friendshipStatus ?? "NOT_FRIENDS";
-      // Another card of this fan may be at it.
+      // Another card of this fan may have started an action.
       if (!friendships.begin(fan.id, action, present)) return;
       await mutateAsync({ action, fan, reference: requestId ?? fan.id }).then(
         () => {
           hasSucceeded = true;
         },
-        // Told already.
+        // Already reported.
         () => {},
       );
     });

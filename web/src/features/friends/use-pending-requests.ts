@@ -4,7 +4,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { pendingRequestsQuery } from "@/features/friends/queries";
 import { ownProfileQuery } from "@/features/profile/queries";
 
-/** Asked for only where the own profile says that somebody waits. Undefined until it is known. */
+/** Fetched only if the user's profile reports requests. Undefined until known. */
 export function usePendingRequests(): PendingRequest[] | undefined {
   const userId = useUserId();
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });

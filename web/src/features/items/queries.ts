@@ -9,8 +9,8 @@ import { ApiError } from "@/lib/api/api-error";
 const endpoints = { TEAM: getTeam, ATHLETE: getAthlete, SPORT: getSport } as const;
 
 /**
- * All that is known about an item; null when there is no such item. A visitor is nobody's id. What was asked for
- * by an id is known by the slug too, to which its page leads on.
+ * An item; null if it does not exist. `userId` is null for a visitor. A response by id is also
+ * cached under the slug that the page redirects to.
  */
 export const itemQuery = (userId: string | null, entityType: EntityType, slugOrId: string) =>
   queryOptions({
@@ -26,12 +26,12 @@ export const itemQuery = (userId: string | null, entityType: EntityType, slugOrI
         throw error;
       }
     },
-    // Other fans move it all the time; the page by the id has only just asked.
+    // Other fans change it constantly; a redirect from an id has just fetched it.
     staleTime: 1000,
     meta: { errorMessage: "This page could not be loaded" },
   });
 
-/** Those on one side of an item, page by page. */
+/** One side of an item, page by page. */
 export const itemFansQuery = (
   userId: string,
   entityType: EntityType,
@@ -51,7 +51,10 @@ export const itemFansQuery = (
     meta: { errorMessage: "These fans could not be loaded" },
   });
 
-/** The question of the day, what else is asked, and how yesterday's divides. A place to do without. */
+/**
+ * The question of the day, further questions, and yesterday's result. Optional, so failures are
+ * silent.
+ */
 export const todaysQuestionQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "questions", "today"],

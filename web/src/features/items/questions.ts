@@ -3,7 +3,7 @@ import type { Asked } from "@contract/questions.ts";
 import { sentimentFacts } from "@contract/sentiments.ts";
 import type { Example } from "@/features/taglines/examples";
 
-/** A question as the API asks it, as an example whose answer is known. */
+/** Converts the API's question to an example with an answer. */
 export function taglineExampleOf(asked: Asked): Example {
   const { label, isPositive } = sentimentFacts(asked.sentiment);
   const { entityType, slug, lovers, haters } = asked;

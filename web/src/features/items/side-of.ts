@@ -1,7 +1,7 @@
 import type { Opinion } from "@contract/items.ts";
 import { sentimentFacts } from "@contract/sentiments.ts";
 
-/** Whether an opinion is for the item or against it: the tagline decides, else the rating; null for neither. */
+/** Whether an opinion is positive: by the tagline, else by the rating; null for neither. */
 export function sideOf({ rating, sentiment }: Opinion): boolean | null {
   if (sentiment !== null) return sentimentFacts(sentiment).isPositive;
   return rating ? rating > 0 : null;

@@ -7,7 +7,7 @@ import { errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-/** "Me too" without a number is love or loathing. */
+/** The rating of "Me too" without a number. */
 const strong = 4;
 
 const idOf = ({ entityType, entityId }: Pick<Rating, "entityType" | "entityId">) => ({
@@ -18,8 +18,8 @@ const idOf = ({ entityType, entityId }: Pick<Rating, "entityType" | "entityId">)
 export type Question = Example & Required<Pick<Example, "asked">>;
 
 /**
- * The states of answering a question in place: asked, on the scale, replacing one of twelve ratings, and answered.
- * "Me too" saves at once; "Not me" opens the scale.
+ * Answers a question in place: asked, on the scale, replacing one of twelve ratings, answered. "Me
+ * too" saves at once; "Not me" opens the scale.
  */
 export function useAnswer({ asked, isPositive }: Question, ratings: readonly Rating[]) {
   const own =

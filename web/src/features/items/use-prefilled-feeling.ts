@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 import { feelingMax, feelingMin } from "@/lib/feeling-scale";
 
-/** The part of an item's address by which "Me too" and "Not me" bring a rating along. */
+/** The query parameter with which "Me too" and "Not me" pass a rating. */
 const feelingParameter = "feeling";
 
-/** The rating that the address proposes; null for none. */
+/** The rating in the address; null without one. */
 export function usePrefilledFeeling(): number | null {
   const [search] = useSearchParams();
   const text = search.get(feelingParameter) ?? "";

@@ -6,8 +6,8 @@ import { readEnv } from "@/lib/api/env";
 const path: (typeof getTodaysQuestion)["path"] = "/questions/today";
 
 /**
- * The question of the day and what else fans love and loathe, for who has no session. Asked and read by hand: a
- * page for visitors can do without the schemas of the contract and the rest of what a session needs.
+ * The questions for visitors. Fetched and parsed by hand, to avoid loading the contract's schemas
+ * and the session's code.
  */
 export async function visitorQuestions(signal: AbortSignal): Promise<Example[]> {
   const { supabaseUrl, publishableKey } = readEnv();
@@ -25,5 +25,5 @@ function isAsked(asked: unknown): asked is Asked {
   return texts && [lovers, haters].every(Number.isInteger);
 }
 
-/** A cover that nobody agrees with would put visitors off. */
+/** A cover without agreement would put visitors off. */
 const hasAnswer = ({ answer }: Example) => answer !== undefined && answer.others > 0;

@@ -1,7 +1,7 @@
 import type { ComparedItem, Comparison } from "@contract/matches.ts";
 import type { PosterOf } from "@/lib/poster/poster";
 
-/** What the number means, from the lowest up. */
+/** The headlines by match, lowest first. */
 const verdicts = [
   [80, "Cut from the same scarf."],
   [60, "You'd sit together."],
@@ -22,7 +22,7 @@ function listed(items: readonly ComparedItem[]): string {
 
 interface Match extends Pick<Comparison, "agreements" | "fights"> {
   match: number;
-  /** What to call the other: a picture leaves the house, so the first name is enough. */
+  /** The other fan's first name only, since the picture may be shared publicly. */
   other: string;
 }
 
@@ -31,7 +31,7 @@ const linesOf = ({ agreements, fights }: Match) => [
   ...(fights.length > 0 ? [`Disputed: ${listed(fights)}`] : []),
 ];
 
-/** How well two fans match as a poster. */
+/** The match of two fans as a poster. */
 export const matchPoster = (match: Match): PosterOf<"number"> => ({
   kind: "number",
   kicker: verdictOf(match.match),
@@ -40,6 +40,6 @@ export const matchPoster = (match: Match): PosterOf<"number"> => ({
   lines: linesOf(match),
 });
 
-/** The same in a sentence, to go with the picture. */
+/** The text shared with the picture. */
 export const matchText = (match: Match): string =>
   `${match.other} and me: a match of ${match.match}%. ${linesOf(match).join(". ")}.`;

@@ -13,8 +13,8 @@ export const comparisonQuery = (userId: string, profileId: string) =>
   });
 
 /**
- * Another user's profile; null when there is no such user. It comes with the comparison and the tagline, so
- * that all is shown at once and nothing pushes what follows.
+ * Another fan's profile; null if it does not exist. Includes comparison and tagline, so that
+ * everything appears at once.
  */
 export const publicProfileQuery = (userId: string, profileId: string) =>
   queryOptions({

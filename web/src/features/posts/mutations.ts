@@ -6,7 +6,10 @@ import type { Subject } from "@/features/posts/use-draft";
 import { invalidate, setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
 
-/** Changes every list below a key. A page that is being fetched would undo that, so it is invalidated. */
+/**
+ * Changes every list below a key. Pages that are being fetched would overwrite the change, so
+ * invalidate them.
+ */
 async function changeLists(
   client: QueryClient,
   queryKey: string[],
@@ -20,7 +23,7 @@ async function changeLists(
   client.setQueriesData<PostList>(loaded, (list) => list && change(list));
 }
 
-/** Changes a post wherever it is shown: in lists and on its own page. Null takes it out. */
+/** Changes a post in all lists and on its own page. Null removes it. */
 export function usePostChange(userId: string) {
   const client = useQueryClient();
   return async (id: number, change: (post: Post) => Post | null) => {
@@ -35,7 +38,7 @@ export function usePostChange(userId: string) {
   };
 }
 
-/** Likes a post, or takes the like back; heart and count follow the server's word. */
+/** Likes a post or removes the like; heart and count change when the server confirms. */
 export function useToggleLike(userId: string) {
   const change = usePostChange(userId);
   return useMutation({

@@ -3,7 +3,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 
 export type PostList = InfiniteData<PostsPage, string | null>;
 
-/** All posts of a list in order, each once. */
+/** All posts of a list in order, without duplicates. */
 export function distinctPosts(pages: readonly PostsPage[]): Post[] {
   const byId = new Map<number, Post>();
   for (const { posts } of pages) {
@@ -12,7 +12,7 @@ export function distinctPosts(pages: readonly PostsPage[]): Post[] {
   return [...byId.values()];
 }
 
-/** The list with every post replaced by what `change` makes of it; null takes it out. */
+/** Replaces every post of the list by the result of `change`; null removes it. */
 export function withChanged(list: PostList, change: (post: Post) => Post | null): PostList {
   return {
     ...list,
@@ -23,7 +23,7 @@ export function withChanged(list: PostList, change: (post: Post) => Post | null)
   };
 }
 
-/** The list with a new post at its top, unless it is in it already. */
+/** The list with a new post on top, unless it contains it. */
 export function withNew(list: PostList, post: Post): PostList {
   const [first, ...rest] = list.pages;
   if (!first || list.pages.some(({ posts }) => posts.some(({ id }) => id === post.id))) return list;
@@ -31,8 +31,8 @@ export function withNew(list: PostList, post: Post): PostList {
 }
 
 /**
- * How many posts of the newest page the reader does not have. An older one that moved up because
- * others were deleted is not new.
+ * How many of the newest posts the reader lacks. An older post that moved up after deletions is not
+ * new.
  */
 export function countNew(shown: readonly Post[], newest: PostsPage): number {
   const ids = new Set(shown.map(({ id }) => id));

@@ -9,16 +9,16 @@ import {
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 
-/** How often to look whether somebody has posted. */
+/** The interval of polls for new posts. */
 const pollInterval = 25_000;
 
-/** Whose posts a list is of, or which item they are about. */
+/** A list's author or item. */
 export type PostSource =
   | PostAudience
   | { authorId: string }
   | { entityType: EntityType; entityId: number };
 
-/** A name for it, which no other source has. */
+/** A unique name of the source. */
 export function sourceName(source: PostSource): string {
   if (typeof source === "string") return source;
   return "authorId" in source ? source.authorId : `about ${source.entityId}`;
@@ -37,22 +37,21 @@ function fetchPage(
   }
   if (typeof source === "object")
     return api(listPostsOfUser, { params: { userId: source.authorId }, query }, { signal });
-  // The feed of all is asked for as the document prefetches it, without saying so.
+  // Everyone's feed omits the parameter, to match the document's prefetch.
   const audience = source === "everyone" ? {} : { audience: source };
   return api(listPosts, { query: { ...query, ...audience } }, { signal });
 }
 
-/** Where all lists of posts are kept, or those of one source. */
+/** The key of all post lists, or of one source's. */
 export const postListsKey = (userId: string, source?: PostSource) =>
   source === undefined ? [userId, "posts"] : [userId, "posts", sourceName(source)];
 
-/** Where a post of its own page is kept. */
+/** The key of a post on its own page. */
 export const postKey = (userId: string, id: string) => [userId, "post", id];
 
 /**
- * A list of posts. It belongs to an entry of the browser's history:
- * going back finds it as long as it was, a new visit begins with the newest. Nothing refetches it
- * by itself, so nothing ever moves under the reader.
+ * A list of posts per history entry: going back restores its length, a new visit starts with the
+ * newest. It is never refetched, so nothing moves under the reader.
  */
 export const postListQuery = (userId: string, source: PostSource, entry: string) =>
   infiniteQueryOptions({
@@ -72,7 +71,10 @@ export const postListQuery = (userId: string, source: PostSource, entry: string)
 
 const noPosts: PostsPage = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };
 
-/** Polls for the newest post while the page is visible; fetches the first page once that is not the one shown. */
+/**
+ * Polls for the newest post while the page is visible; fetches the first page once it is not the
+ * one shown.
+ */
 export const newestPostsQuery = (userId: string, audience: PostAudience, shownId?: number) =>
   queryOptions({
     queryKey: [userId, "newest posts", audience],

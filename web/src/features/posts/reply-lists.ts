@@ -3,13 +3,15 @@ import type { InfiniteData } from "@tanstack/react-query";
 
 export type ReplyList = InfiniteData<RepliesPage, string | null>;
 
-/** All replies of a list, oldest first, each once: an own new one stands below what is loaded later. */
+/**
+ * All replies, oldest first, without duplicates: the user's new one stays after those loaded later.
+ */
 export const distinctReplies = (pages: readonly RepliesPage[]): Reply[] =>
   [
     ...new Map(pages.flatMap(({ replies }) => replies).map((reply) => [reply.id, reply])).values(),
   ].toSorted((a, b) => a.id - b.id);
 
-/** The list with every page's replies replaced by what `change` makes of them. */
+/** Replaces every page's replies by the result of `change`. */
 const withPages = (list: ReplyList, change: (replies: Reply[], isLast: boolean) => Reply[]) => ({
   ...list,
   pages: list.pages.map((page, index) => ({
@@ -22,6 +24,5 @@ const withPages = (list: ReplyList, change: (replies: Reply[], isLast: boolean) 
 export const withReply = (list: ReplyList, reply: Reply): ReplyList =>
   withPages(list, (replies, isLast) => (isLast ? [...replies, reply] : replies));
 
-/** The list without a reply. */
 export const withoutReply = (list: ReplyList, id: number): ReplyList =>
   withPages(list, (replies) => replies.filter((reply) => reply.id !== id));

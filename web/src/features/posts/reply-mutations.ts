@@ -11,7 +11,7 @@ import { repliesQuery } from "@/features/posts/reply-queries";
 import { setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
 
-/** Changes the replies to a post, and their number wherever the post is shown. */
+/** Changes a post's replies, and their count wherever the post is shown. */
 function useReplyChange(userId: string, postId: number) {
   const client = useQueryClient();
   const changePost = usePostChange(userId);
@@ -31,7 +31,7 @@ export function useCreateReply(userId: string, postId: number) {
   const client = useQueryClient();
   const change = useReplyChange(userId, postId);
   const { queryKey } = repliesQuery(userId, postId);
-  // The first try of a retry may have been shown already.
+  // A retried reply may already be in the list.
   const isShown = ({ id }: Reply) =>
     distinctReplies(client.getQueryData<ReplyList>(queryKey)?.pages ?? []).some(
       (shown) => shown.id === id,

@@ -11,10 +11,10 @@ import { postKey, postListsKey } from "@/features/posts/queries";
 import { api } from "@/lib/api/api";
 import { ApiError } from "@/lib/api/api-error";
 
-/** Others like and answer all the time; what a list has just shown is as good; in ms. */
+/** Likes and replies change constantly, but a list fetched moments ago is fresh enough; in ms. */
 const staleTime = 10_000;
 
-/** One post; null when there is none. */
+/** One post; null if it does not exist. */
 export const postQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: postKey(userId, id),
@@ -22,7 +22,7 @@ export const postQuery = (userId: string, id: string) =>
       try {
         return await api(getPost, { params: { id } }, { signal });
       } catch (error) {
-        // 400 is for what is no id at all.
+        // 400 means an invalid id.
         if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
         throw error;
       }
@@ -31,7 +31,7 @@ export const postQuery = (userId: string, id: string) =>
     meta: { errorMessage: "This post could not be loaded" },
   });
 
-/** The post as a list has it that was read before, and when that was (ms since 1970). */
+/** The post as a cached list has it, and when that was fetched (ms since 1970). */
 export function listedPost(client: QueryClient, userId: string, id: string) {
   const lists = client.getQueryCache().findAll({ queryKey: postListsKey(userId) });
   return lists
@@ -45,7 +45,7 @@ export function listedPost(client: QueryClient, userId: string, id: string) {
     .at(0);
 }
 
-/** The replies of a post that has none. */
+/** The empty list of a post without replies. */
 export const noReplies: InfiniteData<RepliesPage, string | null> = {
   pages: [{ replies: [], pagination: { hasNextPage: false, nextCursor: null } }],
   pageParams: [null],

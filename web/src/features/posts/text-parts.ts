@@ -1,20 +1,20 @@
 export interface TextPart {
   text: string;
-  /** Where it leads, if it is a link. */
+  /** The link's target, for a link. */
   href?: string;
 }
 
 /**
- * Characters that no address has unescaped, and the punctuation of other scripts, which follows an address
- * without a space. A middle dot, Japanese or Catalan, and an en dash occur inside the titles of pages.
+ * Characters that are never unescaped in an address, and other scripts' punctuation, which follows
+ * without a space. Titles may contain middle dots and en dashes.
  */
 const delimiter =
   /[\s\p{Cc}<>"`{}|\\^\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069]|[^\P{Ps}([]|[^\P{Pe})\]]|[\p{Pi}\p{Pf}]|[^\P{Po}!-~·・]|[\u2014\u2015\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF64]/u;
 
-/** Begins like an address and goes on until a delimiter. */
+/** Starts like an address and ends at a delimiter. */
 const candidate = new RegExp(`\\b(?:https?://|www\\.)(?:(?!${delimiter.source}).)+`, "giu");
 
-/** The sentence around an address is not part of it: "(see www.example.com)." */
+/** Punctuation around an address is not part of it: "(see www.example.com)." */
 function withoutSentence(text: string): string {
   let address = text;
   for (;;) {
@@ -26,7 +26,7 @@ function withoutSentence(text: string): string {
   }
 }
 
-/** The link that a text stands for: only the web's, and never with a user name that looks like a host. */
+/** A text's link: http(s) only, without a user name that could look like a host. */
 function linkOf(text: string): TextPart | undefined {
   const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
   const isSafe = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
@@ -35,13 +35,16 @@ function linkOf(text: string): TextPart | undefined {
     : undefined;
 }
 
-/** Letters of other alphabets pass for Latin ones: a host that has any is shown in punycode, as browsers do. */
+/**
+ * Letters of other alphabets can imitate Latin ones, so such hosts are shown in punycode, as
+ * browsers do.
+ */
 const withHonestHost = (text: string, host: string) =>
   text.replace(/^(https?:\/\/)?([^/?#]*)/i, (start, scheme = "", typed) =>
     /^[!-~]*$/.test(typed) ? start : scheme + host,
   );
 
-/** Cuts a post into plain text and links. What looks like markup is text like any other. */
+/** Splits a post into plain text and links. Markup stays text. */
 export function textParts(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

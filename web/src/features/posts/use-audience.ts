@@ -3,10 +3,10 @@ import { storeChoice, useStoredChoice } from "@/lib/forms/use-stored-choice";
 
 const keyOf = (userId: string) => `not-just-me-audience-${userId}`;
 
-/** Whose posts the feed shows to this user: what was chosen last, in this browser. */
+/** The feed's audience: this user's last choice in this browser. */
 export const useAudience = (userId: string) =>
   useStoredChoice<PostAudience>(keyOf(userId), ["everyone", "friends"]);
 
-/** Has the feed open with these posts. */
+/** Sets the audience that the feed opens with. */
 export const storeAudience = (userId: string, audience: PostAudience) =>
   storeChoice(keyOf(userId), audience);

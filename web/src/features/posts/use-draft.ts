@@ -6,18 +6,15 @@ import { randomId } from "@/lib/random-id";
 const keyOf = (userId: string, postId?: number) =>
   `not-just-me-draft-${userId}${postId === undefined ? "" : `-${postId}`}`;
 
-/**
- * The post that is being written, or the reply to a post. It outlives a reload, in this tab and for this
- * user only.
- */
+/** The draft of a post or reply. It survives reloads, in this tab and for this user. */
 export const useDraft = (userId: string, postId?: number) =>
   useSessionStorageState(keyOf(userId, postId), z.string(), "");
 
 const submission = z.object({ id: z.string(), message: z.string() });
 
 /**
- * Returns the function that sends a message with a key of its own. An answer may get lost and the message be sent
- * again, even after a reload: the same key makes it one post.
+ * Returns a function that sends a message with its own key, so that a retry after a lost response
+ * creates one post only, even after a reload.
  */
 export function useSubmission(userId: string, postId?: number) {
   const [last, setLast] = useSessionStorageState<z.infer<typeof submission> | null>(
@@ -36,9 +33,9 @@ export function useSubmission(userId: string, postId?: number) {
 }
 
 const subject = z.object({ entityType, entityId: z.number(), name: z.string() });
-/** The item that a post is about. */
+/** A post's item. */
 export type Subject = z.infer<typeof subject>;
 
-/** The item that the post being written is about; kept as its text is. */
+/** The item of the draft, stored like its text. */
 export const useDraftSubject = (userId: string) =>
   useSessionStorageState<Subject | null>(`${keyOf(userId)}-subject`, z.nullable(subject), null);

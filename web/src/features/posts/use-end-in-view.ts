@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Whether the end of a list has come into view; put the ref on something at the bottom of its last
- * item. `last` names that item: with a new last item the answer is no until it has been looked at.
+ * Whether a list's end is visible; put the ref at the bottom of its last item. A new `last` resets
+ * the result until it was observed.
  */
 export function useEndInView<E extends Element>(last: number | undefined) {
   const end = useRef<E>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** For the box of a text: an address with this hash leads the focus into it. */
+/** Focuses the text field when the address has this hash. */
 export function useFocusByHash(id: string) {
   const place = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();

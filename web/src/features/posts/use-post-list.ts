@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { distinctPosts } from "@/features/posts/post-lists";
 import { type PostSource, postListQuery } from "@/features/posts/queries";
 
-/** The list that this visit of the page shows. */
+/** The list of this visit. */
 export function usePostList(userId: string, source: PostSource) {
   const { key } = useLocation();
   const query = useInfiniteQuery(postListQuery(userId, source, key));

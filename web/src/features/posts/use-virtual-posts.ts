@@ -3,31 +3,31 @@ import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual"
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 
-/** So many posts above and below the screen stay mounted, three screens of a phone: short lists whole. */
+/**
+ * The number of mounted posts beyond the viewport: three screens of a phone, so short lists are
+ * complete.
+ */
 const overscan = 16;
-/** What most posts measure, until they have been seen. */
+/** The estimated height of a post. */
 const usualHeight = 170;
 const gap = 12;
 
-/** The heights that lists had when they were left, so that going back finds the place to the pixel. */
+/** The lists' last heights, so that going back restores the exact position. */
 const measured = new Map<string, VirtualItem[]>();
 
-/**
- * The virtualised window of a long list: which posts are mounted, and the room that the others take.
- * 2,000 mounted posts would make every keystroke in the composer and every way back slow.
- */
+/** Virtualizes a long list: 2,000 mounted posts would slow every keystroke in the composer. */
 export function useVirtualPosts(posts: readonly Post[], listName: string) {
   const { key } = useLocation();
   const slot = `${key} ${listName}`;
   const list = useRef<HTMLOListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  // With a new function the places of all posts would be computed again, at every step of the scrolling.
+  // A new function would recompute all positions at every scroll step.
   const getItemKey = useCallback((index: number) => posts[index]?.id ?? index, [posts]);
   const virtualizer = useWindowVirtualizer({
     count: posts.length,
     estimateSize: () => usualHeight,
     getItemKey,
-    // Without it the first posts would be rendered only once the list is there to be measured.
+    // Without it the first posts would render only after the list is measured.
     initialRect: { width: innerWidth, height: innerHeight },
     initialMeasurementsCache: measured.get(slot) ?? [],
     scrollMargin,
@@ -35,7 +35,7 @@ export function useVirtualPosts(posts: readonly Post[], listName: string) {
     gap,
   });
 
-  // Not with every step of the scrolling: the page would be laid out to answer.
+  // Not on every scroll step, since reading it forces a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: more posts come when what is above them is there
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top;

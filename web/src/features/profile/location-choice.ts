@@ -1,16 +1,16 @@
 export interface LocationChoice {
-  /** What stands in the box. */
+  /** The field's text. */
   text: string;
-  /** The last suggestion that was chosen, or the location saved before; "" for none. */
+  /** The last chosen suggestion, or the saved location; "" for none. */
   chosen: string;
 }
 
-/** The location to save: what is chosen, as long as the text still says it. */
+/** The location to save: the chosen one, if the text still matches. */
 export function locationOf({ text, chosen }: LocationChoice): string {
   return text.trim() === chosen ? chosen : "";
 }
 
-/** The focus leaves the box: text that is no chosen suggestion is cleared, and with it the location. */
+/** On blur, text that is not a chosen suggestion is cleared, along with the location. */
 export function resolveLocation(choice: LocationChoice): LocationChoice {
   const location = locationOf(choice);
   return { text: location, chosen: location };

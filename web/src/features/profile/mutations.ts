@@ -4,13 +4,13 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
 
-/** Saves any part of the own profile; what the server answers is shown everywhere at once. */
+/** Saves parts of the user's profile and updates the cache with the response. */
 export function useUpdateProfile(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: ProfileChanges) =>
       api(updateOwnProfile, { params: { id: userId }, body: changes }),
-    // What waits for the fan is not in the answer.
+    // The response lacks the counts of pending items.
     onSuccess: (profile) =>
       setCachedData(
         client,

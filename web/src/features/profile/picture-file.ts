@@ -1,22 +1,22 @@
 import { imageTypes as contractTypes } from "@contract/users.ts";
 
-/** The extensions of each type that the bucket takes. */
+/** Extensions by type, for types that the bucket accepts. */
 const imageTypes: Readonly<Record<string, readonly string[]>> = contractTypes;
 
-/** In pixels; shown at less than a third of it, but on sharp screens. */
+/** In pixels: three times the displayed size, for high-resolution screens. */
 const largestSide = 512;
 
-/** What a picture is that no browser can draw, or something else that only bears its name. */
+/** A picture that browsers cannot decode, or a file with a misleading name. */
 class UnreadablePicture extends Error {}
 
-/** A picture that was chosen and can be drawn. */
+/** A chosen picture that browsers can decode. */
 export interface ChosenPicture {
   readonly bitmap: ImageBitmap;
   readonly type: string;
   readonly extension: string;
 }
 
-/** A picture that is ready to be sent: square, small, and without what the camera wrote into it. */
+/** A picture to upload: square, small, without the camera's metadata. */
 export interface PreparedPicture {
   readonly blob: Blob;
   readonly extension: string;
@@ -27,19 +27,19 @@ export function extensionOf(fileName: string): string {
   return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
 }
 
-/** The type that pictures get which the bucket does not take. */
+/** The output type for pictures that the bucket does not accept. */
 const asJpeg = { type: "image/jpeg", extension: "jpg" };
 
 const unreadable = () => new UnreadablePicture("That file isn't a picture we can read");
 
-/** How files of each type that the bucket takes begin, byte by byte. */
+/** The magic bytes of each accepted type. */
 const signatures: Readonly<Record<string, RegExp>> = {
   "image/jpeg": /^\xff\xd8\xff/,
   "image/png": /^\x89PNG/,
   "image/webp": /^RIFF.{4}WEBP/s,
 };
 
-/** The type to send a file as: its own by its content, since names lie, or JPEG. */
+/** The output type: the file's by its content, since names lie, or JPEG. */
 async function formatOf(file: File): Promise<{ type: string; extension: string }> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   const type = Object.keys(signatures).find((each) => signatures[each]?.test(start));
@@ -58,7 +58,7 @@ export async function readPicture(file: File): Promise<ChosenPicture> {
   }
 }
 
-/** The square that is kept; `position` from 0 to 1 moves it along the longer side. */
+/** The square crop; `position` from 0 to 1 moves it along the longer side. */
 export function cropOf({ width, height }: { width: number; height: number }, position: number) {
   const side = Math.min(width, height);
   return { x: (width - side) * position, y: (height - side) * position, side };
@@ -73,7 +73,7 @@ export async function preparePicture(
   canvas.width = canvas.height = Math.min(side, largestSide);
   const context = canvas.getContext("2d");
   async function write(as: string): Promise<Blob> {
-    // JPEG has no transparency: what shows through would become black.
+    // JPEG has no transparency; transparent areas would turn black.
     if (context && as === asJpeg.type) {
       context.fillStyle = "white";
       context.fillRect(0, 0, canvas.width, canvas.width);
@@ -85,6 +85,6 @@ export async function preparePicture(
   }
   const blob = await write(type);
   if (blob.type === type) return { blob, extension };
-  // A browser that cannot write the type that was asked for writes PNG, ten times as large as need be.
+  // A browser that cannot encode the requested type returns PNG, ten times as large.
   return { blob: await write(asJpeg.type), extension: asJpeg.extension };
 }

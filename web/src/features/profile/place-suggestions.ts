@@ -2,7 +2,7 @@ import { placesInputMax, placesResponse } from "@contract/places.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { callFunction } from "@/lib/api/function-call";
 
-/** Cities that match what was typed. A failure is silent: there is just nothing to choose. */
+/** Cities that match the typed text. Failures are silent: the list is empty. */
 export const placesQuery = (userId: string, typed: string) => {
   const input = typed.trim().slice(0, placesInputMax);
   return queryOptions({

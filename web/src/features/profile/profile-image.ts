@@ -4,7 +4,7 @@ import { getSupabase } from "@/lib/session/supabase";
 
 const bucket = "avatars";
 
-/** Stores a picture under a random unique name and answers its public address. */
+/** Uploads a picture under a random name and returns its public URL. */
 export async function uploadProfileImage({ blob, extension }: PreparedPicture): Promise<string> {
   const supabase = await getSupabase();
   const path = `public/${randomId()}.${extension}`;

@@ -2,7 +2,7 @@ import { getOwnProfile } from "@contract/users.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 
-/** The own profile with what waits for the fan: one call for all that stands around a page. */
+/** The user's profile with pending items: one call for everything around a page. */
 export const ownProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "profile", "own"],

@@ -16,7 +16,7 @@ export interface ProfileDraft {
   image: PictureChange;
 }
 
-/** Whether two drafts would be saved, and read, the same. */
+/** Whether two drafts would save the same values. */
 export const isSameDraft = (one: ProfileDraft, other: ProfileDraft) =>
   one.firstName === other.firstName &&
   one.lastName === other.lastName &&
@@ -24,7 +24,7 @@ export const isSameDraft = (one: ProfileDraft, other: ProfileDraft) =>
   one.location.text === other.location.text &&
   one.image === other.image;
 
-/** The changes that a draft stands for; what is left empty is taken off the profile. */
+/** A draft's changes; empty fields are deleted from the profile. */
 export function changesOf(draft: ProfileDraft): ProfileChanges {
   return {
     firstName: draft.firstName,
@@ -35,7 +35,7 @@ export function changesOf(draft: ProfileDraft): ProfileChanges {
   };
 }
 
-/** Uploads the picture, then saves the rest. Without the picture, if that is what fails. */
+/** Uploads the picture, then saves the rest, even if the upload fails. */
 export function useSaveProfile(userId: string, onSaved: () => void) {
   const update = useUpdateProfile(userId);
   const submitOnce = useSubmitLock();
@@ -58,7 +58,7 @@ export function useSaveProfile(userId: string, onSaved: () => void) {
     onError: (failure) => toast.error(errorText(failure, "Failed to update profile")),
   });
   return {
-    // A failure has been told already.
+    // The failure has been reported.
     save: (draft: ProfileDraft) => submitOnce(() => mutateAsync(draft).catch(() => {})),
     isPending,
     error: error ? errorText(error, "Failed to update profile") : null,

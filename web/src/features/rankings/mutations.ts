@@ -11,13 +11,13 @@ export interface RankingSearch {
   sport: string;
 }
 
-/** A search is a deed and not a state: asked again, it is carried out again. */
+/** A mutation, because the same search can be repeated. */
 export function useSearchRankings() {
   const client = useQueryClient();
   const userId = useUserId();
   return useMutation({
     mutationFn: async ({ sport, ...search }: RankingSearch) => {
-      // The API wants the id of the sport, which comes with its lists: they may still be on their way.
+      // The API requires the sport's id, which comes with its lists; wait for them.
       const lists =
         sport === "" ? null : await client.ensureQueryData(rankingsQuery(userId, sport));
       const sportId = lists?.sport ? String(lists.sport.id) : "";

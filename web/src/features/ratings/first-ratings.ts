@@ -9,8 +9,7 @@ export type FirstRating = z.infer<typeof firstRating>;
 const none: FirstRating[] = [];
 
 /**
- * Ratings given one by one before a first set is saved, which takes six. They outlive a reload, in this
- * tab and for this user only.
+ * Ratings before the first saved set of six. They survive reloads, in this tab and for this user.
  */
 export function useFirstRatings(userId: string) {
   const [kept, setKept] = useSessionStorageState(
@@ -25,7 +24,7 @@ export function useFirstRatings(userId: string) {
   };
 }
 
-/** The ratings with this one among them: at its place if the item has one, else last; 0 takes it out. */
+/** The ratings with this one, replacing the item's or appended; 0 removes it. */
 export function withRating(kept: readonly FirstRating[], rating: FirstRating): FirstRating[] {
   const isSame = (other: FirstRating) =>
     other.entityType === rating.entityType && other.entityId === rating.entityId;
@@ -35,7 +34,7 @@ export function withRating(kept: readonly FirstRating[], rating: FirstRating): F
     : [...kept, rating].slice(-ratingLimits.slots);
 }
 
-/** The ratings as a set to save; null while they are too few. */
+/** The ratings as a set to save; null if there are too few. */
 export const ratingsToSave = (kept: readonly FirstRating[]): RatingChoice[] | null =>
   kept.length < ratingLimits.required
     ? null

@@ -11,7 +11,7 @@ import { ownRatingsQuery } from "@/features/ratings/queries";
 import { invalidateFeelings, setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
 
-/** A write that answers the own ratings as they are then, and changes what follows from them. */
+/** A write whose response is the user's ratings; invalidates what depends on them. */
 function useRatingsWrite<T>(userId: string, mutationFn: (input: T) => Promise<Rating[]>) {
   const client = useQueryClient();
   const { queryKey } = ownRatingsQuery(userId);
@@ -30,13 +30,13 @@ export const useSaveRatings = (userId: string) =>
 interface RatingChange {
   entityType: EntityType;
   entityId: number;
-  /** Null takes it out. */
+  /** Null removes it. */
   rating: number | null;
-  /** Whose place a new one takes. */
+  /** The item that a new rating replaces. */
   replaces?: Pick<Rating, "entityType" | "entityId">;
 }
 
-/** Sets or takes out the rating of any item. */
+/** Sets or removes an item's rating. */
 export const useChangeRating = (userId: string) =>
   useRatingsWrite(userId, ({ entityType, entityId, rating, replaces }: RatingChange) => {
     const params = { entityType, entityId: String(entityId) };

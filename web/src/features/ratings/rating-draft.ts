@@ -9,12 +9,12 @@ export interface RatingRow {
   rating: number | null;
 }
 
-/** What the editor holds, in the order in which it is kept. */
+/** The editor's rows in their saved order. */
 export type RatingDraft = readonly RatingRow[];
 
 const { required } = ratingLimits;
 
-/** The draft for what is saved. An item that can no longer be picked stays. */
+/** The draft of the saved ratings, retired items included. */
 export const draftOf = (ratings: readonly Rating[], catalogue: Catalogue): RatingDraft =>
   ratings
     .toSorted((a, b) => a.position - b.position)
@@ -23,28 +23,28 @@ export const draftOf = (ratings: readonly Rating[], catalogue: Catalogue): Ratin
       return item ? [{ item, rating: saved.rating }] : [];
     });
 
-/** The draft for what was rated before there is anything saved. */
+/** The draft of the first ratings, before a saved set exists. */
 export const firstDraftOf = (kept: readonly FirstRating[], catalogue: Catalogue): RatingDraft =>
   kept.flatMap(({ entityType, entityId, rating }) => {
     const item = catalogue.byId.get(itemId(entityType, entityId));
     return item ? [{ item, rating }] : [];
   });
 
-/** What of it can be kept as first ratings: what has a feeling. */
+/** The part of a draft that can be stored as first ratings: those with a feeling. */
 export const firstRatingsIn = (draft: RatingDraft): FirstRating[] =>
   draft.flatMap(({ item: { entityType, entityId }, rating }) =>
     rating ? [{ entityType, entityId, rating }] : [],
   );
 
-/** Whether it says something that cannot be kept as a first rating. */
+/** Whether the draft contains a row that cannot be stored as a first rating. */
 export const isIncomplete = (draft: RatingDraft): boolean => draft.some(({ rating }) => !rating);
 
-/** How many have a rating other than 0. */
+/** The number of ratings other than 0. */
 export const countRated = (draft: RatingDraft) => draft.filter(({ rating }) => rating).length;
 
 /**
- * The first six that are no 0, and the rest: a 0 is no conviction. What is being rated is not moved
- * meanwhile, though the way from + to − leads through 0.
+ * The first six ratings other than 0, then the rest. The open row keeps its place, since a drag
+ * from + to − passes 0.
  */
 export function sortRows(draft: RatingDraft, openId: string | null = null) {
   const canBe = ({ item, rating }: RatingRow) => rating !== 0 || item.id === openId;
@@ -52,7 +52,7 @@ export function sortRows(draft: RatingDraft, openId: string | null = null) {
   return { convictions, additional: draft.filter((row) => !convictions.includes(row)) };
 }
 
-/** What has to be done before the draft can be saved; null when it can. */
+/** The missing step before the draft can be saved; null if none is. */
 export function validationError(draft: RatingDraft, sought: ItemChoice): string | null {
   const missed = itemChoiceError(sought);
   if (missed) return missed;
@@ -63,7 +63,7 @@ export function validationError(draft: RatingDraft, sought: ItemChoice): string 
   return open ? `Say how you feel about ${open.item.label}, or remove it` : null;
 }
 
-/** What is sent: whatever has a rating, the convictions first. */
+/** The rated rows to save, convictions first. */
 export function choicesOf(draft: RatingDraft): RatingChoice[] {
   const { convictions, additional } = sortRows(draft.filter(({ rating }) => rating !== null));
   return [...convictions, ...additional].map(({ item: { entityType, entityId }, rating }, n) => ({
@@ -74,12 +74,12 @@ export function choicesOf(draft: RatingDraft): RatingChoice[] {
   }));
 }
 
-/** Whether two drafts would be saved, and read, the same. */
+/** Whether two drafts would save the same values. */
 export const isSameDraft = (one: RatingDraft, other: RatingDraft): boolean =>
   one.length === other.length &&
   one.every(({ item, rating }, n) => item.id === other[n]?.item.id && rating === other[n]?.rating);
 
-/** The draft with a rating of the item: at its place if it has one, else last. */
+/** The draft with this rating, replacing the item's or appended. */
 export const withRating = (draft: RatingDraft, row: RatingRow): RatingDraft =>
   draft.some(({ item }) => item.id === row.item.id)
     ? draft.map((other) => (other.item.id === row.item.id ? row : other))

@@ -4,19 +4,19 @@ import { sentimentFacts } from "@contract/sentiments.ts";
 import type { TaglineRow } from "@contract/taglines.ts";
 import { compareTexts } from "@/lib/fold-text";
 
-/** Something a fan has an opinion about. */
+/** A fan's opinion of an item. */
 export interface Taste {
   entityId: number;
   entityType: EntityType;
   name: string;
   slug: string;
-  /** The rating; what stands only in the tagline counts by the polarity of its verb. */
+  /** The rating, or ±4 by the polarity of the tagline's verb. */
   feeling: number;
-  /** The verb, of what stands only in the tagline. */
+  /** The verb of an item that only the tagline has. */
   verb: string | null;
 }
 
-/** What ratings and tagline together say about one kind of item, the strongest feelings first. */
+/** A fan's opinions of one kind of items from ratings and tagline, strongest first. */
 export function tastesOf(
   entityType: EntityType,
   ratings: readonly Rating[],

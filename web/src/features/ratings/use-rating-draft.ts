@@ -14,7 +14,7 @@ import {
   withRating,
 } from "@/features/ratings/rating-draft";
 
-/** What is chosen and rated in the editor, which scale is open, and what was removed last. */
+/** The editor's rows, its open scale, and the last removed item. */
 export function useRatingDraft(userId: string, ratings: readonly Rating[], catalogue: Catalogue) {
   const { kept, keepAll } = useFirstRatings(userId);
   const isFirst = ratings.length === 0;
@@ -27,7 +27,7 @@ export function useRatingDraft(userId: string, ratings: readonly Rating[], catal
   const [sought, setSought] = useState<ItemChoice>(emptyChoice);
   const open = draft.find(({ item }) => item.id === openId) ?? null;
 
-  // A first set is begun on many pages, and is the same everywhere.
+  // A first set is edited on many pages, which share it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept follows the draft
   useEffect(() => {
     if (isFirst && draft !== saved) keepAll(firstRatingsIn(draft));
@@ -41,7 +41,7 @@ export function useRatingDraft(userId: string, ratings: readonly Rating[], catal
     setSought,
     isChanged:
       (isFirst ? isIncomplete(draft) : !isSameDraft(saved, draft)) || sought.text.trim() !== "",
-    /** Opens the scale of an item, which is among what is chosen from now on. */
+    /** Opens an item's scale, adding the item if needed. */
     choose: (item: SelectableItem) => {
       setSought(emptyChoice);
       setRemoved(null);

@@ -1,6 +1,6 @@
 import type { ReminderKind } from "@contract/events.ts";
 
-/** What each is about, as a fan chooses it, and as the end of "No more mails about …". */
+/** Each reminder's label, and the end of "No more emails about …". */
 export const reminderWords: Readonly<Record<ReminderKind, { label: string; about: string }>> = {
   closing: {
     label: "Picks are about to lock, and I haven't picked",

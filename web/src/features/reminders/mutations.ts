@@ -4,7 +4,7 @@ import { remindersQuery } from "@/features/reminders/queries";
 import { invalidate, setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
 
-/** Saves all of it, one change after the other; what is chosen shows before the server said so. */
+/** Saves changes one after another; optimistic. */
 export function useSaveReminders(userId: string) {
   const client = useQueryClient();
   const { queryKey } = remindersQuery(userId);

@@ -4,17 +4,17 @@ import { api } from "@/lib/api/api";
 import { storeChoice, storedChoice } from "@/lib/forms/use-stored-choice";
 
 const serverKey = import.meta.env.VITE_VAPID_PUBLIC_KEY;
-/** Stores the address last sent to the server, and its session. */
+/** The last address sent to the server, and its session. */
 const sentKey = "not-just-me-push-told";
 
-/** Whether this browser can be pushed to; on an iPhone only the installed app can. */
+/** Whether this browser supports push; on an iPhone only the installed app does. */
 export const canPush = () =>
   Boolean(serverKey) &&
   "serviceWorker" in navigator &&
   "PushManager" in globalThis &&
   "Notification" in globalThis;
 
-/** The fan denies the browser's permission, now or earlier. */
+/** The fan denied the browser's permission, now or earlier. */
 export class PushRefused extends Error {}
 
 const findRegistration = () => navigator.serviceWorker.getRegistration();
@@ -24,7 +24,10 @@ async function sendToServer(subscription: PushSubscription): Promise<void> {
   await api(addPushSubscription, { body: { endpoint, keys: { p256dh, auth } } });
 }
 
-/** Whether this browser is subscribed for this fan. Sends it again: the server deletes it with its session. */
+/**
+ * Whether this browser is subscribed for this fan. Sends the subscription again, since the server
+ * deletes it with its session.
+ */
 export async function isSubscribedToPush(userId: string): Promise<boolean> {
   if (!isPushedFan(userId) || Notification.permission !== "granted") return false;
   const subscription = await (await findRegistration())?.pushManager.getSubscription();
@@ -33,14 +36,17 @@ export async function isSubscribedToPush(userId: string): Promise<boolean> {
   return true;
 }
 
-/** The key that a subscription was made for, as the server writes its own: base64url. */
+/** The subscription's server key in base64url, as the server has it. */
 function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string | undefined {
   if (!key) return undefined;
   const bytes = String.fromCharCode(...new Uint8Array(key));
   return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Subscribes this browser, unless it is: for another key than the server's of today nothing would arrive. */
+/**
+ * Subscribes this browser; replaces a subscription for an outdated server key, which would receive
+ * nothing.
+ */
 async function subscribe(pushManager: PushManager): Promise<PushSubscription> {
   const present = await pushManager.getSubscription();
   if (present && (keyOf(present) ?? serverKey) === serverKey) return present;
@@ -49,8 +55,8 @@ async function subscribe(pushManager: PushManager): Promise<PushSubscription> {
 }
 
 /**
- * Renews the subscription when the app opens: browsers change its address, and the server deletes it with its
- * session. The service worker has no session to do it with.
+ * Renews the subscription when the app opens: browsers change its address, and the server deletes
+ * it with its session. The service worker has no session.
  */
 export async function renewPushSubscription(userId: string, session: string): Promise<void> {
   if (!canPush() || !isPushedFan(userId) || Notification.permission !== "granted") return;
@@ -63,7 +69,7 @@ export async function renewPushSubscription(userId: string, session: string): Pr
   storeChoice(sentKey, told);
 }
 
-/** Asks the browser for permission, and adds it. */
+/** Asks the browser for permission and subscribes it. */
 export async function subscribeToPush(userId: string): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted") throw new PushRefused();
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });

@@ -2,7 +2,6 @@ import { getReminders } from "@contract/reminders.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 
-/** What the user wants to be reminded of. */
 export const remindersQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "reminders"],

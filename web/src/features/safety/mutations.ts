@@ -10,7 +10,7 @@ import { ownDecisionsQuery, reportsKey } from "@/features/safety/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
 
-/** Blocks a fan or takes a block back. Whatever shows fans may change with it. */
+/** Blocks or unblocks a fan. This affects every list of fans. */
 export function useChangeBlock() {
   const client = useQueryClient();
   const friendships = useFriendships();
@@ -26,7 +26,7 @@ export function useChangeBlock() {
   });
 }
 
-/** Reports a post or a reply, which goes from what the user sees, or a fan. */
+/** Reports a post or reply, which is then hidden from the user, or a fan. */
 export function useSendReport() {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +36,7 @@ export function useSendReport() {
   });
 }
 
-/** Sends what an admin decided, after which the queue and the number of open reports are others. */
+/** Sends an admin's decision and invalidates the queue and its count. */
 function useDecision<Input, Output>(send: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   const userId = useUserId();
@@ -68,7 +68,7 @@ export const useLiftSuspension = () =>
 export const useSuspendFan = () =>
   useDecision((body: EndpointInput<typeof suspendFan>["body"]) => api(suspendFan, { body }));
 
-/** Objects to what was decided about the user. */
+/** Appeals a decision about the user. */
 export function useSendAppeal() {
   const client = useQueryClient();
   const userId = useUserId();

@@ -38,7 +38,7 @@ export const ownDecisionsQuery = (userId: string) =>
 
 export const auditLogQuery = (userId: string) =>
   infiniteQueryOptions({
-    // Below the reports: whatever is decided about them is in it.
+    // Below the reports' key, because the log includes their decisions.
     queryKey: [...reportsKey(userId), "log"],
     queryFn: ({ signal, pageParam }) =>
       api(listAuditLog, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),

@@ -5,15 +5,15 @@ import { type Sentiment, sentiments } from "@contract/sentiments.ts";
 export interface Example {
   verb: string;
   isPositive: boolean;
-  /** As it is called in a sentence. */
+  /** The name within a sentence. */
   name: string;
-  /** How many fans feel so, and which item it is about; missing until that is known. */
+  /** The number of fans and the item; missing until loaded. */
   answer?: { others: number; entityType: EntityType; slug: string };
-  /** Of a question that can be answered where it is asked. */
+  /** The API's question, if it can be answered in place. */
   asked?: Asked;
 }
 
-/** The longest first: what fans ask takes its place, and is not to outgrow it. */
+/** The longest first, since real questions replace it and must not be larger. */
 const examples: readonly [Sentiment, string][] = [
   ["SUPPORTS", "the Toronto Maple Leafs"],
   ["WATCHES", "curling"],
@@ -27,7 +27,7 @@ const examples: readonly [Sentiment, string][] = [
   ["SUPPORTS", "Caitlin Clark"],
 ];
 
-/** What the landing page asks about, in turn, until it knows what fans ask. */
+/** The landing page's questions until the real ones are loaded. */
 export const rotatingExamples: readonly Example[] = examples.map(([sentiment, name]) => ({
   verb: sentiments[sentiment].label.toLowerCase(),
   isPositive: sentiments[sentiment].isPositive,

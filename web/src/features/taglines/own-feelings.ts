@@ -3,14 +3,14 @@ import type { TaglineRow } from "@contract/taglines.ts";
 import { itemId } from "@/features/catalogue/selectable-items";
 import type { RatedItem } from "@/features/taglines/propose-tagline";
 
-/** What the fan has saved about an item, and is counted with. */
+/** The fan's saved feeling about an item, which the counts include. */
 export interface OwnFeeling {
   isPositive: boolean;
-  /** How many others share it, where that is known already. */
+  /** How many others share it, if known. */
   sharedBy: number | null;
 }
 
-/** By the items' ids. The tagline decides, else the rating. */
+/** By item id, from the tagline, else the rating. */
 export const ownFeelings = (
   rows: readonly TaglineRow[],
   rated: readonly RatedItem[],

@@ -4,28 +4,28 @@ import { taglineRowCount } from "@contract/taglines.ts";
 import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
 import type { TaglineDraft } from "@/features/taglines/tagline-draft";
 
-/** Something that a fan has rated. */
+/** A rated item. */
 export interface RatedItem {
   entityType: EntityType;
   entityId: number;
   rating: number;
 }
 
-/** The same with a feeling, as it can be picked. */
+/** A rated item with a feeling that can be picked. */
 export interface FeltItem {
   item: SelectableItem;
   /** Not 0. */
   rating: number;
 }
 
-/** What of the rated can be said in a tagline. */
+/** The rated items that a tagline can use. */
 export const ratedItems = (rated: readonly RatedItem[], catalogue: Catalogue): FeltItem[] =>
   rated.flatMap(({ entityType, entityId, rating }) => {
     const item = catalogue.byId.get(itemId(entityType, entityId));
     return item && rating !== 0 ? [{ item, rating }] : [];
   });
 
-/** The verbs for a feeling of 1 to 3, of 4 and of 5, in both directions. */
+/** Verbs for a feeling of 1 to 3, of 4 and of 5, in both directions. */
 const verbs: Record<EntityType, { warm: readonly Sentiment[]; cold: readonly Sentiment[] }> = {
   TEAM: { warm: ["SUPPORTS", "SUPPORTS", "LOVES"], cold: ["ROOTS_AGAINST", "DETESTS", "LOATHES"] },
   ATHLETE: { warm: ["LOVES", "ADORES", "IDOLIZES"], cold: ["LAUGHS_AT", "DETESTS", "LOATHES"] },
@@ -37,7 +37,7 @@ export function verbFor(entityType: EntityType, rating: number): Sentiment {
   return verbs[entityType][rating > 0 ? "warm" : "cold"][strength] as Sentiment;
 }
 
-/** A tagline of the four strongest feelings, the strongest first; of equal ones the first rated. */
+/** A tagline of the four strongest feelings, strongest first; ties in the order of rating. */
 export const proposeTagline = (felt: readonly FeltItem[]): TaglineDraft =>
   felt
     .toSorted((a, b) => Math.abs(b.rating) - Math.abs(a.rating))

@@ -4,18 +4,18 @@ import type { SelectableItem } from "@/features/catalogue/selectable-items";
 import type { FeltItem } from "@/features/taglines/propose-tagline";
 import { type TaglineDraft, withLine } from "@/features/taglines/tagline-draft";
 
-/** What the dice draws from. */
+/** The source of the dice. */
 export interface Bag {
-  /** What the fan has rated: the verb follows the feeling. */
+  /** Rated items, whose verb follows the feeling. */
   felt: readonly FeltItem[];
-  /** For who has rated too little: of these, either way. */
+  /** Popular items with random verbs, for fans with too few ratings. */
   others: readonly SelectableItem[];
 }
 
-/** Nobody looks like a sport. */
+/** "Looks like" applies to athletes only. */
 const fits = (verb: string, kind: EntityType) => verb !== "LOOKS_LIKE" || kind === "ATHLETE";
 
-/** A line that was not there before: of what no other line has, with a verb that none has if there is one. */
+/** A new line: an item of no other line, with an unused verb if possible. */
 export function rollLine(
   draft: TaglineDraft,
   position: number,
@@ -44,7 +44,7 @@ export function rollLine(
   }
 }
 
-/** All four lines anew. */
+/** Rolls all four lines. */
 export const rollAll = (draft: TaglineDraft, bag: Bag, random?: () => number): TaglineDraft =>
   draft.reduce<TaglineDraft>(
     (rolled, _, n) => rollLine(rolled, n, bag, random),

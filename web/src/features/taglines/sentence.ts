@@ -1,5 +1,5 @@
 export const question = "Am I the only person in the world who ...";
 
-/** What follows a row in the sentence that the rows make together. */
+/** The punctuation or word after a row of the sentence. */
 export const joint = (index: number, count: number) =>
   index === count - 1 ? "?" : index === count - 2 ? ", and" : ",";

@@ -6,14 +6,14 @@ export interface TaglineDraftRow {
   item: SelectableItem | null;
   /** "" until the fan has chosen one. */
   sentiment: string;
-  /** What stands in the picker of the item while it is open; the item stays until another is found. */
+  /** The open picker's state; the item stays until another is picked. */
   sought: ItemChoice | null;
 }
 
-/** The lines of the editor, by position. */
+/** The editor's lines by position. */
 export type TaglineDraft = readonly TaglineDraftRow[];
 
-/** The editor's lines for what is saved. An item that can no longer be picked stays. */
+/** The draft of the saved lines, retired items included. */
 export function taglineDraftOf(rows: readonly TaglineRow[], catalogue: Catalogue): TaglineDraft {
   const byPosition = new Map(rows.map((row) => [row.position, row]));
   return Array.from({ length: taglineRowCount }, (_, position) => {
@@ -23,7 +23,7 @@ export function taglineDraftOf(rows: readonly TaglineRow[], catalogue: Catalogue
   });
 }
 
-/** "Item not found: …" for what is sought in vain in a line; null for nothing. */
+/** "Item not found: …" for a line whose picker holds an unknown name; null otherwise. */
 export const lineError = ({ sought }: TaglineDraftRow) => (sought ? itemChoiceError(sought) : null);
 
 /** How many lines have an item and a sentiment. */
@@ -31,10 +31,9 @@ export const countFilled = (draft: TaglineDraft) =>
   draft.filter((row) => row.item !== null && row.sentiment !== "" && lineError(row) === null)
     .length;
 
-/** Whether all four lines have an item and a sentiment. */
 export const isFilledOut = (draft: TaglineDraft) => countFilled(draft) === taglineRowCount;
 
-/** What has to be done before the draft can be saved; null when it can. */
+/** The missing step before the draft can be saved; null if none is. */
 export const taglineError = (draft: TaglineDraft): string | null =>
   isFilledOut(draft) ? null : "You must fill out all four rows";
 
@@ -44,7 +43,7 @@ export function taglineChoicesOf(draft: TaglineDraft): TaglineChoice[] {
   );
 }
 
-/** Whether two drafts would be saved, and read, the same. */
+/** Whether two drafts would save the same values. */
 export const isSameTagline = (one: TaglineDraft, other: TaglineDraft): boolean =>
   one.every(
     (row, n) =>
@@ -53,14 +52,13 @@ export const isSameTagline = (one: TaglineDraft, other: TaglineDraft): boolean =
       lineError(row) === null,
   );
 
-/** The draft with one line changed. */
 export const withLine = (
   draft: TaglineDraft,
   position: number,
   part: Partial<TaglineDraftRow>,
 ): TaglineDraft => draft.map((row, n) => (n === position ? { ...row, ...part } : row));
 
-/** Each name stands once: what is chosen changes places with what was here. */
+/** Keeps items unique: picking another line's item swaps the two. */
 export function withItem(
   draft: TaglineDraft,
   position: number,

@@ -5,7 +5,10 @@ import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { joint, question } from "@/features/taglines/sentence";
 import type { PosterOf } from "@/lib/poster/poster";
 
-/** The rows as the ends of the question: "loathes", "the Dallas Cowboys", ", and", with the answer to each. */
+/**
+ * The rows as the ends of the question: "loathes", "the Dallas Cowboys", ", and", each with its
+ * answer.
+ */
 export const endsOf = (rows: readonly TaglineRow[]) =>
   rows.map((row, index) => {
     const { label, isPositive } = sentimentFacts(row.sentiment);
@@ -19,7 +22,6 @@ export const endsOf = (rows: readonly TaglineRow[]) =>
     };
   });
 
-/** A tagline as a poster. */
 export const taglinePoster = (rows: readonly TaglineRow[]): PosterOf<"question"> => ({
   kind: "question",
   question,
@@ -31,7 +33,7 @@ export const taglinePoster = (rows: readonly TaglineRow[]): PosterOf<"question">
   })),
 });
 
-/** The same in a sentence, to go with the picture. */
+/** The text shared with the picture. */
 export const taglineText = (rows: readonly TaglineRow[]): string =>
   [
     question.replace(/ \.\.\.$/, ""),

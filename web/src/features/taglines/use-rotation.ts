@@ -2,12 +2,12 @@ import { useEffect, useReducer, useState } from "react";
 import { cx } from "@/lib/cx";
 import { useMediaQuery } from "@/lib/page/use-media-query";
 
-/** How long an example stays, its wipes included. */
+/** How long an example stays, including its wipes. */
 const rotationMilliseconds = 3650;
 
 /**
- * Counts through `count` things in turn. It rests while what `hold` is spread on is hovered or focused,
- * after `toggle`, and for users who want no motion, who step on by hand.
+ * Cycles through `count` examples. Pauses while the element with `hold` is hovered or focused and
+ * after `toggle`; under reduced motion the user advances it.
  */
 export function useRotation(count: number) {
   const [step, next] = useReducer((present: number) => present + 1, 0);
@@ -29,15 +29,14 @@ export function useRotation(count: number) {
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
   };
-  // The list may have become shorter or longer meanwhile.
+  // The list's length may have changed.
   const index = step % count;
   return { index, hold, next, isPaused, isReduced, toggle: () => setIsPaused(!isPaused) };
 }
 
 /**
- * What is turned lies on each other, so that whichever is shown moves nothing; one is gone before the
- * next comes, as two headlines at once are neither. It is wiped and not faded: what can be read has its full
- * contrast all the while. The margin around it is for descenders and the focus.
+ * Stacks the examples, so that switching shifts nothing. One wipes out before the next wipes in, at
+ * full contrast; the margin leaves room for descenders and the focus ring.
  */
 export const layer = (isShown: boolean) =>
   cx(

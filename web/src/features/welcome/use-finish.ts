@@ -10,13 +10,13 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
 export interface FirstAnswers {
-  /** Null where nothing is to be saved. */
+  /** Null if nothing is to save. */
   profile: ProfileChanges | null;
   ratings: RatingChoice[] | null;
   tagline: TaglineChoice[] | null;
 }
 
-/** Saves what a new fan has said, one after the other: what was saved stays so if a later part fails. */
+/** Saves a new fan's parts in order; a later failure keeps the earlier ones. */
 export function useFinish(userId: string) {
   const submitOnce = useSubmitLock();
   const profile = useUpdateProfile(userId);

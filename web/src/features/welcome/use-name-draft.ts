@@ -10,7 +10,7 @@ const nameDraft = z.object({
 });
 type NameDraft = z.infer<typeof nameDraft>;
 
-/** Name and city as they are being filled in; they begin with what is saved and outlive a reload. */
+/** The draft of name and city, initially the saved ones; survives reloads. */
 export function useNameDraft({ id, firstName, lastName, location }: OwnProfile) {
   const saved: NameDraft = {
     firstName: firstName ?? "",

@@ -4,9 +4,8 @@ import { storeChoice, storedChoice } from "@/lib/forms/use-stored-choice";
 const storageKey = (userId: string) => `not-just-me-newcomer-${userId}`;
 
 /**
- * Whether the fan has yet to say what others are found by: until the server answers as it was at the last visit,
- * so that nothing moves when the answer comes, and undefined without one. "just-heard" where this browser did
- * not know: something may be painted already where a newcomer's first steps would be.
+ * Whether steps are left: last visit's answer until the server responds, so nothing shifts.
+ * "just-heard" if this browser had none and other content may already be painted.
  */
 export function useNewcomer(
   userId: string,

@@ -19,7 +19,7 @@ export interface WelcomeInput {
   profile: OwnProfile;
   /** Undefined until it is loaded. */
   catalogue: Catalogue | undefined;
-  /** Saved ratings and tagline; their steps are left out. */
+  /** Saved ratings and tagline, whose steps are omitted. */
   ratings: readonly Rating[];
   tagline: readonly TaglineRow[];
   onDone: () => void;
@@ -29,7 +29,7 @@ export interface WelcomeInput {
 const keyOf = ({ entityType, entityId }: Pick<FirstRating, "entityType" | "entityId">) =>
   itemId(entityType, entityId);
 
-/** The ratings, the tagline and the name of a newcomer: what is drafted, what is missing, and how it is saved. */
+/** A newcomer's ratings, tagline and name: drafts, missing parts, and saving. */
 export function useWelcome(input: WelcomeInput) {
   const { profile, catalogue, ratings, tagline, onDone, onSkip } = input;
   const name = useNameDraft(profile);
@@ -49,7 +49,7 @@ export function useWelcome(input: WelcomeInput) {
   const felt = useMemo(() => (catalogue ? ratedItems(rated, catalogue) : []), [rated, catalogue]);
   const own = useMemo(() => ownFeelings([], hasRatings ? ratings : []), [hasRatings, ratings]);
   const proposal = useMemo(() => proposeTagline(felt), [felt]);
-  // An edited tagline stays as long as all its items are rated.
+  // An edited tagline is kept while all its items are rated.
   const draft = edited?.every((row) => felt.some(({ item }) => item.id === row.item?.id))
     ? edited
     : proposal;
@@ -68,7 +68,7 @@ export function useWelcome(input: WelcomeInput) {
     const saved = needsTagline && !isTaglineSkipped ? taglineChoicesOf(draft) : null;
     void finish({ profile: name.changes, ratings: set, tagline: saved }, onDone);
   }
-  /** First ratings are kept for later; a name is saved at once. */
+  /** First ratings stay as a draft; a name is saved at once. */
   function skip() {
     if (name.changes && mayWrite)
       void finish({ profile: name.changes, ratings: null, tagline: null }, onSkip);

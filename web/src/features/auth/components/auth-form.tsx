@@ -7,8 +7,8 @@ interface AuthFormProps {
 }
 
 /**
- * The form of an auth screen. Prerendered, it takes no input until hydration: the browser would send it
- * by itself, with the password in the address.
+ * The form of an auth screen. It is disabled until hydration, because a native submit would put the
+ * password into the address.
  */
 export function AuthForm({ onSubmit, children }: AuthFormProps) {
   const isHydrated = useHydrated();

@@ -4,14 +4,13 @@ import { useDocumentTitle } from "@/lib/page/use-document-title";
 interface AuthLayoutProps {
   title: string;
   intro: ReactNode;
-  /** What stands beside the form. */
   cover: ReactNode;
-  /** Where else to go, below the form. */
+  /** Links below the form. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The cover of the magazine on one side, a form on the other. */
+/** A magazine cover on one side, a form on the other. */
 export function AuthLayout({ title, intro, cover, footer, children }: AuthLayoutProps) {
   useDocumentTitle(title);
   return (
@@ -24,7 +23,7 @@ export function AuthLayout({ title, intro, cover, footer, children }: AuthLayout
         {children}
         {footer ? <div className="border-t-2 border-line pt-5 text-sm">{footer}</div> : null}
       </div>
-      {/* Beside or above the form, but after it for the keyboard. */}
+      {/* Visually beside or above the form, but after it in tab order. */}
       <div className="order-first flex flex-col *:flex-1">{cover}</div>
     </div>
   );

@@ -16,7 +16,7 @@ import { requestEmailChange } from "@/features/auth/email-change-calls";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { paths } from "@/lib/paths";
 
-/** Changes the address, which both the present one and the new one confirm by a link in a mail. */
+/** Changes the address after links in emails to both addresses are confirmed. */
 export function ChangeEmail({ email }: { email: string }) {
   const { session } = useAuth();
   const { hash } = useLocation();
@@ -25,9 +25,9 @@ export function ChangeEmail({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
 
-  // Forgotten when it is shown, and not when it is rendered: React may throw a rendering away.
+  // Cleared in an effect, since React may discard a render.
   useEffect(forgetEmailChangeAnswer, []);
-  // Said once: a reload is not to say it again.
+  // Shown once; a reload does not repeat it.
   useEffect(() => {
     if (answer && hash) void navigate(paths.account, { replace: true });
   }, [answer, hash, navigate]);
@@ -39,7 +39,7 @@ export function ChangeEmail({ email }: { email: string }) {
     setTyped("");
   });
   const isOwn = typed.trim().toLowerCase() === email.toLowerCase();
-  // A session is a copy: it may not know yet that the change was confirmed elsewhere.
+  // The session is a copy, so it may predate a confirmation elsewhere.
   const asked = session?.user.new_email;
   const pending = asked && asked !== email ? asked : null;
 
@@ -90,7 +90,7 @@ export function ChangeEmail({ email }: { email: string }) {
 interface ChangeStateProps {
   answer: EmailChangeAnswer | null;
   email: string;
-  /** The address that is asked for and not confirmed from both sides yet. */
+  /** The requested address, until both sides confirm it. */
   pending: string | null;
 }
 

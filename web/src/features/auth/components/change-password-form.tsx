@@ -18,8 +18,8 @@ import { toast } from "@/lib/toast";
 
 interface ChangePasswordFormProps {
   /**
-   * The token of a recovery mail, who comes from which need not know the present password; without one the
-   * signed-in user's is changed.
+   * A recovery email's token, which replaces the current password; without one, changes the
+   * signed-in user's password.
    */
   tokenHash: string | null;
   onDone: () => void;
@@ -28,7 +28,7 @@ interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ tokenHash, onDone, onDeadLink }: ChangePasswordFormProps) {
   const isHydrated = useHydrated();
-  // The document is prerendered with the field, and for most it stays: nothing moves.
+  // The prerendered document includes the field, which most users keep, so nothing shifts.
   const asksPresent = !(isHydrated && tokenHash);
   const [present, setPresent] = useState("");
   const [passwords, setPasswords] = useState({ password: "", confirmation: "" });

@@ -16,8 +16,8 @@ interface ConfirmAccountFormProps {
 }
 
 /**
- * Confirms the address of a sign-up when its button is pressed, and not when the page is opened: scanners of
- * mails open every link. The password is typed here by whoever owns the mailbox, whoever signed up.
+ * Confirms a sign-up on submit, not on load, since mail scanners open every link. The mailbox's
+ * owner chooses the password here, even if someone else signed up.
  */
 export function ConfirmAccountForm({ tokenHash, onDone, onDeadLink }: ConfirmAccountFormProps) {
   const [passwords, setPasswords] = useState({ password: "", confirmation: "" });

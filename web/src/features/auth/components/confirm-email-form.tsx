@@ -5,10 +5,7 @@ import { AuthForm } from "@/features/auth/components/auth-form";
 import { confirmEmailChange, type EmailChange } from "@/features/auth/email-change-calls";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 
-/**
- * Confirms a change of address when its button is pressed and not when the page is opened: scanners of
- * mails open every link.
- */
+/** Confirms an address change on submit, not on load, since mail scanners open every link. */
 export function ConfirmEmailForm({ tokenHash }: { tokenHash: string | null }) {
   const [answer, setAnswer] = useState<EmailChange | null>(null);
   const form = useAuthForm(async () => {
@@ -47,7 +44,7 @@ export function ConfirmEmailForm({ tokenHash }: { tokenHash: string | null }) {
   );
 }
 
-/** How the account stands that a dead link was about, as far as it is known. */
+/** The account's state after a dead link, as far as it is known. */
 function standing({
   email,
   pending,

@@ -6,7 +6,6 @@ interface EmailFieldProps {
   onValueChange: (value: string) => void;
 }
 
-/** The address of an account. */
 export function EmailField({ value, onValueChange }: EmailFieldProps) {
   return (
     <Field label="Email">
@@ -14,7 +13,7 @@ export function EmailField({ value, onValueChange }: EmailFieldProps) {
         type="email"
         name="email"
         required
-        // The service takes an address that no mail ever reaches.
+        // Auth accepts addresses that cannot receive email.
         pattern=".+@.+[.].+"
         title="An address like you@example.com"
         autoComplete="email"

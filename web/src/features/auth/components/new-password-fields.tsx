@@ -16,7 +16,7 @@ interface NewPasswordFieldsProps {
   onValueChange: (value: NewPassword) => void;
 }
 
-/** A new password, typed twice. Nothing is called wrong before the second is begun. */
+/** A new password, typed twice. Validation starts with the second. */
 export function NewPasswordFields({ label, value, onValueChange }: NewPasswordFieldsProps) {
   const isWrong = value.confirmation !== "" && !passwordsMatch(value);
   return (

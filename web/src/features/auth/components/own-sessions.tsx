@@ -10,7 +10,7 @@ import { errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-/** Where the user is logged in, each but this with the way to end it. */
+/** The user's sessions, each but this one with a button to end it. */
 export function OwnSessions({ userId }: { userId: string }) {
   const sessions = useQuery(sessionsQuery(userId));
   return (

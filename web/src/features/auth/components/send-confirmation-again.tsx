@@ -6,7 +6,7 @@ import { EmailField } from "@/features/auth/components/email-field";
 import { resendConfirmation } from "@/features/auth/sign-up-calls";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 
-/** Has the link of a sign-up mailed once more, to this address or else to one that is typed. */
+/** Resends a sign-up's link to this address, or to one that the user types. */
 export function SendConfirmationAgain({ email }: { email?: string }) {
   const [typed, setTyped] = useState("");
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -10,7 +10,7 @@ interface SignUpToSeeProps {
   children: ReactNode;
 }
 
-/** What a visitor does not see here, and the way to it, which leads back to this page. */
+/** Invites a visitor to sign up for the hidden part, and returns to this page. */
 export function SignUpToSee({ title, children }: SignUpToSeeProps) {
   const wayBack = rememberPath(useLocation());
   return (

@@ -7,7 +7,7 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { refreshAccessToken } from "@/lib/session/access-token";
 import { toast } from "@/lib/toast";
 
-/** Takes back a change of address whose links were not followed yet. */
+/** Cancels an unconfirmed address change. */
 export function WithdrawEmailChange({ onDone }: { onDone: () => void }) {
   const [isPending, setIsPending] = useState(false);
   const submitOnce = useSubmitLock();
@@ -15,7 +15,7 @@ export function WithdrawEmailChange({ onDone }: { onDone: () => void }) {
     setIsPending(true);
     try {
       await api(withdrawEmailChange, {});
-      // The session is a copy of the account, and is to forget the address, too.
+      // The session is a copy of the account, so refresh it to remove the address.
       await refreshAccessToken();
       toast.success("Your email stays as it is");
       onDone();

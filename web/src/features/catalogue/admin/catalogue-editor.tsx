@@ -22,17 +22,17 @@ const MergeDialog = lazyPart(
   "MergeDialog",
 );
 
-/** Finds an item, retired or not, to change it; or adds one. */
+/** Finds an item, retired or not, and edits it; or adds one. */
 export function CatalogueEditor() {
   const userId = useUserId();
   const sports = useQuery(sportsQuery(userId));
   const [text, setText] = useState("");
   const wanted = useDebounced(text.trim(), 250);
   const items = useQuery(catalogueItemsQuery(userId, wanted));
-  /** What is being changed; "new" for an item that is being added. */
+  /** The edited item; "new" for one that is being added. */
   const [edited, setEdited] = useState<NamedCatalogueItem | "new" | null>(null);
   const [merged, setMerged] = useState<NamedCatalogueItem | null>(null);
-  // The dialogs choose from all of it.
+  // The dialogs search the whole catalogue.
   const catalogue = useCatalogue(edited !== null || merged !== null);
   const both = catalogue.data && sports.data && { catalogue: catalogue.data, sports: sports.data };
   return (

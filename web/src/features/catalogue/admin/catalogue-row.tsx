@@ -19,7 +19,7 @@ interface CatalogueRowProps {
   onMerge: () => void;
 }
 
-/** An item with what can be done to it. */
+/** An item and its actions. */
 export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
   const { id, name, type, slug, sportName, teamName, code, aliases, isRetired } = item;
   const [isAsking, setIsAsking] = useState(false);

@@ -17,17 +17,17 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
 interface ItemDialogProps {
-  /** What is changed; null for a new item. */
+  /** Null for a new item. */
   item: NamedCatalogueItem | null;
   catalogue: Catalogue;
   sports: readonly Sport[];
   onClose: () => void;
 }
 
-/** One name a line. */
+/** One name per line. */
 const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
-/** Everything about an item that can be changed, or said of a new one. */
+/** All editable fields of an item. */
 export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps) {
   const [kind, setKind] = useState<EntityType>(item?.type ?? "TEAM");
   const [name, setName] = useState(item?.name ?? "");

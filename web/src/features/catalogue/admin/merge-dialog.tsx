@@ -17,7 +17,7 @@ interface MergeDialogProps {
 
 const noneTaken: ReadonlySet<string> = new Set();
 
-/** Makes one item of two, after saying what moves. */
+/** Merges an item into another, after showing what moves. */
 export function MergeDialog({ item, catalogue, onClose }: MergeDialogProps) {
   const [target, setTarget] = useState(emptyChoice);
   const [missing, setMissing] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function MergeDialog({ item, catalogue, onClose }: MergeDialogProps) {
       toast.success(`${item.name} is ${merged.name} now`);
       onClose();
     } catch {
-      // Shown above the field, which keeps what was chosen.
+      // Shown above the field, which keeps the choice.
     }
   }
 

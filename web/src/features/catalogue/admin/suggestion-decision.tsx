@@ -32,7 +32,7 @@ export interface SuggestionDecisionProps {
   onActionChange: (action: SuggestionAction) => void;
 }
 
-/** Adds the item, says which one it is, or declines. */
+/** Adds the item, merges it with another, or declines. */
 export function SuggestionDecision(props: SuggestionDecisionProps) {
   const { suggestion, catalogue, action, onActionChange } = props;
   const decision = useSuggestionDecision(suggestion, action);

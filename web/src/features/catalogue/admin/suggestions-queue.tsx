@@ -14,7 +14,7 @@ import { suggestionsQuery } from "@/features/catalogue/suggestion-queries";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
 import { useQueueKeys } from "@/lib/page/use-queue-keys";
 
-/** What fans miss, oldest first, or missed, newest first. */
+/** Suggestions: open ones oldest first, closed ones newest first. */
 export function SuggestionsQueue({ state }: { state: "open" | "closed" }) {
   const query = useInfiniteQuery(suggestionsQuery(useUserId(), state));
   const catalogue = useCatalogue();

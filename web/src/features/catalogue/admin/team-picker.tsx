@@ -5,7 +5,7 @@ import type { Catalogue } from "@/features/catalogue/selectable-items";
 
 interface TeamPickerProps {
   catalogue: Catalogue;
-  /** Of which sport the teams are. */
+  /** The teams' sport. */
   sportName: string | null;
   value: ItemChoice;
   onValueChange: (choice: ItemChoice) => void;
@@ -14,7 +14,7 @@ interface TeamPickerProps {
 
 const noneTaken: ReadonlySet<string> = new Set();
 
-/** The team of an athlete, or none. */
+/** An athlete's team, or none. */
 export function TeamPicker({ catalogue, sportName, ...rest }: TeamPickerProps) {
   const teams = useMemo(() => {
     const ofSport = catalogue.teams.filter((team) => team.sportName === sportName);

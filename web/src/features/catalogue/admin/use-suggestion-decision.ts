@@ -5,7 +5,7 @@ import { useDecideSuggestion } from "@/features/catalogue/suggestion-mutations";
 import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
 
-/** The fields of a decision about a suggestion, checked before the admin confirms it. */
+/** The fields of a decision about a suggestion, validated before the admin confirms it. */
 export function useSuggestionDecision(suggestion: Suggestion, action: SuggestionAction) {
   const [name, setName] = useState(suggestion.name);
   const [team, setTeam] = useState(emptyChoice);

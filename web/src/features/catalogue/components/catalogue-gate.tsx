@@ -6,13 +6,13 @@ import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
 
 interface CatalogueGateProps {
-  /** How many rows the editor will have, for its skeleton. */
+  /** The editor's number of rows, for its skeleton. */
   rows: number;
   onCancel: () => void;
   children: (catalogue: Catalogue) => ReactNode;
 }
 
-/** Opens an editor once there is something to choose from. */
+/** Renders an editor once the catalogue is loaded. */
 export function CatalogueGate({ rows, onCancel, children }: CatalogueGateProps) {
   const catalogue = useCatalogue();
   const loading = (
@@ -27,7 +27,7 @@ export function CatalogueGate({ rows, onCancel, children }: CatalogueGateProps) 
   return (
     <div className="grid gap-3">
       <QueryView query={catalogue} errorTitle={catalogue.errorTitle} loading={loading}>
-        {/* The editor may be loading too. */}
+        {/* The editor's chunk may still be loading. */}
         {(items) => <Suspense fallback={loading}>{children(items)}</Suspense>}
       </QueryView>
       {catalogue.data === undefined && catalogue.error ? (

@@ -4,20 +4,20 @@ import { useDebounced } from "@/lib/forms/use-debounced";
 
 interface EditorActionsProps {
   saveLabel: string;
-  /** Why it cannot be saved yet; null when it can. */
+  /** Why it cannot be saved yet; null if it can. */
   hint: string | null;
-  /** How far it is: "4 of 6". */
+  /** Progress: "4 of 6". */
   count: string;
   isSaving: boolean;
   onCancel: () => void;
-  /** What is at hand above them, such as the scale of what was tapped. */
+  /** Content above the buttons, such as the scale of the selected item. */
   children?: ReactNode;
 }
 
-/** Save and Cancel of an editor, at hand wherever one is in it, with what is missing before it can be saved. */
+/** An editor's docked Save and Cancel buttons, with a hint about missing parts. */
 export function EditorActions(props: EditorActionsProps) {
   const { saveLabel, hint, count, isSaving, onCancel, children } = props;
-  // Not with every key that is typed: it is read out.
+  // Debounced, because screen readers announce it.
   const settledHint = useDebounced(hint, 600);
   return (
     <div

@@ -9,7 +9,7 @@ interface ItemLinkProps {
   children: ReactNode;
 }
 
-/** The name of an item, which leads to its page. */
+/** An item's name as a link to its page. */
 export function ItemLink({ entityType, slug, children }: ItemLinkProps) {
   return (
     <Link

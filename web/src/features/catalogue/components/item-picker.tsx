@@ -17,18 +17,18 @@ interface ItemPickerProps {
   catalogue: Catalogue;
   value: ItemChoice;
   onValueChange: (choice: ItemChoice) => void;
-  /** Ids of items that are taken elsewhere; they are shown and cannot be picked. */
+  /** Ids of unavailable items, which are shown disabled. */
   taken: ReadonlySet<string>;
   optional?: boolean;
   error?: string | null;
-  /** The focus leaves the picker: the moment to complain about a text that names no item. */
+  /** Called on blur, when a text that names no item becomes an error. */
   onBlur?: () => void;
   placeholder?: string;
-  /** Offers no way to suggest what is missing: there is nobody to suggest it to, or only some are asked for. */
+  /** Hides the suggestion link: the visitor cannot use it, or the choice is limited. */
   isClosed?: boolean;
-  /** What is offered before anything is typed, ahead of what is popular. */
+  /** Shown before typing, ahead of popular items. */
   offered?: ItemGroup | undefined;
-  /** Has the focus and an open list from the beginning. */
+  /** Open and focused on mount. */
   opensAtOnce?: boolean;
 }
 
@@ -44,7 +44,7 @@ const crest = ({ value, entityType, entityId }: SelectableItem) => (
 /** The specification's ten. */
 const shownPerCategory = 10;
 
-/** What is offered and what is popular, each once. */
+/** The offered and the popular items, without duplicates. */
 function firstOffers({ popular }: Catalogue, offered: ItemGroup): FoundGroup[] {
   const ids = new Set(offered.items.map(({ id }) => id));
   const others = popular.filter(({ id }) => !ids.has(id));
@@ -54,7 +54,7 @@ function firstOffers({ popular }: Catalogue, offered: ItemGroup): FoundGroup[] {
   ];
 }
 
-/** Finds an athlete, team or sport by a part of its name, or of what else it is called. */
+/** Finds an athlete, team or sport by part of its name or alias. */
 export function ItemPicker(props: ItemPickerProps) {
   const { label, catalogue, value, onValueChange, taken, optional = false, error, onBlur } = props;
   const { placeholder = "Team, athlete or sport", offered, opensAtOnce = false } = props;
@@ -67,7 +67,7 @@ export function ItemPicker(props: ItemPickerProps) {
         : searchCatalogue(catalogue, typed)
       ).map(({ label: name, total, items: found }) => {
         const isTaken = ({ id }: SelectableItem) => taken.has(id) && id !== value.item?.id;
-        // Of what was searched for, what is taken is shown as such; nobody asked for what is popular.
+        // A search shows unavailable items as such; unprompted lists omit them.
         const items = (total === null ? found.filter((item) => !isTaken(item)) : found)
           .slice(0, shownPerCategory)
           .map((item) => (isTaken(item) ? { ...item, disabled: true } : item));

@@ -18,7 +18,7 @@ const states = {
   DECLINED: "Declined",
 } as const;
 
-/** What the user missed in the pickers, and what became of it. */
+/** The user's suggestions and their outcomes. */
 export function OwnSuggestions() {
   const [isSuggesting, setIsSuggesting] = useState(false);
   const query = useInfiniteQuery(ownSuggestionsQuery(useUserId()));

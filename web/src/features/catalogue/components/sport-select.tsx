@@ -3,18 +3,17 @@ import type { ComponentProps } from "react";
 import { Select } from "@/components/ui/select";
 
 interface SportSelectProps extends Omit<ComponentProps<typeof Select>, "children"> {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   sports: readonly Pick<Sport, "id" | "slug" | "name">[] | undefined;
-  /** What the empty value is called. */
+  /** The label of the empty value. */
   none: string;
-  /** What a sport is chosen by. */
+  /** The option's value. */
   by?: "id" | "slug";
 }
 
-/** The id that was chosen; null for none. */
+/** The chosen id; null for none. */
 export const chosenId = (value: string): number | null => (value === "" ? null : Number(value));
 
-/** One of the sports, or none. */
 export function SportSelect({ sports = [], none, by = "id", ...rest }: SportSelectProps) {
   return (
     <Select {...rest}>

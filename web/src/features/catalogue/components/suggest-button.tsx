@@ -5,10 +5,10 @@ import { lazyPart } from "@/lib/lazy-part";
 
 const loadDialog = () => import("@/features/catalogue/components/suggest-dialog");
 
-/** Few go there, so the dialog is fetched when one does. */
+/** Loaded on demand, since few open it. */
 export const SuggestDialog = lazyPart(loadDialog, "SuggestDialog");
 
-/** The way out for who does not find it. */
+/** For an item that the search does not find. */
 export function SuggestButton({
   children = "Not in the list? Suggest it",
   ...rest

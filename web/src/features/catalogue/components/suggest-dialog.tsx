@@ -18,7 +18,7 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
 interface SuggestDialogProps {
-  /** What was looked for. */
+  /** The searched text. */
   name: string;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { cx } from "@/lib/cx";
 import { fanSearchId } from "@/lib/paths";
 
 interface FanSearchFormProps {
-  /** The search that the address spells; going back to another one puts it into the fields. */
+  /** The search in the address; back and forward update the fields. */
   search: string;
   isSearching: boolean;
   onSearch: (criteria: FanCriteria) => void;
@@ -30,7 +30,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   const hintId = useId();
   const canSearch = isSearchable(criteria);
   const [isNarrowing, setIsNarrowing] = useState(() => Boolean(criteria.sportId || criteria.team));
-  // Faces come first: where the form is not one line itself it waits behind one, unless it was searched with.
+  // Fans come first, so on narrow screens the form is collapsed unless a search is active.
   const [isAsked, setIsAsked] = useState(false);
   const isUnfolded = isAsked || search !== "";
   const nameField = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   useEffect(() => {
     if (hash !== `#${fanSearchId}`) return;
     setIsAsked(true);
-    // Where it was folded it is there after the next rendering.
+    // If the form was collapsed, the field is mounted after the next render.
     requestAnimationFrame(() => nameField.current?.focus());
   }, [hash, key]);
   const set = (field: keyof FanCriteria) => (event: { target: { value: string } }) =>
@@ -50,7 +50,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
     if (canSearch && !isSearching) onSearch(criteria);
   }
 
-  /** The line is gone then: what it leads to has the focus. */
+  /** The opener disappears, so focus the form. */
   function unfold() {
     flushSync(() => setIsAsked(true));
     nameField.current?.focus();

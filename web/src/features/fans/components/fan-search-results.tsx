@@ -11,7 +11,7 @@ import { toast } from "@/lib/toast";
 
 const nobody = "No fans found matching your criteria";
 
-/** The most that one search answers. */
+/** The maximum results of one search. */
 const resultLimit = 50;
 
 function count(fans: readonly unknown[]): string {
@@ -25,7 +25,8 @@ export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
   const isNobody = data?.length === 0;
   const title = useRef<HTMLHeadingElement>(null);
 
-  // On a phone the form fills the screen: the answer comes into sight. Who goes back to a search is left alone.
+  // On a phone the form fills the screen, so scroll to the results. Back and forward restore their
+  // own position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each search
   useEffect(() => {
     if (document.activeElement?.closest("form")) title.current?.scrollIntoView({ block: "start" });

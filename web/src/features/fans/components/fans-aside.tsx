@@ -10,9 +10,9 @@ import { paths } from "@/lib/paths";
 
 const shown = 4;
 
-/** Beside something else: the first of the fans whom the user should meet, or the way to them. */
+/** Beside other content: the first recommended fans, or a link to them. */
 export function FansAside() {
-  // The page can do without: no notice about it.
+  // Optional, so failures are silent.
   const { data, isError } = useQuery({ ...recommendedQuery(useUserId()), meta: {} });
   if (isError || (data?.userMeetsCriteria && data.recommendations.length === 0)) return null;
   return (

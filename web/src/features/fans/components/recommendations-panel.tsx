@@ -13,17 +13,16 @@ import { paths } from "@/lib/paths";
 
 interface RecommendationsPanelProps {
   title: string;
-  /** Where else to look, from an empty panel. */
+  /** A link for an empty panel. */
   browse?: ReactNode;
-  /** What is still to be done before anybody can be recommended. */
+  /** Steps required before recommendations. */
   steps?: ReactNode;
-  /** Whether to keep room for these steps, and not for fans, until it is known. */
+  /** Whether the skeleton reserves space for the steps instead of fans. */
   expectsSteps?: boolean;
-  /** Below the cards. */
   footer?: ReactNode;
 }
 
-/** The fans whom the user should meet, or what is still needed to find them. */
+/** Recommended fans, or the steps that are missing. */
 export function RecommendationsPanel(props: RecommendationsPanelProps) {
   const { title, browse, steps, expectsSteps = false, footer } = props;
   const titleId = useId();

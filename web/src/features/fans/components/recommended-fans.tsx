@@ -14,13 +14,13 @@ import { toast } from "@/lib/toast";
 interface RecommendedFansProps {
   fans: readonly UserCard[];
   label: string;
-  /** In the place of the cards when the last has left. */
+  /** Shown after the last card was dismissed. */
   empty: ReactNode;
-  /** A card has left, and the focus with it. */
+  /** Called when a focused card was removed. */
   onFocusLost: () => void;
 }
 
-/** The cards of recommended fans. Who is "not for me" can be called back for a while, and leaves then. */
+/** The cards of recommended fans. A dismissed one offers Undo before it disappears. */
 export function RecommendedFans({ fans, label, empty, onFocusLost }: RecommendedFansProps) {
   const { mutateAsync } = useDismissFan(useUserId());
   const { shown, isLingering, linger, leave } = useLingering(fans, onFocusLost);

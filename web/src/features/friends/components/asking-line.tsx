@@ -3,7 +3,7 @@ import { nameInASentence } from "@contract/item-names.ts";
 import { sentimentFacts } from "@contract/sentiments.ts";
 import { cx } from "@/lib/cx";
 
-/** What the one who invites feels, as loud as a poster, and the question to whoever reads it. */
+/** The inviting fan's feeling as a poster, and the question to the reader. */
 export function AskingLine({ line }: Pick<Invite, "line">) {
   const fact = line && sentimentFacts(line.sentiment);
   return (

@@ -3,7 +3,7 @@ import { sentimentFacts } from "@contract/sentiments.ts";
 import type { Line } from "@contract/users.ts";
 import { cx } from "@/lib/cx";
 
-/** A row of a fan's tagline, for a card: people befriend a sentence. */
+/** A row of a fan's tagline, for a card. */
 export function FanLine({ line }: { line: Line }) {
   const { label, isPositive } = sentimentFacts(line.sentiment);
   return (

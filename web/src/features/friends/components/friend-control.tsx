@@ -14,13 +14,13 @@ import { paths } from "@/lib/paths";
 
 interface FriendControlProps {
   fan: UserCard;
-  /** The element with the fan's name, for a page with many such controls. */
+  /** The id of the element with the fan's name, for pages with many such controls. */
   nameId?: string;
-  /** In a list asking takes little room. */
+  /** A smaller "Add Friend" for lists. */
   isCompact?: boolean;
 }
 
-/** What the user can do about the friendship with a fan. Nothing on the user's own card. */
+/** The possible actions on a friendship. Empty on the user's own card. */
 export function FriendControl({ fan, nameId, isCompact = false }: FriendControlProps) {
   const userId = useUserId();
   const { status } = useFriendship(fan);
@@ -46,7 +46,7 @@ function Control({ fan, nameId, isCompact }: ControlProps) {
   const isBusy = isPending || action !== null;
   const name = displayName(fan);
 
-  // The button that was pressed may be gone: the focus goes to the one that replaces it.
+  // The pressed button may be replaced, so focus its replacement.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (status && hasActed.current && isLost) box.current?.querySelector("button")?.focus();

@@ -14,10 +14,9 @@ import { type FriendOrder, friendOrders, sortFriends } from "@/features/friends/
 import { useIsNear } from "@/lib/page/use-is-near";
 import { paths } from "@/lib/paths";
 
-/** Where the focus goes when there is nobody left to answer. */
+/** Gets the focus after the last request is answered. */
 export const friendsTitleId = "friends-title";
 
-/** The user's own friends. */
 export function FriendsList() {
   const place = useRef<HTMLElement>(null);
   const friends = useQuery({ ...friendsQuery(useUserId()), enabled: useIsNear(place) });
@@ -26,7 +25,7 @@ export function FriendsList() {
   const lastCount = useRef(0);
   const title = useRef<HTMLHeadingElement>(null);
 
-  // With a friend goes the card that had the focus.
+  // Removing a friend removes the focused card.
   useEffect(() => {
     const isLost = count < lastCount.current && document.activeElement === document.body;
     if (isLost) title.current?.focus({ preventScroll: true });

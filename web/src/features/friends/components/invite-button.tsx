@@ -10,7 +10,7 @@ import { toast } from "@/lib/toast";
 const loadDialog = () => import("@/features/friends/components/invite-dialog");
 const InviteDialog = lazyPart(loadDialog, "InviteDialog");
 
-/** Leads to the own link by which others come, which is made when it is first asked for. */
+/** Opens the user's invite link, which is created on first use. */
 export function InviteButton() {
   const { mutateAsync, data, isPending } = useCreateInvite();
   const [isOpen, setIsOpen] = useState(false);

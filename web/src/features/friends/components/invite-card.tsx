@@ -1,7 +1,7 @@
 import { Card, CardTitle } from "@/components/ui/card";
 import { InviteButton } from "@/features/friends/components/invite-button";
 
-/** For who knows somebody who is not here yet. */
+/** Encourages the user to invite someone. */
 export function InviteCard() {
   return (
     <Card

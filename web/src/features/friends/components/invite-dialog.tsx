@@ -14,7 +14,7 @@ interface InviteDialogProps {
   finalFocus: () => HTMLElement | null;
 }
 
-/** The own link by which others come: to hand on, or to withdraw. */
+/** The user's invite link: share or withdraw it. */
 export function InviteDialog({ code, isOpen, onOpenChange, finalFocus }: InviteDialogProps) {
   const { mutateAsync, isPending } = useWithdrawInvite();
   const withdrawOnce = useSubmitLock();

@@ -13,15 +13,15 @@ import { paths } from "@/lib/paths";
 
 interface RequestRowProps {
   request: PendingRequest;
-  /** An answer is under way: the row is to stay. */
+  /** An answer is pending, so keep the row. */
   onAnswer: () => void;
-  /** It waits still or again, or the time to undo is over: the row may go. */
+  /** The row may be removed: the request is pending again, or the time to undo is over. */
   onOver: () => void;
 }
 
 type Answer = "accept" | "reject";
 
-/** A fan who waits for an answer; once it is given, what it was, with Undo. */
+/** A fan's request; after the answer, its result with Undo. */
 export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
   const { requester } = request;
   const { action } = useFriendship(requester);

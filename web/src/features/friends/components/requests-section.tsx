@@ -7,7 +7,10 @@ import { usePendingRequests } from "@/features/friends/use-pending-requests";
 import { useLingering } from "@/lib/page/use-lingering";
 import { friendRequestsId } from "@/lib/paths";
 
-/** On the own profile: who asks, while somebody does, and for a while who has just got an answer. A link to #friend-requests leads the focus here, or to the friends. */
+/**
+ * Pending requests on the user's own profile, and recent answers for a while. #friend-requests
+ * focuses this section, or the friends.
+ */
 export function RequestsSection() {
   const known = usePendingRequests();
   const [requests, isPending] = [known ?? [], known === undefined];

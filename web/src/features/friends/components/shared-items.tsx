@@ -3,7 +3,7 @@ import { Crest } from "@/components/ui/crest";
 import { useDistinctLetters } from "@/lib/crest-identities";
 import { formatFeeling } from "@/lib/feeling-scale";
 
-/** What the user and a fan feel the same about, at a glance: both feelings beside each crest. */
+/** The items that user and fan agree on: both feelings beside each crest. */
 export function SharedItems({ items }: { items: readonly SharedItem[] }) {
   const letters = useDistinctLetters(items);
   return (

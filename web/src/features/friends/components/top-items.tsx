@@ -3,7 +3,7 @@ import { Crest } from "@/components/ui/crest";
 import { useDistinctLetters } from "@/lib/crest-identities";
 import { formatFeeling } from "@/lib/feeling-scale";
 
-/** What a fan feels strongest about, at a glance. */
+/** A fan's strongest feelings. */
 export function TopItems({ items }: { items: readonly TopItem[] }) {
   const letters = useDistinctLetters(items);
   return (

@@ -12,7 +12,7 @@ interface UserCardListProps {
   label: string;
   /** A small control in the corner of each card. */
   corner?: (fan: Fan, position: number) => ReactNode;
-  /** What covers a card, if anything does. */
+  /** An overlay of a card, if any. */
   cover?: (fan: Fan) => ReactNode;
 }
 
@@ -32,11 +32,10 @@ export function UserCardList(props: UserCardListProps) {
 interface UserCardSkeletonsProps {
   count: number;
   columns?: keyof typeof columns;
-  /** With the room of a reason and of the strongest feelings, as recommended fans have them. */
+  /** Reserves space for a reason and the strongest feelings, as recommended fans have. */
   isFull?: boolean;
 }
 
-/** Cards that are loading. */
 export function UserCardSkeletons(props: UserCardSkeletonsProps) {
   const { count, columns: style = "one", isFull = false } = props;
   return (

@@ -15,11 +15,11 @@ import { paths } from "@/lib/paths";
 interface UserCardProps {
   fan: Fan;
   corner?: ReactNode;
-  /** Lies over the card, which keeps its size and is out of reach below. */
+  /** An overlay that keeps the card's size and makes it inert. */
   cover?: ReactNode;
 }
 
-/** A fan as a trading card: in the colours of the team, what they say, why them, what both share, from where. */
+/** A fan as a trading card: team colors, tagline, match reason, shared items, location. */
 export function UserCard({ fan, corner, cover }: UserCardProps) {
   const isOwn = fan.id === useUserId();
   const name = displayName(fan);
@@ -53,7 +53,7 @@ export function UserCard({ fan, corner, cover }: UserCardProps) {
                 {name}
               </Link>
             </h3>
-            {/* Above the link, which covers the whole card. */}
+            {/* Above the link that covers the whole card. */}
             <div className="relative">
               <FriendControl fan={fan} nameId={nameId} isCompact />
             </div>

@@ -11,11 +11,11 @@ import { paths } from "@/lib/paths";
 
 const facesShown = 4;
 
-/** On Home, while somebody waits for an answer. */
+/** On Home, while requests are pending. */
 export function WaitingRequests() {
   const { data: profile } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
   const requests = usePendingRequests();
-  // The profile says that somebody waits, but not who.
+  // The profile has the number of requests but not their senders.
   if (profile && !requests)
     return (
       <div className="@container">

@@ -22,7 +22,7 @@ interface AnswerInPlaceProps {
   next: () => void;
 }
 
-/** Asks a question and takes its answer in place. */
+/** Asks a question and lets the fan answer in place. */
 export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
   const answer = useAnswer(question, ratings);
   if (answer.own !== null)
@@ -127,7 +127,7 @@ function Answered({
     ...itemFacesQuery(useUserId(), asked.entityType, asked.slug, side),
     enabled: own !== 0,
   });
-  // The button that answered has gone with the focus.
+  // The pressed button disappears with the focus.
   useEffect(() => {
     if (canUndo) box.current?.querySelector("button")?.focus();
   }, [canUndo]);

@@ -8,12 +8,11 @@ import { cx } from "@/lib/cx";
 interface AnswerLinkProps extends FacesProps {
   item: { readonly entityType: EntityType; readonly slug: string; readonly name: string };
   side: ItemSide;
-  /** The answer, in a sentence. */
   children: string;
   className?: string;
 }
 
-/** The answer in the headline's face, with some of those it speaks of; it leads to all of them. */
+/** The answer as a headline, with a few faces; links to all fans of that side. */
 export function AnswerLink({ item, side, fans, children, className }: AnswerLinkProps) {
   const answer = <span className={cx("headline text-balance", className)}>{children}</span>;
   if (fans.length === 0) return <p>{answer}</p>;

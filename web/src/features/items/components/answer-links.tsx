@@ -4,10 +4,10 @@ import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemPath } from "@/features/catalogue/item-path";
 import type { Example } from "@/features/taglines/examples";
 
-/** What "Me too" brings along to the item's page: love or loathing, to be changed there. */
+/** The rating that "Me too" prefills on the item's page: love or loathing. */
 const strong = 4;
 
-/** The answer to a question, and the way to a rating for who has no set yet: it begins on the item's page. */
+/** The answer to a question, and a link to the item's page for fans without saved ratings. */
 export function AnswerLinks({ verb, name, isPositive, answer }: Example) {
   if (!answer) return null;
   const path = itemPath(answer.entityType, answer.slug);
@@ -24,7 +24,7 @@ export function AnswerLinks({ verb, name, isPositive, answer }: Example) {
             , {verb} {name}
           </span>
         </LinkButton>
-        {/* Whoever does not loathe it need not love it. */}
+        {/* Not loathing it does not mean loving it, so no rating is prefilled. */}
         <LinkButton variant="secondary" to={path} className={posterButtonStyle.outlined}>
           Not me
           <span className="sr-only">

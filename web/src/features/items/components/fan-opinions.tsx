@@ -6,11 +6,11 @@ interface FanOpinionsProps {
   id: string;
   title: string;
   opinions: readonly FanOpinion[];
-  /** What stands there while nobody does. */
+  /** Shown without opinions. */
   emptyText?: string;
 }
 
-/** Fans and what each says about the item. */
+/** Fans and their opinions of the item. */
 export function FanOpinions({ id, title, opinions, emptyText = "" }: FanOpinionsProps) {
   return (
     <Card aria-labelledby={id} className="grid content-start gap-4">

@@ -15,7 +15,7 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
-/** Collects ratings one by one until there are six, which is what a first set takes. */
+/** Collects ratings one by one until the six of a first set are complete. */
 export function FirstRatings({ item }: { item: Item }) {
   const userId = useUserId();
   const { kept, keep } = useFirstRatings(userId);
@@ -64,7 +64,7 @@ export function FirstRatings({ item }: { item: Item }) {
             loading={isPending}
             onClick={() =>
               void submitOnce(async () => {
-                // What goes wrong is shown above the buttons.
+                // The error is shown above the buttons.
                 if (await mutateAsync(set).catch(() => false)) toast.success("Ratings saved");
               })
             }

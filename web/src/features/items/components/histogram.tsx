@@ -4,7 +4,7 @@ import { RatingChip } from "@/components/ui/rating-chip";
 import { feelingColours, feelingStops, feelingWord, formatFeeling } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
 
-/** How many fans gave each rating: a table, drawn as bars. */
+/** The number of fans per rating: a table, drawn as bars. */
 export function Histogram({ item }: { item: Item }) {
   const { histogram, ratingCount, avgRating, ownRating } = item;
   const most = Math.max(...histogram, 1);

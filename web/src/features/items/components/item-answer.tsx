@@ -8,7 +8,7 @@ import { sideOf } from "@/features/items/side-of";
 import { feelingColours } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
 
-/** What the user does to the item: the verb of the tagline, else what the rating says. */
+/** The user's verb for the item, from the tagline or else the rating. */
 function ownVerb({ ownSentiment, ownRating }: Item): string {
   if (ownSentiment !== null) return sentimentFacts(ownSentiment).label.toLowerCase();
   const rating = ownRating ?? 0;
@@ -16,11 +16,11 @@ function ownVerb({ ownSentiment, ownRating }: Item): string {
   return rating > 0 ? "likes" : "dislikes";
 }
 
-/** Who agrees, friends first. */
+/** Fans who agree, friends first. */
 const facesOf = ({ friends, fans }: Item, isPositive: boolean) =>
   [...friends, ...fans].filter((fan) => sideOf(fan) === isPositive).map(({ user }) => user);
 
-/** How many love and how many hate it; and whether the user is the only one. */
+/** How many fans love and hate it, and whether the user is the only one. */
 export function ItemAnswer({ item }: { item: Item }) {
   const { lovers, haters } = item;
   const isPositive = sideOf({ rating: item.ownRating, sentiment: item.ownSentiment });

@@ -17,7 +17,7 @@ interface ItemFansProps {
   side: ItemSide;
 }
 
-/** Those on one side of an item, a page at a time. */
+/** One side of an item, page by page. */
 export function ItemFans({ entityType, slug, side }: ItemFansProps) {
   const query = useInfiniteQuery(itemFansQuery(useUserId(), entityType, slug, side));
   return (

@@ -11,11 +11,11 @@ import { sideOf } from "@/features/items/side-of";
 
 interface ItemPageProps {
   item: Item;
-  /** What comes last; where there are two columns it stands in the first. */
+  /** Content at the end, or in the first column of two. */
   children: ReactNode;
 }
 
-/** What all fans feel about an item, what I feel, and who else does. */
+/** All fans' feelings about an item, the user's, and who shares them. */
 export function ItemPage({ item, children }: ItemPageProps) {
   const side = sideOf({ rating: item.ownRating, sentiment: item.ownSentiment });
   const others = side === null ? [] : item.fans.filter((fan) => sideOf(fan) !== side);
@@ -24,7 +24,7 @@ export function ItemPage({ item, children }: ItemPageProps) {
       <ItemHeading item={item} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 content-start gap-6">
-          {/* The answer comes below what it answers: it grows with a save, and moves nothing under the thumb. */}
+          {/* The answer grows with a save, so it is below the controls and shifts nothing. */}
           <OwnFeeling item={item} />
           <ItemAnswer item={item} />
           <Histogram item={item} />

@@ -11,14 +11,14 @@ import { RotatingExamples } from "@/features/taglines/components/rotating-exampl
 import { type Example, rotatingExamples } from "@/features/taglines/examples";
 
 /**
- * The question of the day, and then what fans love and loathe most, to be answered where it is asked; until it is
- * known, examples without an answer.
+ * The question of the day, then what fans love and loathe most, answered in place; examples until
+ * they are loaded.
  */
 export function LiveExamples() {
   const userId = useUserId();
   const { data: today } = useQuery(todaysQuestionQuery(userId));
   const { data: ratings } = useQuery({ ...ownRatingsQuery(userId), meta: {} });
-  // The first that are known stay: what is saved meanwhile changes nothing under the reader's eyes.
+  // Keeps the first loaded questions, so that saving does not replace what the fan is reading.
   const [questions, setQuestions] = useState<readonly Example[]>();
   if (!questions && today && ratings) {
     const isRated = ({ entityType, entityId }: (typeof today.more)[number]) =>

@@ -9,7 +9,7 @@ import { FirstRatings } from "@/features/items/components/first-ratings";
 import { RateItem } from "@/features/items/components/rate-item";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 
-/** What the user feels about the item, to be changed right here. */
+/** The user's feeling about the item, editable in place. */
 export function OwnFeeling({ item }: { item: Item }) {
   const { data: ratings } = useQuery(ownRatingsQuery(useUserId()));
   const name = nameInASentence({ ...item, entityType: item.type });

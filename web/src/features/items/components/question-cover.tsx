@@ -11,13 +11,13 @@ import { feelingColours, feelingStops } from "@/lib/feeling-scale";
 
 interface QuestionCoverProps {
   /**
-   * What the cover asks before it knows what fans ask. Longer than most of that: a larger text that comes
-   * later would be measured as the moment at which the page was there.
+   * The question before data arrives. Longer than most, because larger text that appears later
+   * would count as the largest paint.
    */
   opening: Omit<Example, "answer">;
 }
 
-/** What fans really ask, once it is known; a cover without it is still a cover. */
+/** Real questions once loaded; the cover works without them. */
 function useVisitorQuestions(): readonly Example[] {
   const [questions, setQuestions] = useState<readonly Example[]>([]);
   useEffect(() => {
@@ -28,18 +28,21 @@ function useVisitorQuestions(): readonly Example[] {
   return questions;
 }
 
-/** On a phone two lines have to do; beside a form a name is as large as its longest word allows. */
+/** Two lines on a phone; beside a form, as large as the longest word allows. */
 const sizeOf = (name: string) =>
   cx("lg:text-fit", name.length > 17 ? "text-xl sm:text-2xl" : "text-2xl");
 
 const longestWord = (name: string) => Math.max(...`${name}?`.split(" ").map((word) => word.length));
 
-/** The cover of the magazine: the question of the day, then others in turn, each with its answer, which leads to the numbers. */
+/**
+ * A magazine cover: the question of the day, then others in turn, each with its answer as a link to
+ * the numbers.
+ */
 export function QuestionCover({ opening }: QuestionCoverProps) {
   const questions = useVisitorQuestions();
   const examples: readonly Example[] = [opening, ...questions];
   const rotation = useRotation(examples.length);
-  // Without motion nothing turns: the first answer takes the opening's place at once.
+  // Under reduced motion nothing rotates, so the first real question replaces the opening at once.
   const skipped = rotation.isReduced && questions.length > 0 ? 1 : 0;
   const index = (rotation.index + skipped) % examples.length;
   return (

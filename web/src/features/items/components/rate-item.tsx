@@ -23,7 +23,7 @@ export function RateItem({ item }: { item: Item }) {
 
   const save = (rating: number | null) =>
     submitOnce(async () => {
-      // What goes wrong is shown above the buttons.
+      // The error is shown above the buttons.
       const change = { entityType: item.type, entityId: item.id, rating };
       const isSaved = await mutateAsync(change).catch(() => false);
       if (!isSaved) return;

@@ -4,7 +4,6 @@ import { Standing } from "@/features/rankings/components/standing";
 
 const titles = { TEAM: "The athletes", ATHLETE: "The team", SPORT: "The best of it" } as const;
 
-/** Where to go from here. */
 export function RelatedItems({ type, related }: Pick<Item, "type" | "related">) {
   if (related.length === 0) return null;
   return (

@@ -3,11 +3,11 @@ import { Button } from "@/components/ui/button";
 import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import { formatFeeling } from "@/lib/feeling-scale";
 
-/** So many are offered. */
+/** The number of ratings to choose from. */
 const offered = 3;
 
 interface TradeProps {
-  /** What is to take the place, as it is called in a sentence. */
+  /** The new item's name within a sentence. */
   name: string;
   ratings: readonly Rating[];
   isPending: boolean;
@@ -15,7 +15,7 @@ interface TradeProps {
   onCancel: () => void;
 }
 
-/** Which of twelve ratings gives way: one of the weakest. */
+/** Asks which of twelve ratings to replace: one of the weakest. */
 export function ReplaceRating({ name, ratings, isPending, onTrade, onCancel }: TradeProps) {
   const weakest = ratings
     .toSorted((a, b) => Math.abs(a.rating) - Math.abs(b.rating) || b.position - a.position)

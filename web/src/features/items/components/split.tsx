@@ -7,7 +7,7 @@ interface SplitProps {
   haters: number;
 }
 
-/** How an item divides those who feel anything about it, in one line. */
+/** How an item divides fans, in one line. */
 export function Split({ name, lovers, haters }: SplitProps) {
   const total = lovers + haters;
   if (total === 0) return null;

@@ -4,7 +4,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { cx } from "@/lib/cx";
 import { formatCount } from "@/lib/numbers";
 
-/** The verbs that fans use for the item in their taglines. */
+/** The taglines' verbs for the item. */
 export function Verbs({ sentiments }: Pick<Item, "sentiments">) {
   if (sentiments.length === 0) return null;
   return (

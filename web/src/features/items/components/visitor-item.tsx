@@ -7,7 +7,7 @@ import { ItemHeading } from "@/features/items/components/item-heading";
 import { RelatedItems } from "@/features/items/components/related-items";
 import { Verbs } from "@/features/items/components/verbs";
 
-/** What all fans feel about an item, for who has no session: how many, and nobody by name. */
+/** An item's page for visitors: numbers without names. */
 export function VisitorItem({ item }: { item: Item }) {
   const name = nameInASentence({ ...item, entityType: item.type });
   return (

@@ -3,10 +3,10 @@ import type { Asked } from "@contract/questions.ts";
 import { TextLink } from "@/components/ui/text-link";
 import { itemPath } from "@/features/catalogue/item-path";
 
-/** A long name takes two lines of a phone: the others leave that room too. */
+/** Long names wrap on phones, so always reserve two lines. */
 const room = "numerals min-h-[2lh] text-sm text-soft sm:min-h-[1lh]";
 
-/** How the question of yesterday divides fans, in a line; null until it is known, for its room. */
+/** How yesterday's question divided fans, in a line; null while loading, to reserve its space. */
 export function Yesterday({ asked }: { asked: Asked | null }) {
   if (!asked) return <p className={room} />;
   const { lovers, haters } = asked;

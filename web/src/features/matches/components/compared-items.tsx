@@ -9,17 +9,17 @@ import { feelingColours, feelingPosition } from "@/lib/feeling-scale";
 interface ComparedItemsProps {
   title: string;
   items: readonly ComparedItem[];
-  /** The other fan. */
+  /** The other fan's. */
   name: string;
-  /** Beside no other list there is room for two columns. */
+  /** Two columns fit if no other list is beside it. */
   isAlone: boolean;
 }
 
-/** What an opinion is on the scale; a row of the tagline alone is as strong as a 4. */
+/** An opinion on the scale; a tagline row without a rating counts as 4. */
 const feelingIn = ({ rating, sentiment }: Opinion) =>
   rating ?? (sentiment !== null && sentimentFacts(sentiment).isPositive ? 4 : -4);
 
-/** Items that both have something to say about, with both answers on one bar. */
+/** Items that both have an opinion on, with both marks on one bar. */
 export function ComparedItems({ title, items, name, isAlone }: ComparedItemsProps) {
   if (items.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function ComparedItems({ title, items, name, isAlone }: ComparedItemsProp
   );
 }
 
-/** What the two marks on each bar say. */
+/** The legend of the two marks. */
 export function MarksLegend({ name }: { name: string }) {
   return (
     <p aria-hidden="true" className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-soft">
@@ -84,7 +84,7 @@ function Said({ who, opinion }: { who: string; opinion: Opinion }) {
   );
 }
 
-/** Both on one bar: a filled mark for the user, an open one for the other. The numbers stand above. */
+/** A filled mark for the user, an open one for the other fan. The numbers are above. */
 function TwoMarks({ mine, theirs }: { mine: number; theirs: number }) {
   const [left, right] = [mine, theirs].map(feelingPosition).sort((a, b) => a - b) as [
     number,

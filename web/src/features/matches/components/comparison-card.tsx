@@ -13,12 +13,12 @@ import { comparisonQuery } from "@/features/matches/queries";
 import { useOwnFirstName } from "@/features/profile/use-own-first-name";
 import { displayName } from "@/lib/names";
 
-/** The heart of another's profile: how well the two match, and on what. */
+/** On another fan's profile: how well the two match, and on what. */
 export function ComparisonCard({ fan }: { fan: UserCard }) {
   const query = useQuery(comparisonQuery(useUserId(), fan.id));
   const by = useOwnFirstName();
   const name = displayName(fan);
-  // Over a chip there is no room for both.
+  // A chip's caption has no room for the full name.
   const shortName = fan.firstName || name;
   return (
     <Card aria-labelledby="comparison" className="grid gap-6">
@@ -81,7 +81,7 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
 
 const things = (count: number) => `${count} ${count === 1 ? "thing" : "things"}`;
 
-/** What only one of the two has an opinion on; one of the numbers is above 0. */
+/** Counts what only one of the two rates; at least one number is above 0. */
 function onlyOnes(mine: number, theirs: number, name: string): string {
   if (mine === 0) return `${name} has feelings about ${things(theirs)} you don't.`;
   const yours = `You have feelings about ${things(mine)} ${name} doesn't`;

@@ -1,13 +1,13 @@
 import { verdictOf } from "@/features/matches/match-poster";
 
 interface MatchNumberProps {
-  /** 0 to 100; null where too little is shared. */
+  /** 0 to 100; null if too little is shared. */
   match: number | null;
-  /** On how many items both have something to say. */
+  /** The number of items that both have an opinion on. */
   shared: number;
 }
 
-/** How well two fans agree, as loud as a score. */
+/** The match as a large number. */
 export function MatchNumber({ match, shared }: MatchNumberProps) {
   if (match === null) {
     return (

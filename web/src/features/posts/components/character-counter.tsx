@@ -1,14 +1,17 @@
 import { postLimits } from "@contract/posts.ts";
 import { cx } from "@/lib/cx";
 
-/** What is read out: nothing while there is room, then every fifth character and each too many. */
+/**
+ * The screen reader's text: silent until space runs low, then every fifth character and each excess
+ * one.
+ */
 function announcement(remaining: number): string {
   if (remaining < 0) return `${-remaining} characters too many`;
   const isWorthSaying = remaining < postLimits.warnBelow && remaining % 5 === 0;
   return isWorthSaying ? `${remaining} characters left` : "";
 }
 
-/** How many characters a post has left: yellow when they get few, red when there are none. */
+/** A post's remaining characters: yellow when few are left, red when none are. */
 export function CharacterCounter({ remaining }: { remaining: number }) {
   const tone = remaining <= 0 ? "red" : remaining < postLimits.warnBelow ? "yellow" : "calm";
   return (

@@ -7,7 +7,7 @@ import { useDraft, useDraftSubject, useSubmission } from "@/features/posts/use-d
 import { useFocusByHash } from "@/features/posts/use-focus-by-hash";
 import { newPostId } from "@/lib/paths";
 
-/** Where a post is written. A link to #new-post leads the focus here. */
+/** The form for a new post. #new-post focuses it. */
 export function Composer({ onPosted }: { onPosted?: () => void }) {
   const userId = useUserId();
   const draft = useDraft(userId);

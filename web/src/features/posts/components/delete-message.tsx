@@ -8,15 +8,15 @@ import { toast } from "@/lib/toast";
 interface DeleteSaidProps {
   what: "post" | "reply";
   question: string;
-  /** "Remove" of what another said to the user. */
+  /** "Remove" for another fan's message. */
   verb?: "Delete" | "Remove";
   remove: () => Promise<unknown>;
   isPending: boolean;
-  /** Called when it is about to go, and its button and the focus with it. */
+  /** Called before the message, its button and the focus disappear. */
   onDeleted: () => void;
 }
 
-/** Takes away what the user said, or what was said to the user, after a question. */
+/** Deletes the user's message, or a reply to the user, after a confirmation. */
 export function DeleteMessage({ what, question, verb = "Delete", ...props }: DeleteSaidProps) {
   const { remove, isPending, onDeleted } = props;
   const submitOnce = useSubmitLock();

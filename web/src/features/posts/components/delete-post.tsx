@@ -7,7 +7,6 @@ interface DeletePostProps {
   onDeleted: () => void;
 }
 
-/** Takes an own post away. */
 export function DeletePost({ postId, userId, onDeleted }: DeletePostProps) {
   const { mutateAsync, isPending } = useDeletePost(userId);
   return (

@@ -8,12 +8,12 @@ import { PostList } from "@/features/posts/components/post-list";
 import { useAudience } from "@/features/posts/use-audience";
 import { paths } from "@/lib/paths";
 
-/** What everybody says, or the friends; the tab that was open last is open again. */
+/** Everyone's or friends' posts; reopens the last used tab. */
 export function Feed() {
   const [audience, setAudience] = useAudience(useUserId());
   return (
     <div className="grid gap-6">
-      {/* An own post is shown among everybody's. */}
+      {/* The user's post appears in everyone's feed. */}
       <Composer onPosted={() => setAudience("everyone")} />
       <NewPosts audience={audience} />
       <TabSet

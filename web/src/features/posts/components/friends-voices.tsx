@@ -16,21 +16,21 @@ import { paths } from "@/lib/paths";
 
 const shown = 2;
 
-/** On Home: what friends said last, once they have said something. */
+/** On Home: the friends' latest posts, if any. */
 export function FriendsVoices() {
   const userId = useUserId();
   const memory = `not-just-me-friends-voices-${userId}`;
   const [atLast] = useStoredChoice(memory, ["some", "none"]);
   const place = useRef<HTMLElement>(null);
   const isNear = useIsNear(place);
-  // A page that is not scrolled learns all the same whether friends have said anything.
+  // Loads while idle, too, so that the next visit knows whether friends have posted.
   const isIdle = useIdle();
   const { data, isPending } = useInfiniteQuery({
     ...postListQuery(userId, "friends", "home"),
     staleTime: 30_000,
-    // Without room kept there is no place to come near to.
+    // Without reserved space the section never comes near the viewport.
     enabled: isNear || isIdle || atLast === "none",
-    // Home can do without: no notice about it.
+    // Optional, so failures are silent.
     meta: {},
   });
   const posts = data ? distinctPosts(data.pages).slice(0, shown) : [];
@@ -38,11 +38,11 @@ export function FriendsVoices() {
   useEffect(() => {
     if (data) storeChoice(memory, isSilent ? "none" : "some");
   }, [memory, data, isSilent]);
-  // Room is kept while they load, unless there was nothing the last time: it would collapse again.
+  // Reserves space while loading, unless the last visit had no posts, since it would collapse.
   if (isPending ? atLast === "none" : posts.length === 0) return null;
   return (
     <section ref={place} aria-labelledby="friends-voices" className="grid gap-4">
-      {/* Whether there is anything to head is not known before, but its room is kept. */}
+      {/* The heading depends on the posts, but its space is reserved. */}
       <div
         className={cx(
           "flex flex-wrap items-baseline justify-between gap-x-6",

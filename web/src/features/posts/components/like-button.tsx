@@ -7,7 +7,7 @@ import { cx } from "@/lib/cx";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-/** Heart and count. Both change when the server has said so, and not before. */
+/** Heart and count, updated only after the server confirms. */
 export function LikeButton({ post, userId }: { post: Post; userId: string }) {
   const { mutateAsync, isPending } = useToggleLike(userId);
   const submitOnce = useSubmitLock();

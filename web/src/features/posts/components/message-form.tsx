@@ -11,7 +11,7 @@ import { toast } from "@/lib/toast";
 
 interface MessageFormProps {
   label: string;
-  /** As the button says it, and refusals. */
+  /** The word on the button and in errors. */
   what: "Post" | "Reply";
   placeholder: string;
   draft: readonly [text: string, setText: (text: string) => void];
@@ -20,13 +20,16 @@ interface MessageFormProps {
   successText: string;
   failureText: string;
   onSent?: (() => void) | undefined;
-  /** Shows all of it though nothing is typed yet. */
+  /** Expands the form before typing. */
   isBegun?: boolean;
-  /** What else there is to say of it; it may put the focus back to the text. */
+  /** Further fields, which can return the focus to the text. */
   children?: (focusText: () => void) => ReactNode;
 }
 
-/** Where fans write what all may read, one line until somebody does. What is typed is kept until it is sent. */
+/**
+ * A form for public text, collapsed to one line until it is used. Drafts survive until they are
+ * sent.
+ */
 export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormProps) {
   const { label, what, placeholder, send, isPending } = props;
   const submitOnce = useSubmitLock();

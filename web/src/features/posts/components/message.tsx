@@ -10,16 +10,15 @@ import { paths } from "@/lib/paths";
 
 interface MessageProps {
   kind: "Post" | "Reply";
-  /** The post, or the reply. */
   message: Pick<Post, "user" | "createdAt" | "content">;
   isOwn: boolean;
   about?: ReactNode;
-  /** What can be done with it, beside the name or in a row of its own. */
+  /** Actions beside the name or in their own row. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** What a fan said, with a face and a time. */
+/** A fan's message with picture and time. */
 export function Message({
   kind,
   message: { user, createdAt, content },

@@ -10,7 +10,7 @@ import { usePostList } from "@/features/posts/use-post-list";
 import { setCachedData } from "@/lib/api/after-write";
 import { scrollToTop } from "@/lib/page/scroll-to-top";
 
-/** "3 new posts": offered to the reader of the feed, who decides when the list begins anew. */
+/** "3 new posts": a button for the reader, who decides when to refresh the list. */
 export function NewPosts({ audience }: { audience: PostAudience }) {
   const userId = useUserId();
   const client = useQueryClient();
@@ -46,7 +46,8 @@ export function NewPosts({ audience }: { audience: PostAudience }) {
           className={buttonStyle(
             "accent",
             "md",
-            // By a margin: pressed buttons are moved, and without motion this one would jump from under the pointer.
+            // A margin instead of a transform: pressed buttons use the latter, and under reduced
+            // motion this one would jump.
             "pointer-events-auto -mt-5.5 h-11 shadow-floating",
           )}
         >

@@ -3,7 +3,6 @@ import { useUserId } from "@/features/auth/auth-context";
 import { Composer } from "@/features/posts/components/composer";
 import { PostList } from "@/features/posts/components/post-list";
 
-/** The Posts tab of the own profile. */
 export function OwnPosts() {
   return (
     <div className="grid gap-6">

@@ -9,16 +9,16 @@ import { SubjectChip } from "@/features/posts/components/subject-chip";
 
 interface PostItemProps {
   post: Post;
-  /** Who is reading. */
+  /** The reader. */
   userId: string;
   onDeleted: () => void;
-  /** Its replies stand below it. */
+  /** The replies are shown below. */
   isOpen?: boolean;
-  /** It stands on the page of what it is about. */
+  /** The page is already about this item. */
   isAboutKnown?: boolean;
 }
 
-/** One post. Long lists render it often, so it is memoised. */
+/** One post, memoized because long lists render often. */
 export const PostItem = memo(function PostItem({ post, userId, ...props }: PostItemProps) {
   const { onDeleted, isOpen = false, isAboutKnown = false } = props;
   const isOwn = post.user.supabaseId === userId;

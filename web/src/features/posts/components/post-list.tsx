@@ -11,11 +11,11 @@ import { usePostList } from "@/features/posts/use-post-list";
 interface PostListProps {
   source: PostSource;
   heading: string;
-  /** Shown when there are no posts at all. */
+  /** Shown without posts. */
   empty: ReactNode;
 }
 
-/** Posts without end: more are loaded as the last one comes into view. */
+/** An infinite list of posts: the next page loads when the last post is visible. */
 export function PostList({ source, heading, empty }: PostListProps) {
   const userId = useUserId();
   const query = usePostList(userId, source);
@@ -25,8 +25,8 @@ export function PostList({ source, heading, empty }: PostListProps) {
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), []);
 
   return (
-    // Nothing here may anchor the scroll position: the browser would hold on to what stands below the
-    // list, and so stay at the end, and load page after page.
+    // Disables scroll anchoring: the browser would anchor below the list, stay at its end, and load
+    // page after page.
     <section aria-labelledby="post-list" className="grid gap-3 [overflow-anchor:none]">
       <h2 id="post-list" ref={title} tabIndex={-1} className="sr-only">
         {heading}

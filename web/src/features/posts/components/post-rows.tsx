@@ -10,13 +10,13 @@ interface PostRowsProps {
   source: PostSource;
   userId: string;
   hasNextPage: boolean;
-  /** Whether more can be fetched now. */
+  /** Whether the next page can be fetched now. */
   isNextReady: boolean;
   fetchNextPage: () => unknown;
   onDeleted: () => void;
 }
 
-/** The posts of a list, of which those near the screen are mounted; more are fetched at its end. */
+/** A list's posts, mounted near the viewport only; fetches more at its end. */
 export function PostRows(props: PostRowsProps) {
   const { posts, source, userId, hasNextPage, isNextReady, fetchNextPage, onDeleted } = props;
   const virtual = useVirtualPosts(posts, sourceName(source));
@@ -29,7 +29,7 @@ export function PostRows(props: PostRowsProps) {
 
   return (
     <div className="relative">
-      {/* A plain column: as a grid, every post would be measured again with each that comes or goes. */}
+      {/* A block: a grid would measure every post again with each change. */}
       <ol
         ref={virtual.list}
         className="*:not-first:mt-3"

@@ -3,12 +3,11 @@ import { cx } from "@/lib/cx";
 
 interface PostSkeletonsProps {
   count: number;
-  /** Side by side where there is room. */
+  /** Two columns if they fit. */
   isWide?: boolean;
   label?: string;
 }
 
-/** The shape of posts while they are loading. */
 export function PostSkeletons({
   count,
   isWide = false,

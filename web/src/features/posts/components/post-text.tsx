@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { textParts } from "@/features/posts/text-parts";
 
-/** What a post says, its links clickable. Empty lines are shown one at a time. */
+/** A post's text with links. Collapses consecutive empty lines. */
 export function PostText({ content }: { content: string }) {
   const parts = useMemo(() => textParts(content.replace(/\s*\n\s*\n\s*/g, "\n\n")), [content]);
   return (

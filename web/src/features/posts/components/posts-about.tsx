@@ -15,7 +15,7 @@ import { postListQuery } from "@/features/posts/queries";
 import { useDraftSubject } from "@/features/posts/use-draft";
 import { paths } from "@/lib/paths";
 
-/** What fans say about an item, on its page. */
+/** An item's posts, on its page. */
 export function PostsAbout({ item }: { item: Item }) {
   const userId = useUserId();
   const { type: entityType, id: entityId, name } = item;
@@ -24,7 +24,7 @@ export function PostsAbout({ item }: { item: Item }) {
   const query = useInfiniteQuery(postListQuery(userId, { entityType, entityId }, key));
   const title = useRef<HTMLHeadingElement>(null);
   const posts = query.data && distinctPosts(query.data.pages);
-  // What is retired can be talked about no more.
+  // Retired items accept no new posts.
   const start = item.isRetired ? null : (
     <LinkButton
       to={paths.newPost}

@@ -15,7 +15,7 @@ const voicesQuery = (userId: string) =>
       api(listPosts, { query: { pageSize: String(postLimits.pageSize) } }, { signal }),
   });
 
-/** Fans who have just said something, for whoever has nobody to meet yet. */
+/** The latest posts, for fans without recommendations. */
 export function RecentVoices() {
   const userId = useUserId();
   const { data } = useQuery(voicesQuery(userId));

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Icon } from "@/components/ui/icon";
 import { paths } from "@/lib/paths";
 
-/** Leads to the page of a post, where it is answered; says how many have. */
+/** A link to a post's page, with the number of replies. */
 export function RepliesLink({ post: { id, replyCount } }: { post: Post }) {
   return (
     <Link

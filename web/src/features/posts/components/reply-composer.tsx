@@ -6,7 +6,6 @@ import { useDraft, useSubmission } from "@/features/posts/use-draft";
 import { useFocusByHash } from "@/features/posts/use-focus-by-hash";
 import { newReplyId } from "@/lib/paths";
 
-/** Where a post is answered. */
 export function ReplyComposer({ postId }: { postId: number }) {
   const userId = useUserId();
   const draft = useDraft(userId, postId);

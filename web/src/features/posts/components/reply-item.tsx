@@ -6,14 +6,14 @@ import { useDeleteReply } from "@/features/posts/reply-mutations";
 
 interface ReplyItemProps {
   reply: Reply;
-  /** Who is reading. */
+  /** The reader. */
   userId: string;
-  /** It answers a post of the user. */
+  /** The replied-to post is the user's. */
   isToUser: boolean;
   onDeleted: () => void;
 }
 
-/** One reply to a post: the user can take it away where it is the own one, or answers an own post. */
+/** A reply; deletable by its author and by the post's author. */
 export function ReplyItem({ reply, userId, isToUser, onDeleted }: ReplyItemProps) {
   const { mutateAsync, isPending } = useDeleteReply(userId, reply.postId);
   const isOwn = reply.user.supabaseId === userId;

@@ -10,11 +10,11 @@ const ReportDialog = lazyPart(
 interface ReportSaidProps {
   subjectType: "POST" | "REPLY";
   subjectId: number;
-  /** It has gone, and with it the focus. */
+  /** Called when the message disappears with the focus. */
   onGone: () => void;
 }
 
-/** Has admins look at a post or a reply. Seldom done, so it stands in a menu. */
+/** Reports a post or reply to the admins. Rare, so it is in a menu. */
 export function ReportMessage({ subjectType, subjectId, onGone }: ReportSaidProps) {
   const [isOpen, setIsOpen] = useState(false);
   const what = subjectType.toLowerCase();

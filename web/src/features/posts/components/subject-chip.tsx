@@ -4,7 +4,7 @@ import { Crest } from "@/components/ui/crest";
 import { itemPath } from "@/features/catalogue/item-path";
 import { feelingColours, formatFeeling } from "@/lib/feeling-scale";
 
-/** What a post is about and where its author stands, which leads to its page; nothing where it is about no item. */
+/** A post's item and its author's feeling, as a link to the item; empty for posts without one. */
 export function SubjectChip({ post }: { post: Post }) {
   const { entityType, entityId, entityName, slug, authorFeeling } = post;
   if (!entityType || !entityId || !entityName || !slug) return null;

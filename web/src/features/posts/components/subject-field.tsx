@@ -11,16 +11,16 @@ const SubjectPicker = lazyPart(loadPicker, "SubjectPicker");
 interface SubjectFieldProps {
   subject: Subject | null;
   onChange: (subject: Subject | null) => void;
-  /** Puts the focus back to where the post is written. */
+  /** Returns the focus to the text. */
   focusText: () => void;
 }
 
-/** Enter chooses from the list; it sends no post. */
+/** Enter chooses from the list and must not submit the form. */
 const keepForm = (event: KeyboardEvent) => {
   if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) event.preventDefault();
 };
 
-/** What a post is about, if it is about something of the catalogue. */
+/** The post's item, if any. */
 export function SubjectField({ subject, onChange, focusText }: SubjectFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   function change(next: Subject | null) {

@@ -12,7 +12,10 @@ interface SubjectPickerProps {
 const noneTaken: ReadonlySet<string> = new Set();
 const focusInput = (element: HTMLElement | null) => element?.querySelector("input")?.focus();
 
-/** Finds what a post is about. With the catalogue it is more than the rest of the page: whoever wants it loads it. */
+/**
+ * Finds a post's item. Loaded on demand, since with the catalogue it outweighs the rest of the
+ * page.
+ */
 export function SubjectPicker({ onPicked, onCancel }: SubjectPickerProps) {
   const [choice, setChoice] = useState(emptyChoice);
   const [isLeft, setIsLeft] = useState(false);

@@ -6,7 +6,7 @@ import { errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-/** Puts the user into other fans' recommendations, or takes them out. */
+/** Turns the user's visibility in recommendations on or off. */
 export function ConnectingToggle({ profile }: { profile: OwnProfile }) {
   const { mutateAsync, isPending } = useUpdateProfile(profile.id);
   const submitOnce = useSubmitLock();

@@ -15,13 +15,13 @@ import { toast } from "@/lib/toast";
 
 const failed = "Failed to delete your account. Please try again.";
 
-/** Deletes the account. The password proves the owner; the typed address prevents a slip of the finger. */
+/** Deletes the account. The password proves ownership; the typed address prevents accidents. */
 export function DeleteAccount({ userId }: { userId: string }) {
   const { logOut } = useAuth();
   const [isOpen, setIsOpen] = useState(false);
   const [password, setPassword] = useState("");
   const [confirm, setConfirm] = useState("");
-  // Another try, with the address corrected, needs no second login.
+  // A retry with a corrected address needs no second login.
   const isOwner = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [isPending, setIsPending] = useState(false);
@@ -35,7 +35,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
       isOwner.current = true;
       await api(deleteAccount, { params: { id: userId }, body: { confirm } });
       toast.success("Your account is gone. Thanks for the arguments.");
-      // Auth no longer knows the session; the browser still has to forget it.
+      // Auth has deleted the session, but the browser must forget it, too.
       await logOut().catch(() => {});
     } catch (error) {
       setFailure(error);

@@ -17,7 +17,7 @@ interface EditProfileFormProps {
   onSaved: () => void;
 }
 
-/** Keeps what was typed until it is saved, whatever happens in between. */
+/** Keeps edits until they are saved, despite failures. */
 export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
   const [firstName, setFirstName] = useState(profile.firstName ?? "");
   const [lastName, setLastName] = useState(profile.lastName ?? "");
@@ -30,7 +30,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
   const draft = { firstName, lastName, birthDate, location, image };
   const [begun] = useState(draft);
 
-  // After a render: by then nothing is unsaved, and nobody asks before the page is left.
+  // After a render nothing is unsaved, so no guard blocks the navigation.
   const leave = useEffectEvent(onSaved);
   useEffect(() => {
     if (isSaved) leave();

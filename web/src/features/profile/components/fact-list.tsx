@@ -7,7 +7,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known about a fan, line by line. */
+/** A fan's facts, line by line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))]">

@@ -10,7 +10,7 @@ import {
   readPicture,
 } from "@/features/profile/picture-file";
 
-/** What is to become of the picture: undefined leaves it, null takes it off. */
+/** Undefined keeps the picture, null removes it. */
 export type PictureChange = PreparedPicture | null | undefined;
 
 interface ImageFieldProps {
@@ -20,7 +20,7 @@ interface ImageFieldProps {
   onChange: (change: PictureChange) => void;
 }
 
-/** Chooses a profile picture and the part of it that is kept, and shows it as it will look. */
+/** Chooses and crops a profile picture, with a preview. */
 export function ImageField({ name, currentUrl, change, onChange }: ImageFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
     const move = ++lastMove.current;
     setPosition(to);
     const prepared = await preparePicture(picture, to);
-    // Those before it may take longer.
+    // An earlier crop may finish later.
     if (move === lastMove.current) onChange(prepared);
   }
 
@@ -74,7 +74,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
             aria-invalid={problem ? true : undefined}
             onChange={(event) => {
               void choose(event.target.files?.[0]);
-              // So that the same file can be chosen once more.
+              // Lets the user choose the same file again.
               event.target.value = "";
             }}
           />

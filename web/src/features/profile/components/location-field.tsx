@@ -23,7 +23,7 @@ const clearedText = (text: string) =>
 
 const itemOf = (place: string) => ({ id: place, label: place });
 
-/** A city, chosen from suggestions; typing is debounced by 300 ms. */
+/** A city from suggestions; typing is debounced by 300 ms. */
 export function LocationField(props: LocationFieldProps) {
   const { value, onValueChange, error, optional = false } = props;
   const userId = useUserId();
@@ -61,7 +61,7 @@ export function LocationField(props: LocationFieldProps) {
           onValueChange(({ chosen }) => ({ text, chosen }));
         }}
         onBlur={settle}
-        // The list may still be of the text before.
+        // The list may still belong to the previous text.
         beforeEnter={() => !isSearching || isUpToDate}
         isLoading={places.isFetching}
         emptyText={isSearching && isUpToDate && places.isSuccess ? "No city of that name." : null}

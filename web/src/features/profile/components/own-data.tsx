@@ -6,7 +6,7 @@ import { errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-/** Hands the user a copy of everything, as a file. */
+/** Exports all of the user's data as a file. */
 export function OwnData({ userId }: { userId: string }) {
   const [isPending, setIsPending] = useState(false);
   const submitOnce = useSubmitLock();

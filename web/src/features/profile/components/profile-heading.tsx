@@ -7,12 +7,11 @@ import { displayName } from "@/lib/names";
 
 interface ProfileHeadingProps {
   user: UserCard & { isConnecting: boolean };
-  /** The page's heading: the full name, or what stands for it. */
+  /** The full name or its placeholder. */
   title: string;
   actions?: ReactNode;
 }
 
-/** The head of a profile, own or another's. */
 export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-5 pb-8">
@@ -34,7 +33,7 @@ export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
   );
 }
 
-/** Whether the fan is open to new friends, in the product's word and in everybody's. */
+/** Whether the fan is open to new friends, in the product's words and in plain ones. */
 export function ConnectingBadge({ isConnecting }: { isConnecting: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">

@@ -1,7 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** The shape of a profile while it is loading. */
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup label="Loading profile">

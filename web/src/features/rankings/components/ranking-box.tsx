@@ -23,9 +23,9 @@ const nothing = {
 
 interface RankingBoxProps {
   list: RankingList;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rankings: Rankings | undefined;
-  /** What the fan rated, by the id of the item. */
+  /** The fan's ratings by item id. */
   own: ReadonlyMap<number, number>;
 }
 

@@ -8,7 +8,7 @@ function words(count: number): string {
   return count === 1 ? "1 result" : `${count} results`;
 }
 
-/** What a search found, in a list that scrolls above 500 px. */
+/** A search's results; above 500 px the list scrolls. */
 export function RankingResults({ results }: { results: readonly RankingResult[] }) {
   const count = results.length;
   return (

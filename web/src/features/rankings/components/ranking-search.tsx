@@ -11,12 +11,12 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
 interface RankingSearchProps {
-  /** The slug of the sport that is looked at, in which is searched then; empty for all. */
+  /** The slug of the selected sport, which limits the search; empty for all. */
   sport: string;
   sportName: string | undefined;
 }
 
-/** Finds any team or athlete and what fans feel about it, on one line. */
+/** Finds a team or athlete and its average, on one line. */
 export function RankingSearch({ sport, sportName }: RankingSearchProps) {
   const [query, setQuery] = useState("");
   const [category, setCategory] = useState<Search["category"]>("");

@@ -3,9 +3,9 @@ import { Link } from "react-router-dom";
 import { cx } from "@/lib/cx";
 
 interface SportChipsProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   sports: readonly { slug: string; name: string }[] | undefined;
-  /** The slug of the one that is looked at; empty for all. */
+  /** The selected sport's slug; empty for all. */
   chosen: string;
 }
 
@@ -14,7 +14,7 @@ const style =
   "transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink " +
   "aria-[current=true]:text-paper";
 
-/** Narrows the rankings to a sport. On a phone they are one line that scrolls. */
+/** Filters the rankings by sport. On a phone the chips scroll in one line. */
 export function SportChips({ sports, chosen }: SportChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const count = sports?.length;
@@ -22,7 +22,7 @@ export function SportChips({ sports, chosen }: SportChipsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is chosen is among those that came
   useEffect(() => {
     const chip = list.current?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
-    // By hand: scrollIntoView would move the page, too.
+    // scrollIntoView would scroll the page, too.
     if (list.current && chip) list.current.scrollLeft = chip.offsetLeft - 16;
   }, [chosen, count]);
 

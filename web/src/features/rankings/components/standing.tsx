@@ -20,18 +20,18 @@ interface StandingProps {
     avgRating: number | null;
     ratingCount: number;
   };
-  /** What the fan who looks at it rated it. */
+  /** The viewer's own rating. */
   own?: number | undefined;
-  /** What stands before it, the place for instance. */
+  /** Content before the name, such as the rank. */
   lead?: ReactNode;
 }
 
-/** Below it a mean is drawn faintly: it counts for little. */
+/** Averages of fewer ratings are drawn faintly. */
 const manyRatings = 5;
 
 const counted = (count: number) => (count === 1 ? "1 rating" : `${formatCount(count)} ratings`);
 
-/** A team or athlete with its average, as number and as picture. */
+/** A team or athlete with its average, as a number and a bar. */
 export function Standing({ kind, entry, own, lead }: StandingProps) {
   const { name, slug, sportName, teamName, avgRating, ratingCount } = entry;
   return (
@@ -70,7 +70,7 @@ export function Standing({ kind, entry, own, lead }: StandingProps) {
   );
 }
 
-/** The fan's own rating, which leads to where it can be changed. */
+/** The fan's own rating, as a link to the editor. */
 function OwnChip({
   kind,
   entry,
@@ -88,11 +88,11 @@ function OwnChip({
   );
 }
 
-/** Where a link leads that searches the web for a name. */
+/** The address of a web search for a name. */
 const webSearchUrl = (name: string) =>
   `https://www.google.com/search?${new URLSearchParams({ q: name })}`;
 
-/** Beside a name: what the web says about it. */
+/** A link to a web search, beside a name. */
 function WebSearch({ name }: { name: string }) {
   return (
     <a

@@ -7,20 +7,20 @@ import { ItemTiles } from "@/features/ratings/components/item-tiles";
 
 interface AddItemProps {
   catalogue: Catalogue;
-  /** Offers what most fans rate, for who has nothing saved to begin with. */
+  /** Offers the most rated items to fans without saved ratings. */
   isFirst: boolean;
-  /** What is chosen already, by the items' ids. */
+  /** The chosen items by id. */
   given: ReadonlyMap<string, number | null>;
-  /** What stands in the search. */
+  /** The search field's state. */
   sought: ItemChoice;
   onSeek: (choice: ItemChoice) => void;
   onChoose: (item: SelectableItem) => void;
 }
 
-/** So many are offered to begin with. */
+/** The number of items offered initially. */
 const offered = 12;
 
-/** Another one to rate: by search, and for a first set by tapping what most fans rate. */
+/** Adds an item by search, or for a first set by tapping popular items. */
 export function AddItem(props: AddItemProps) {
   const { catalogue, isFirst, given, sought, onSeek, onChoose } = props;
   const [isTyping, setIsTyping] = useState(false);

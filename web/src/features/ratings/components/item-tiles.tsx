@@ -4,23 +4,22 @@ import type { SelectableItem } from "@/features/catalogue/selectable-items";
 import { cx } from "@/lib/cx";
 
 interface ItemTilesProps {
-  /** What they are, for who does not see what stands around them. */
+  /** For screen readers, without the visual context. */
   label?: string;
   items: readonly SelectableItem[];
-  /** What has been rated, by the items' ids; null is chosen and not rated yet. */
+  /** Ratings by item id; null means chosen but not rated yet. */
   ratings: ReadonlyMap<string, number | null>;
-  /** The one whose scale is open. */
+  /** The item with the open scale. */
   openId: string | null;
   onOpen: (item: SelectableItem) => void;
 }
 
 const chip = "min-h-6! min-w-8! px-1.5! text-xs!";
 
-/** The tile of an item, wherever it stands. */
 export const tileOf = (id: string) =>
   document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
 
-/** Things to have an opinion about: a tap opens the scale. */
+/** Items as tiles: a tap opens the scale. */
 export function ItemTiles({ label, items, ratings, openId, onOpen }: ItemTilesProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2">
@@ -34,7 +33,7 @@ export function ItemTiles({ label, items, ratings, openId, onOpen }: ItemTilesPr
               aria-pressed={typeof rating === "number"}
               onClick={() => onOpen(item)}
               className={cx(
-                // Neither the masthead nor the dock may hide what has the focus.
+                // Keeps focused tiles clear of masthead and dock.
                 "relative scroll-mt-20 scroll-mb-72 grid h-full w-full content-start justify-items-center gap-1.5 rounded-md border-2 px-1.5 pt-3 pb-2.5 text-center text-sm font-semibold transition-colors hover:border-ink",
                 item.id === openId
                   ? "border-ink bg-accent text-on-accent"

@@ -6,7 +6,7 @@ import { SportsData } from "@/features/ratings/components/sports-data";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { ownTaglineQuery } from "@/features/taglines/queries";
 
-/** The blocks of the own profile, once there is something in them. */
+/** The sections of the user's own profile, if they have content. */
 export function OwnSportsData() {
   const userId = useUserId();
   const { data: ratings, isPending: isRatingsPending } = useQuery(ownRatingsQuery(userId));

@@ -9,7 +9,7 @@ import { tileOf } from "@/features/ratings/components/item-tiles";
 interface RateDockProps {
   item: SelectableItem;
   rating: number | null;
-  /** What is wrong with the rating. */
+  /** The rating's error. */
   complaint?: string | null;
   /** Offers to remove it, rated or not. */
   canRemove: boolean;
@@ -18,7 +18,7 @@ interface RateDockProps {
   onClose: () => void;
 }
 
-/** The scale of the item that was tapped, at hand and with the focus: a digit or a tap says it all. */
+/** The selected item's scale, docked and focused, so that a digit or tap suffices. */
 export function RateDock(props: RateDockProps) {
   const { item, rating, complaint, canRemove, onRate, onRemove, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -27,12 +27,12 @@ export function RateDock(props: RateDockProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each item that is opened
   useEffect(() => {
-    // Not under the dock, which has just grown.
+    // The dock has grown, so scroll the tile out from under it.
     tileOf(item.id)?.scrollIntoView({ block: "nearest" });
     focusScale();
   }, [item.id]);
 
-  /** Back to the tiles, where one goes on by keyboard. */
+  /** Returns to the tiles for keyboard users. */
   function leave() {
     tileOf(item.id)?.focus();
     onClose();
@@ -57,7 +57,7 @@ export function RateDock(props: RateDockProps) {
           <Button
             variant="quiet"
             onClick={() => {
-              // The button goes with what it removes.
+              // The remove button disappears with the item.
               focusScale();
               onRemove();
             }}

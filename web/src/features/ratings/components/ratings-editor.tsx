@@ -29,7 +29,7 @@ interface RatingsEditorProps {
   onDone: () => void;
 }
 
-/** Up to twelve tiles, and a scale at hand. What was chosen stays until it is saved or the fan gives it up. */
+/** Up to twelve tiles with a docked scale. Keeps edits until they are saved or cancelled. */
 export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps) {
   const userId = useUserId();
   const editor = useRatingDraft(userId, ratings, catalogue);

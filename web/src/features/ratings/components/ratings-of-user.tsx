@@ -15,7 +15,6 @@ interface RatingsOfUserProps {
   name: string;
 }
 
-/** Another fan's ratings. */
 export function RatingsOfUser({ profileId, name }: RatingsOfUserProps) {
   const place = useRef<HTMLElement>(null);
   const query = useQuery({

@@ -5,12 +5,12 @@ import { RatingChip } from "@/components/ui/rating-chip";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 
 interface RatingsTableProps {
-  /** What the table shows, for screen readers. */
+  /** The table's content, for screen readers. */
   caption: string;
   ratings: readonly Rating[];
 }
 
-/** A fan's ratings: the strongest convictions, and below a divider the rest. */
+/** A fan's ratings: the strongest convictions, then the rest below a divider. */
 export function RatingsTable({ caption, ratings }: RatingsTableProps) {
   const { required } = ratingLimits;
   const additional = ratings.filter(({ position }) => position >= required);

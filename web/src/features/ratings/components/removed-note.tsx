@@ -6,7 +6,7 @@ interface RemovedNoteProps {
   onUndo: () => void;
 }
 
-/** In the place of the scale of what was just removed: the way back, with the focus. */
+/** Replaces the removed item's scale with a focused Undo button. */
 export function RemovedNote({ name, onUndo }: RemovedNoteProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);

@@ -10,7 +10,7 @@ interface SportsDataOfUserProps {
   ratings: readonly Rating[];
 }
 
-/** The same opinions once more, sorted by what they are about: folded, for the page has told most of them. */
+/** The same opinions by kind, collapsed because the page already shows most of them. */
 export function SportsDataOfUser({ profileId, ratings }: SportsDataOfUserProps) {
   const { data: tagline } = useQuery(taglineQuery(useUserId(), profileId));
   if (!tagline) return null;

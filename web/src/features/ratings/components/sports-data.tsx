@@ -18,7 +18,7 @@ const blocks = [
   ["Sports", "SPORT"],
 ] as const;
 
-/** At a glance: the athletes, teams and sports that a fan has something to say about. */
+/** The athletes, teams and sports that a fan has an opinion on. */
 export function SportsData({ ratings, tagline }: SportsDataProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
@@ -54,7 +54,7 @@ export function SportsData({ ratings, tagline }: SportsDataProps) {
   );
 }
 
-/** The rating, or the verb of what stands in the tagline alone. */
+/** The rating, or the verb for an item that only the tagline has. */
 function Feeling({ taste: { feeling, verb } }: { taste: Taste }) {
   if (verb === null) return <RatingChip value={feeling} className="shrink-0" />;
   return (

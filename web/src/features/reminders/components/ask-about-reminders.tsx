@@ -16,7 +16,7 @@ import { toast } from "@/lib/toast";
 const wantsAny = ({ email, push }: Reminders) =>
   reminderKinds.some((kind) => email[kind] || push[kind]);
 
-/** Asks who has entered a sweepstake, once in this browser, unless there is a choice already. */
+/** Offers reminders after an entry, once per browser and only without an earlier choice. */
 export function AskAboutReminders({ userId }: { userId: string }) {
   const key = `not-just-me-asked-about-reminders-${userId}`;
   const [wasAsked] = useState(() => storedChoice(key) !== null);
@@ -25,7 +25,7 @@ export function AskAboutReminders({ userId }: { userId: string }) {
   const said = useRef<HTMLParagraphElement>(null);
   const save = useSaveReminders(userId);
   const submitOnce = useSubmitLock();
-  // The buttons are gone, and the focus with them.
+  // The buttons disappear with the focus.
   useEffect(() => {
     if (answer !== null) said.current?.focus();
   }, [answer]);

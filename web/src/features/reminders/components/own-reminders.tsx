@@ -8,10 +8,10 @@ import { canPush } from "@/features/reminders/push-subscription";
 import { remindersQuery } from "@/features/reminders/queries";
 import { useIsNear } from "@/lib/page/use-is-near";
 
-/** What the user is reminded of, by mail and in browsers. */
+/** The user's reminders by email and push. */
 export function OwnReminders({ userId }: { userId: string }) {
   const place = useRef<HTMLDivElement>(null);
-  // Far below much else that the page asks for.
+  // Loaded late, because it is far down the page.
   const isNear = useIsNear(place);
   return (
     <div ref={place}>

@@ -20,7 +20,7 @@ interface PushRemindersProps {
   reminders: Reminders;
 }
 
-/** Reminders that this browser shows while the app is closed. */
+/** Notifications in this browser, even while the app is closed. */
 export function PushReminders({ userId, reminders }: PushRemindersProps) {
   const client = useQueryClient();
   const queryKey = [userId, "push-subscription"];

@@ -8,12 +8,12 @@ import { toast } from "@/lib/toast";
 interface ReminderChoicesProps {
   userId: string;
   reminders: Reminders;
-  /** By which way. */
+  /** Email or push. */
   channel: keyof Reminders;
   legend: string;
 }
 
-/** What the user is reminded of by one way; each choice is saved as it is made. */
+/** The reminders of one channel; each change is saved at once. */
 export function ReminderChoices({ userId, reminders, channel, legend }: ReminderChoicesProps) {
   const { mutate } = useSaveReminders(userId);
   const choose = (kind: ReminderKind, isWanted: boolean) =>

@@ -10,11 +10,11 @@ import { ApiError, errorText } from "@/lib/api/api-error";
 import { callFunction } from "@/lib/api/function-call";
 
 interface UnsubscribeFormProps {
-  /** Of the mail: whose it was, and what it was about. */
+  /** The parameters of the email's link: the recipient's key and the reminder. */
   link: { key: string; reminder: string };
 }
 
-/** Ends one kind of mail when its button is pressed, and not when the page is opened: scanners open every link. */
+/** Unsubscribes on submit, not on load, since mail scanners open every link. */
 export function UnsubscribeForm({ link }: UnsubscribeFormProps) {
   const [isDone, setIsDone] = useState(false);
   const about = reminderWords[link.reminder as ReminderKind]?.about ?? "this";

@@ -9,7 +9,7 @@ import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-/** Has admins look again at what was decided about the user. */
+/** Appeals a decision about the user. */
 export function AppealDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const { mutateAsync, isPending, error } = useSendAppeal();

@@ -8,11 +8,11 @@ import { toast } from "@/lib/toast";
 interface BlockButtonProps {
   fanId: string;
   name: string;
-  /** Called when the two are hidden from each other, and this page with it. */
+  /** Called after the block, which hides this page as well. */
   onBlocked: () => void;
 }
 
-/** Hides another fan and the user from each other, after a question. */
+/** Hides another fan and the user from each other, after a confirmation. */
 export function BlockButton({ fanId, name, onBlocked }: BlockButtonProps) {
   const { mutateAsync, isPending } = useChangeBlock();
   const submitOnce = useSubmitLock();

@@ -12,7 +12,7 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { displayName } from "@/lib/names";
 import { toast } from "@/lib/toast";
 
-/** Whom the user has blocked, each with the way back. */
+/** The fans whom the user has blocked, each with an unblock button. */
 export function BlockedFans() {
   const blocks = useQuery(blocksQuery(useUserId()));
   return (

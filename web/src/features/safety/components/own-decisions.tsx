@@ -17,7 +17,7 @@ const AppealDialog = lazyPart(
   "AppealDialog",
 );
 
-/** What admins decided about the user, what became of appeals, and the way to send one. */
+/** The admins' decisions about the user, the results of appeals, and the form for a new one. */
 export function OwnDecisions() {
   const query = useInfiniteQuery(ownDecisionsQuery(useUserId()));
   const [isAsking, setIsAsking] = useState(false);

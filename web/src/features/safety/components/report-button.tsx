@@ -9,7 +9,9 @@ interface ReportButtonProps extends Omit<ReportDialogProps, "onClose"> {
   trigger: ReactElement<{ onClick?: () => void; "aria-haspopup"?: "dialog" }>;
 }
 
-/** Asks what is wrong with a post or a fan. Few are ever pressed, so the dialog is fetched when one is. */
+/**
+ * Opens the report dialog for a post or fan. The dialog loads on demand, since it is rarely used.
+ */
 export function ReportButton({ trigger, ...rest }: ReportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ export interface ReportDialogProps {
   /** "this post", "Ben Lee". */
   what: string;
   onClose: () => void;
-  /** It has been reported, and is gone from what the user sees. */
+  /** Called when the report is sent and the post is hidden. */
   onSent?: (() => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ export function ReportDialog(props: ReportDialogProps) {
       await mutateAsync({ subjectType, subjectId, reason, note: note.trim() || null });
       toast.success("Thanks. An admin will look at it.");
       isSent.current = true;
-      // Closed at once: while it is open it takes back the focus that is led elsewhere.
+      // Closed synchronously: an open dialog would take the focus back.
       flushSync(onClose);
       onSent?.();
     } catch {

@@ -10,7 +10,7 @@ const SuspendDialog = lazyPart(
   "SuspendDialog",
 );
 
-/** On a fan's profile, for admins: keeps the fan from writing for a while, after a question. */
+/** For admins, on a fan's profile: suspends the fan, after a confirmation. */
 export function SuspendButton({ fanId, name }: { fanId: string; name: string }) {
   const { data } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
   const [isAsking, setIsAsking] = useState(false);

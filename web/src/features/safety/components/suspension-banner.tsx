@@ -12,11 +12,11 @@ const AppealDialog = lazyPart(
   "AppealDialog",
 );
 
-/** Why the user may not write, in a sentence. */
+/** Why the user may not write, as a sentence. */
 export const suspensionText = ({ until }: Suspension) =>
   `You're suspended until ${formatDate(until.slice(0, 10))}, so this has to wait.`;
 
-/** On every page of who is suspended: until when, why, what is possible, and the way to object. */
+/** On every page of a suspended fan: the end, the reason, the remaining actions, and the appeal. */
 export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
   const [isAsking, setIsAsking] = useState(false);
   const { until, message, appeal } = suspension;

@@ -7,7 +7,7 @@ interface UnseenFanProps {
   onBlocked: () => void;
 }
 
-/** For a profile that is not shown: whoever abuses somebody and then blocks them can be reported all the same. */
+/** Lets a fan report an invisible profile, because an abuser may have blocked their victim. */
 export function UnseenFan({ fanId, onBlocked }: UnseenFanProps) {
   return (
     <div className="grid justify-items-center gap-2 pt-6 text-center text-soft">

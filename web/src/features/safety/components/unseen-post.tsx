@@ -1,7 +1,10 @@
 import { Button } from "@/components/ui/button";
 import { ReportButton } from "@/features/safety/components/report-button";
 
-/** For a post that is not shown: one about somebody whom its author has blocked can be reported all the same. */
+/**
+ * Lets a fan report an invisible post, because its author may have blocked the fan whom it is
+ * about.
+ */
 export function UnseenPost({ postId }: { postId: string }) {
   return (
     <div className="grid justify-items-center gap-2 pt-6 text-center text-soft">

@@ -9,16 +9,16 @@ import { cx } from "@/lib/cx";
 
 export interface ItemOffers {
   catalogue: Catalogue;
-  /** What is offered before anything is typed. */
+  /** Shown before typing. */
   offered: { label: string; items: readonly SelectableItem[] } | undefined;
-  /** Nothing else can be picked, nor suggested. */
+  /** Only the offered items can be picked. */
   isClosed: boolean;
 }
 
 interface ItemWordProps extends ItemOffers {
   label: string;
   row: TaglineDraftRow;
-  /** What follows it in the sentence. */
+  /** The punctuation or word after it. */
   joint: string;
   onSeek: (sought: ItemChoice | null) => void;
   onPick: (item: SelectableItem) => void;
@@ -26,7 +26,7 @@ interface ItemWordProps extends ItemOffers {
 
 export const nameOf = (item: SelectableItem) => nameInASentence({ ...item, name: item.value });
 
-/** A name in the type of the poster: a tap makes it a picker, and what is picked a name again. */
+/** A name on the poster: a tap turns it into a picker, a pick turns it back. */
 export function ItemWord(props: ItemWordProps) {
   const { label, row, joint, onSeek, onPick, catalogue, offered, isClosed } = props;
   const { item, sought } = row;
@@ -42,13 +42,13 @@ export function ItemWord(props: ItemWordProps) {
     isLeadingBack.current = false;
   }, [isOpen]);
 
-  /** Closes the picker, unless there is something in it that is not to be lost. */
+  /** Closes the picker, unless it holds an unfinished text. */
   function leave() {
     setIsTyping(false);
     if (lineError(row) === null) onSeek(null);
   }
 
-  // With the click and not when it loses the focus: what is pressed would move away under the pointer.
+  // On click rather than blur, because the pressed element would move away from the pointer.
   useEffect(() => {
     if (!isOpen) return;
     const onClick = (event: Event) => {
@@ -100,7 +100,7 @@ export function ItemWord(props: ItemWordProps) {
         onValueChange={(next) => {
           setIsTyping(next.item === null);
           if (!next.item) return onSeek(next);
-          // Picked, and not just left with a whole name in it.
+          // Only after a pick, not on blur with a complete name.
           isLeadingBack.current = document.activeElement?.getAttribute("role") === "combobox";
           onPick(next.item);
         }}
@@ -115,5 +115,5 @@ export function ItemWord(props: ItemWordProps) {
   );
 }
 
-/** What another line has is not taken: the two change places. */
+/** Items of other lines can be picked: the two lines swap. */
 const noneTaken: ReadonlySet<string> = new Set();

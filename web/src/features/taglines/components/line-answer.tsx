@@ -11,18 +11,18 @@ import { useDebounced } from "@/lib/forms/use-debounced";
 interface LineAnswerProps {
   item: SelectableItem;
   sentiment: string;
-  /** What is saved about the item: whoever is counted already is no other fan. */
+  /** The saved feeling about the item, because its fan count includes the user. */
   own: OwnFeeling | undefined;
-  /** The line, for who does not see what it stands below. */
+  /** The line's text, for screen readers. */
   line: string;
 }
 
-/** How many fans are with a line while it is being written, and three of them. */
+/** How many fans share the edited line, with three of their pictures. */
 export function LineAnswer({ item, sentiment, own, line }: LineAnswerProps) {
   const { isPositive } = sentimentFacts(sentiment);
   const side = isPositive ? "lovers" : "haters";
   const query = itemFacesQuery(useUserId(), item.entityType, String(item.entityId), side);
-  // Who throws the dice again and again is not to ask for each throw.
+  // Debounced, so that repeated rolls of the dice do not each send a request.
   const isSettled = useDebounced(query.queryKey.join(), 300) === query.queryKey.join();
   const { data } = useQuery({ ...query, enabled: isSettled });
   const isCounted = own?.isPositive === isPositive;

@@ -20,11 +20,11 @@ const loadEditor = () => import("@/features/taglines/components/tagline-editor")
 const TaglineEditor = lazyPart(loadEditor, "TaglineEditor");
 
 interface OwnTaglineProps {
-  /** What the fan has rated: the editor offers it first. */
+  /** The fan's ratings, which the editor offers first. */
   rated: readonly RatedItem[];
 }
 
-/** The own tagline: the poster, or its editor. */
+/** The user's tagline: the poster, or its editor. */
 export function OwnTagline({ rated }: OwnTaglineProps) {
   const query = useQuery(ownTaglineQuery(useUserId()));
   const { isEditing, edit, leave, editButton } = useEditMode(loadEditor);

@@ -7,11 +7,11 @@ import { cx } from "@/lib/cx";
 
 interface RotatingExamplesProps {
   examples: readonly Example[];
-  /** What stands under an example, and may lead on to the next. */
+  /** Content below an example, which may advance to the next. */
   renderAnswer?: (example: Example, next: () => void) => ReactNode;
 }
 
-/** Taglines in turn with their answers, on the loud ground of a poster. */
+/** Rotating taglines with their answers, on a poster's accent color. */
 export function RotatingExamples({ examples, renderAnswer }: RotatingExamplesProps) {
   const rotation = useRotation(examples.length);
   return (
@@ -31,7 +31,7 @@ export function RotatingExamples({ examples, renderAnswer }: RotatingExamplesPro
             inert={n !== rotation.index}
             className={cx("grid content-between gap-4", layer(n === rotation.index))}
           >
-            {/* A long name takes two lines of a phone, below its verb: short ones leave that room too. */}
+            {/* A long name wraps on a phone, below its verb, so always reserve three lines. */}
             <p className="headline min-h-[3lh] text-display wrap-anywhere sm:min-h-0">
               <span
                 className={cx(

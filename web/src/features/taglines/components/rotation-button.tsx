@@ -1,7 +1,7 @@
 import { IconButton } from "@/components/ui/icon-button";
 import type { Rotation } from "@/features/taglines/use-rotation";
 
-/** Stops what turns by itself; without motion it turns by hand. */
+/** Pauses the rotation; under reduced motion, shows the next one. */
 export function RotationButton({ rotation }: { rotation: Rotation }) {
   const { isReduced, isPaused, next, toggle } = rotation;
   return isReduced ? (

@@ -13,7 +13,7 @@ import { renderInApp } from "@/testing/render";
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
-/** Each item is loved by 42 fans, one of whom may be Ann, and hated by one. */
+/** Each item is loved by 42 fans, possibly including Ann, and hated by one. */
 const fansOfItem = {
   lovers: 42,
   haters: 1,

@@ -23,13 +23,13 @@ import { toast } from "@/lib/toast";
 
 interface TaglineEditorProps {
   rows: readonly TaglineRow[];
-  /** What the fan has rated. */
+  /** The fan's ratings. */
   rated: readonly RatedItem[];
   catalogue: Catalogue;
   onDone: () => void;
 }
 
-/** The poster, word by word. What was chosen stays until it is saved or the fan gives it up. */
+/** The poster, word by word. Keeps edits until they are saved or cancelled. */
 export function TaglineEditor({ rows, rated, catalogue, onDone }: TaglineEditorProps) {
   const [saved] = useState(() => taglineDraftOf(rows, catalogue));
   const [draft, setDraft] = useState(saved);

@@ -17,14 +17,14 @@ interface TaglineLinesProps {
   catalogue: Catalogue;
   draft: TaglineDraft;
   onChange: (change: (present: TaglineDraft) => TaglineDraft) => void;
-  /** What the fan has rated: offered first, and what the dice draws from. */
+  /** The fan's ratings: offered first, and the source of the dice. */
   felt: readonly FeltItem[];
-  /** Only what is rated can be said. */
+  /** Limits the items to rated ones. */
   isClosed?: boolean;
   own: ReadonlyMap<string, OwnFeeling>;
 }
 
-/** The tagline as the poster it will be: a tap on a word changes it, and the dice all of them. */
+/** The tagline as its final poster: a tap on a word changes it, the dice change all. */
 export function TaglineLines(props: TaglineLinesProps) {
   const { catalogue, draft, onChange, felt, isClosed = false, own } = props;
   const [before, setBefore] = useState<TaglineDraft | null>(null);
@@ -61,7 +61,7 @@ export function TaglineLines(props: TaglineLinesProps) {
           <Button
             variant="quiet"
             onClick={() => {
-              // The button goes with what it brings back.
+              // The button disappears with the undone change.
               dice.current?.focus();
               change(() => before);
             }}

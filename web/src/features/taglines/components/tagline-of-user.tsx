@@ -12,7 +12,6 @@ interface TaglineOfUserProps {
   name: string;
 }
 
-/** Another fan's tagline. */
 export function TaglineOfUser({ profileId, name }: TaglineOfUserProps) {
   const query = useQuery(taglineQuery(useUserId(), profileId));
   return (

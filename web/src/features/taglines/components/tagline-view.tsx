@@ -4,7 +4,7 @@ import { question } from "@/features/taglines/sentence";
 import { endsOf } from "@/features/taglines/tagline-poster";
 import { cx } from "@/lib/cx";
 
-/** The tagline as the sentence it is, set like a poster. */
+/** The tagline as a sentence, set as a poster. */
 export function TaglineView({ rows }: { rows: readonly TaglineRow[] }) {
   return (
     <div className="grid gap-4">

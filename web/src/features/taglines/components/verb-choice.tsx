@@ -7,13 +7,13 @@ import { cx } from "@/lib/cx";
 
 const all = Object.keys(sentiments);
 const isWarm = (verb: string) => sentimentFacts(verb).isPositive;
-/** In the order of the list: one column, then the other. */
+/** In the list's order: column by column. */
 const verbs = [...all.filter(isWarm), ...all.filter((verb) => !isWarm(verb))];
 const column = verbs.filter(isWarm).length;
 
 const labelOf = (verb: string) => sentimentFacts(verb).label.toLowerCase();
 
-/** Leaving the list chooses nothing. */
+/** Blur chooses nothing. */
 function reduce(
   { selectedItem }: { selectedItem: string | null },
   { type, changes }: UseSelectStateChangeOptions<string>,
@@ -30,7 +30,7 @@ interface VerbChoiceProps {
   onValueChange: (verb: string) => void;
 }
 
-/** A verb in the type of the poster: a tap opens all twelve, the warm beside the cold. */
+/** A verb on the poster: a tap opens all twelve, warm beside cold. */
 export function VerbChoice({ label, value, onValueChange }: VerbChoiceProps) {
   const id = useId();
   const select = useSelect<string>({
@@ -45,7 +45,7 @@ export function VerbChoice({ label, value, onValueChange }: VerbChoiceProps) {
   });
   const { isOpen, highlightedIndex, setHighlightedIndex } = select;
 
-  /** From the warm to the cold and back. */
+  /** Moves between the warm and the cold column. */
   function cross(event: KeyboardEvent) {
     const isAcross = event.key === "ArrowLeft" || event.key === "ArrowRight";
     if (!isOpen || !isAcross) return;
@@ -55,7 +55,7 @@ export function VerbChoice({ label, value, onValueChange }: VerbChoiceProps) {
   }
 
   const toggle = select.getToggleButtonProps({ onKeyDown: cross });
-  // Or Downshift complains that it has no list.
+  // Otherwise Downshift warns about a missing list.
   if (!isOpen) select.getMenuProps({}, { suppressRefError: true });
   return (
     <>
@@ -66,7 +66,7 @@ export function VerbChoice({ label, value, onValueChange }: VerbChoiceProps) {
         {...toggle}
         type="button"
         aria-labelledby={`${id}-label ${toggle.id}`}
-        // Only what is there can be referred to.
+        // ARIA may refer to mounted elements only.
         aria-controls={isOpen ? toggle["aria-controls"] : undefined}
         className={cx(
           posterWordStyle,

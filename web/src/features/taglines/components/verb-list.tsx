@@ -11,10 +11,10 @@ interface VerbListProps {
   labelOf: (verb: string) => string;
 }
 
-/** Six verbs with what stands around them. */
+/** The height of six verbs with labels and padding. */
 const height = 330;
 
-/** Scrolls the list and not the page, which has just made room for it. */
+/** Scrolls the list only; the page has already been positioned. */
 export function showInList(option: HTMLElement | null): void {
   const list = option?.closest("[popover]");
   if (!option || !list) return;
@@ -22,7 +22,7 @@ export function showInList(option: HTMLElement | null): void {
   list.scrollTop += Math.max(0, inner.bottom - outer.bottom) - Math.max(0, outer.top - inner.top);
 }
 
-/** The open list of verbs, in the top layer: nothing cuts it off or lies above it. */
+/** The open list of verbs, in the top layer: nothing clips or covers it. */
 export function VerbList({ select, toggleId, groups, value, labelOf }: VerbListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const style = useComboboxPlace(toggleId, height);

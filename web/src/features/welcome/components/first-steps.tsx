@@ -9,7 +9,7 @@ import { useFirstRatings } from "@/features/ratings/first-ratings";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { ownTaglineQuery } from "@/features/taglines/queries";
 
-/** What a new fan has done, and what is left until others can be recommended. */
+/** A new fan's completed and remaining steps toward recommendations. */
 export function FirstSteps() {
   const userId = useUserId();
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });

@@ -7,7 +7,7 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { nameless } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
-/** On Home, for who has done all that it takes to be found, and has no name to be found by. */
+/** On Home, for fans with ratings and tagline but without a name. */
 export function NameReminder() {
   const userId = useUserId();
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });

@@ -9,7 +9,7 @@ type NameStepProps = Pick<ReturnType<typeof useNameDraft>, "draft" | "setDraft">
   errors: Record<string, string>;
 };
 
-/** Who the fan is, as far as others are to know. */
+/** The new fan's name and location. */
 export function NameStep({ draft, setDraft, errors }: NameStepProps) {
   return (
     <Card aria-labelledby="who" className="grid gap-5">

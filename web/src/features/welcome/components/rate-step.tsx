@@ -12,14 +12,14 @@ interface RateStepProps {
   ratings: ReadonlyMap<string, number>;
   openId: string | null;
   onOpen: (item: SelectableItem) => void;
-  /** Whoever searches wants more than what is popular. */
+  /** Called on a search, which needs more than the popular items. */
   onSearch: () => void;
 }
 
-/** So many sports to choose from, and so many items to tap. */
+/** The number of sports and items to choose from. */
 const shown = { sports: 10, items: 24 } as const;
 
-/** The sports that most of what is popular belongs to. */
+/** The sports with the most popular items. */
 function popularSports({ popular }: Catalogue): string[] {
   const sports = new Set<string>();
   for (const { sportName } of popular) {
@@ -29,12 +29,13 @@ function popularSports({ popular }: Catalogue): string[] {
   return [...sports];
 }
 
-/** What most fans have an opinion about, of all sports or those that are chosen; a search finds the rest. */
+/** The most rated items, of all or the chosen sports; a search finds the others. */
 export function RateStep({ catalogue, ratings, openId, onOpen, onSearch }: RateStepProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<ItemChoice>(emptyChoice);
   const [found, setFound] = useState<readonly SelectableItem[]>([]);
-  // What was found by searching is offered too, for its rating to be seen and its scale to lead back to it.
+  // Includes items found by search, so that their ratings are visible and the scale can return the
+  // focus.
   const rated = [...ratings.keys()].flatMap((id) => catalogue.byId.get(id) ?? []);
   const popular = catalogue.popular
     .filter(({ sportName, value }) => chosen.length === 0 || chosen.includes(sportName ?? value))

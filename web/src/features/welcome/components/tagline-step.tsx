@@ -10,24 +10,24 @@ import type { TaglineDraft } from "@/features/taglines/tagline-draft";
 interface TaglineStepProps {
   catalogue: Catalogue;
   draft: TaglineDraft;
-  /** Everything rated, to swap names with. */
+  /** Everything rated, as alternatives for the lines. */
   felt: readonly FeltItem[];
   own: ReadonlyMap<string, OwnFeeling>;
   onChange: (change: (present: TaglineDraft) => TaglineDraft) => void;
   isSkipped: boolean;
   onSkip: (isSkipped: boolean) => void;
-  /** The sentence has been on the screen. */
+  /** Called when the sentence has been visible. */
   onSeen: () => void;
 }
 
 const sentenceId = "tagline-sentence";
 
-/** Brings the sentence into view, with room for what is docked below. */
+/** Scrolls the sentence into view, clear of the docked bar. */
 export function showTagline(): void {
   document.getElementById(sentenceId)?.scrollIntoView({ block: "center" });
 }
 
-/** The tagline that the ratings suggest, to be changed within its own poster. */
+/** The tagline that the ratings suggest, edited in its poster. */
 export function TaglineStep(props: TaglineStepProps) {
   const { catalogue, draft, felt, own, onChange, isSkipped, onSkip, onSeen } = props;
   const sentence = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function TaglineStep(props: TaglineStepProps) {
       ([entry]) => {
         if (entry?.isIntersecting) onSeen();
       },
-      // Half of it, above what is docked.
+      // Half of it, above the docked bar.
       { threshold: 0.5, rootMargin: "0px 0px -96px 0px" },
     );
     watching.observe(sentence.current);

@@ -13,23 +13,23 @@ import { useWelcome, type WelcomeInput } from "@/features/welcome/use-welcome";
 interface WelcomeFormProps extends Omit<WelcomeInput, "catalogue"> {
   /** The most rated items, or the whole catalogue. */
   catalogue: QueryState<Catalogue>;
-  /** Asks for the whole catalogue. */
+  /** Loads the whole catalogue. */
   onSearch: () => void;
 }
 
-/** Everything that a fan needs to be matched, on one page; each part can be skipped. */
+/** The first run on one page; each part can be skipped. */
 export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps) {
   const welcome = useWelcome({ ...input, catalogue: catalogue.data });
   const { open, setOpen, given, hasRatings, isRated, needsTagline, isUnseen, canSave, rate } =
     welcome;
   const hasTagline = input.tagline.length > 0;
 
-  // The rating that completes the set leads to the tagline.
+  // The rating that completes the set scrolls to the tagline.
   const wasRated = useRef(isRated);
   useEffect(() => {
     if (isRated && !wasRated.current) showTagline();
     wasRated.current = isRated;
-    // The tagline picks from the whole catalogue.
+    // The tagline's pickers need the whole catalogue.
     if (isRated && !hasTagline) onSearch();
   }, [isRated, hasTagline, onSearch]);
 
@@ -37,11 +37,11 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        // A tagline is only saved once it was seen.
+        // Do not save a tagline that the fan has not seen.
         if (canSave && isUnseen) showTagline();
         else if (canSave) welcome.save();
       }}
-      // No grid: in one, what is sticky could not leave its row.
+      // Not a grid, in which a sticky element could not leave its row.
       className="flex flex-col gap-6"
     >
       <WritersOnly>

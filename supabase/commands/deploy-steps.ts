@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { supabaseCliOn } from "../project/cli.ts";
 import { cliFolder } from "../project/cli-folder.ts";
-import { otherMigrations } from "../project/migrations.ts";
+import { unknownMigrations } from "../project/migrations.ts";
 import { projectRoot } from "../project/settings.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
 import { scheduleJobs } from "./clock.ts";
@@ -73,7 +73,7 @@ export function deploySteps(target: Target): readonly Step[] {
       name: "check",
       says: "npm run migrations -- check --db-url …",
       async run() {
-        const others = await otherMigrations(databaseUrl);
+        const others = await unknownMigrations(databaseUrl);
         if (others.length > 0)
           throw new Error(
             `The database ran other versions of ${others.join(", ")}: what they say now would not arrive there.`,

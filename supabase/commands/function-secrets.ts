@@ -15,7 +15,7 @@ const optional = [
   "VAPID_PUBLIC_KEY",
 ] as const;
 
-function keptInFile(): NodeJS.Dict<string> {
+function readEnvFile(): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(path.join(projectRoot, ".env"), "utf8"));
   } catch {
@@ -25,7 +25,7 @@ function keptInFile(): NodeJS.Dict<string> {
 
 /** The functions' settings for this site, from the environment or .env. */
 export function functionSecrets(site: string): Readonly<Record<string, string>> {
-  const kept = keptInFile();
+  const kept = readEnvFile();
   const given = optional.flatMap((name) => {
     const value = process.env[name] || kept[name];
     return value ? [[name, value] as const] : [];

@@ -32,7 +32,7 @@ function nextVersion(): string {
 async function writeMigration(request: Request): Promise<string | undefined> {
   const scratch = await startScratch();
   try {
-    const text = await provenMigration(scratch, request);
+    const text = await planMigration(scratch, request);
     if (text === undefined) return undefined;
     const file = request.isBaseline ? baselineFile : `${nextVersion()}_${request.name}.sql`;
     if (request.isBaseline)
@@ -47,7 +47,7 @@ async function writeMigration(request: Request): Promise<string | undefined> {
 /**
  * Returns statements after which no difference remains. Throws if they lose data or do not suffice.
  */
-async function provenMigration(scratch: Scratch, request: Request): Promise<string | undefined> {
+async function planMigration(scratch: Scratch, request: Request): Promise<string | undefined> {
   const schemas = schemaFiles();
   const desired = await scratch.create("desired");
   await runFiles(desired, schemas);

@@ -17,9 +17,12 @@ export interface PicturesTarget {
 }
 
 /** The batch size of one call to Storage. */
-const atOnce = 100;
+const batchSize = 100;
 
-async function remove({ url, secretKey }: PicturesTarget, paths: readonly string[]): Promise<void> {
+async function deletePictures(
+  { url, secretKey }: PicturesTarget,
+  paths: readonly string[],
+): Promise<void> {
   const answer = await fetch(`${url}/storage/v1/object/avatars`, {
     method: "DELETE",
     headers: {
@@ -40,9 +43,9 @@ export async function sweepPictures(target: PicturesTarget): Promise<number> {
   try {
     for (let count = 0; ; ) {
       const paths = await sql<{ path: string }[]>`
-        select path from private.pictures_to_sweep(${atOnce}) path`;
+        select path from private.pictures_to_sweep(${batchSize}) path`;
       if (paths.length === 0) return count;
-      await remove(
+      await deletePictures(
         target,
         paths.map(({ path }) => path),
       );

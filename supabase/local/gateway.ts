@@ -98,13 +98,13 @@ export async function startGateway(
       const { host, pathname, search } = new URL(c.req.url);
       if (pathname.includes("%00")) return failure(c, 400, "INVALID", "No path has a NUL in it.");
       const { incoming, outgoing } = c.env;
-      const hungUp = new AbortController();
-      outgoing.once("close", () => outgoing.writableFinished || hungUp.abort());
+      const disconnected = new AbortController();
+      outgoing.once("close", () => outgoing.writableFinished || disconnected.abort());
       const answer = await sendRequest(target + pathname.replace(/^\/functions\/v1/, "") + search, {
         method: incoming.method,
         headers: { ...incoming.headers, "x-forwarded-host": host, "x-forwarded-proto": "http" },
         body: c.get("body"),
-        signal: AbortSignal.any([hungUp.signal, AbortSignal.timeout(timeout)]),
+        signal: AbortSignal.any([disconnected.signal, AbortSignal.timeout(timeout)]),
       });
       c.set("answer", answer);
       return new Response(null, {

@@ -9,7 +9,7 @@ import { applyAuthRules } from "./auth/apply-rules.ts";
 import { authMails } from "./auth/mails.ts";
 import type { FromLite, LiteConfig, ToLite } from "./lite.ts";
 import { adaptToSupabase, type Serve } from "./lite-adapter.ts";
-import { throughPostgrest } from "./postgrest.ts";
+import { forwardToPostgrest } from "./postgrest.ts";
 
 const send = (message: FromLite) => process.send?.(message);
 // The library's progress notices would drown the stack's output.
@@ -31,7 +31,7 @@ async function createApp() {
   // At its first request the library would grant every table to every API role. Marking that step
   // as done keeps the migrations' grants.
   (app.connection as unknown as { rlsState: "active" }).rlsState = "active";
-  passTextAsItIs(app.connection);
+  keepJsonArguments(app.connection);
   // The library answers unexpected failures without a reason; adaptToSupabase needs it to detect a
   // starting database.
   (app as unknown as { server: Hono }).server.onError((error, c) => {
@@ -45,7 +45,7 @@ async function createApp() {
  * The library and its driver both stringify a json argument, so a function would get a string;
  * PostgREST passes it through. The driver also cannot parse a boolean written as text.
  */
-function passTextAsItIs(connection: object): void {
+function keepJsonArguments(connection: object): void {
   const { driver } = connection as {
     driver: { options: { serializers: Record<number, unknown> } };
   };
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
     millisecondsBetweenMails,
   });
   const keys = { secret: auth.secret_key, jwt: auth.jwt_secret };
-  const rest = restUrl === undefined ? auths : throughPostgrest(restUrl, keys);
+  const rest = restUrl === undefined ? auths : forwardToPostgrest(restUrl, keys);
   const answer: Serve = (request) =>
     new URL(request.url).pathname.startsWith("/rest/v1/") ? rest(request) : auths(request);
   const server = serve({ fetch: answer, hostname: "127.0.0.1", port });

@@ -24,6 +24,6 @@ async function loseConsole(begin: string): Promise<number> {
 it("a process outlives its console", async () => {
   const file = path.join(import.meta.dirname, "lost-console.ts");
   expect(await loseConsole("")).toBe(1);
-  const begin = `(await import(${JSON.stringify(file)})).outliveConsole();`;
+  const begin = `(await import(${JSON.stringify(file)})).surviveLostConsole();`;
   expect(await loseConsole(begin)).toBe(0);
 });

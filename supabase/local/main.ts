@@ -6,7 +6,7 @@ import { refuseForeignFolder } from "./data-folder.ts";
 import { protectKnownAccounts } from "./demo-password.ts";
 import { configFromEnvironment } from "./environment.ts";
 import { claimInstance } from "./instance-lock.ts";
-import { outliveConsole } from "./lost-console.ts";
+import { surviveLostConsole } from "./lost-console.ts";
 import { runPart } from "./part.ts";
 import { type Stack, startStack } from "./stack.ts";
 
@@ -50,7 +50,7 @@ ${knownAccounts.map(({ email, is }) => `    ${email.padEnd(18)} ${is}`).join("\n
 }
 
 async function main(): Promise<void> {
-  outliveConsole();
+  surviveLostConsole();
   const config = configFromEnvironment();
   refuseForeignFolder(config);
   const lock = claimInstance(config);

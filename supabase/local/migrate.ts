@@ -1,9 +1,9 @@
 import { supabaseCliOn } from "../project/cli.ts";
-import { otherMigrations } from "../project/migrations.ts";
+import { unknownMigrations } from "../project/migrations.ts";
 
 /** Rejects data of other migrations, which these cannot update. Throws with the command to run. */
 export async function refuseOtherData(databaseUrl: string): Promise<void> {
-  const [first, ...others] = await otherMigrations(databaseUrl);
+  const [first, ...others] = await unknownMigrations(databaseUrl);
   if (first === undefined) return;
   const which = others.length > 0 ? `${first} and ${others.length} more` : first;
   throw new Error(

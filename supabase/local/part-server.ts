@@ -2,7 +2,7 @@
 // the supervising process stays small and stable.
 import type { FacesTarget } from "../seeds/demo/faces/give-faces.ts";
 import type { StackConfig } from "./config.ts";
-import { outliveConsole } from "./lost-console.ts";
+import { surviveLostConsole } from "./lost-console.ts";
 
 /** The messages from this process to the stack (part.ts). */
 export interface FromPart {
@@ -37,7 +37,7 @@ const parts = {
 };
 export type Parts = typeof parts;
 
-outliveConsole();
+surviveLostConsole();
 const send = (message: FromPart) => process.send?.(message);
 process.on("disconnect", () => process.exit());
 process.on("SIGTERM", () => process.exit());

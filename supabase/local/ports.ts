@@ -24,7 +24,7 @@ const refusalOf = (port: number, host: string) =>
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
   });
 
-async function explain(code: string, port: number, host: string): Promise<string> {
+async function describeRefusal(code: string, port: number, host: string): Promise<string> {
   if (code === "EACCES") return "this user may not listen on it";
   return (await hasListener(port, host === "0.0.0.0" ? "127.0.0.1" : host))
     ? "another program listens on it"
@@ -33,7 +33,7 @@ async function explain(code: string, port: number, host: string): Promise<string
 
 const allPorts = Object.keys(portVariables) as (keyof Ports)[];
 
-async function obstaclesIn(config: StackConfig, needed: readonly (keyof Ports)[]) {
+async function findBlockedPorts(config: StackConfig, needed: readonly (keyof Ports)[]) {
   const obstacles: string[] = [];
   for (const key of needed) {
     const port = config.ports[key];
@@ -41,7 +41,7 @@ async function obstaclesIn(config: StackConfig, needed: readonly (keyof Ports)[]
     const code = await refusalOf(port, host);
     if (code === "EADDRINUSE" || code === "EACCES")
       obstacles.push(
-        `port ${port} (${key}): ${await explain(code, port, host)}; choose another with ${portVariables[key]}=<port>`,
+        `port ${port} (${key}): ${await describeRefusal(code, port, host)}; choose another with ${portVariables[key]}=<port>`,
       );
     else if (code) throw new Error(`STACK_HOST=${host} is no address of this machine (${code}).`);
   }
@@ -56,10 +56,10 @@ export async function requireFreePorts(
   config: StackConfig,
   needed: readonly (keyof Ports)[] = allPorts,
 ): Promise<void> {
-  let obstacles = await obstaclesIn(config, needed);
+  let obstacles = await findBlockedPorts(config, needed);
   for (let attempt = 0; obstacles.length > 0 && attempt < 20; attempt++) {
     await new Promise((resolve) => setTimeout(resolve, 150));
-    obstacles = await obstaclesIn(config, needed);
+    obstacles = await findBlockedPorts(config, needed);
   }
   if (obstacles.length > 0) throw new Error(`Cannot listen on ${obstacles.join("\n  ")}`);
 }

@@ -35,7 +35,7 @@ const settings = [
 ];
 
 /** Creates the cluster. Throws if the directory is not a cluster, and removes a partial one. */
-function initialise(
+function createCluster(
   installation: PostgresInstallation,
   cluster: string,
   flags: readonly string[],
@@ -125,7 +125,7 @@ export async function startPostgres(config: StackConfig): Promise<Service & Proc
   const cluster = clusterOf(config.dataDir);
   const { initdb, server: durabilitySettings } = durability(config);
   await waitForPredecessor(installation, cluster);
-  if (!existsSync(path.join(cluster, "PG_VERSION"))) initialise(installation, cluster, initdb);
+  if (!existsSync(path.join(cluster, "PG_VERSION"))) createCluster(installation, cluster, initdb);
 
   const log = openLog(path.join(config.dataDir, "postgres.log"));
   const flags = [...settings, ...durabilitySettings, ...(config.settings ?? [])];

@@ -73,7 +73,7 @@ function serviceToken(secret: string): string {
 }
 
 /** Forwards /rest/v1 to PostgREST as Supabase's gateway does: an API key is not a token. */
-export function throughPostgrest(url: string, keys: { secret: string; jwt: string }): Serve {
+export function forwardToPostgrest(url: string, keys: { secret: string; jwt: string }): Serve {
   const service = `Bearer ${serviceToken(keys.jwt)}`;
   return async (request) => {
     const { pathname, search } = new URL(request.url);

@@ -17,7 +17,7 @@ interface Channel extends Listener {
 }
 
 /** A client sends a heartbeat every 25 seconds. */
-const silence = 60_000;
+const idleTimeout = 60_000;
 
 /** Supabase's limits of channels per connection and joins per second. */
 const maxChannels = 100;
@@ -131,10 +131,10 @@ export function createSocket(socket: WebSocket, room: ChannelHub, now = Date.now
     }
   }
 
-  let dying = setTimeout(() => socket.terminate(), silence);
+  let idleTimer = setTimeout(() => socket.terminate(), idleTimeout);
   function stayAlive(): void {
-    clearTimeout(dying);
-    dying = setTimeout(() => socket.terminate(), silence);
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => socket.terminate(), idleTimeout);
   }
 
   socket.on("message", (data, isBinary) => {
@@ -150,7 +150,7 @@ export function createSocket(socket: WebSocket, room: ChannelHub, now = Date.now
     }
   });
   socket.on("close", () => {
-    clearTimeout(dying);
+    clearTimeout(idleTimer);
     for (const topic of [...joins.keys(), ...channels.keys()]) leave(topic);
   });
   socket.on("error", () => socket.terminate());

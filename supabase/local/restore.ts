@@ -79,7 +79,7 @@ function copyPart(folder: string, part: string, names: readonly string[], to: st
 }
 
 /** Postgres rejects files that another user owns or can read. */
-function own(folder: string, user: { uid: number; gid: number } | undefined): void {
+function takeOwnership(folder: string, user: { uid: number; gid: number } | undefined): void {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   for (const entry of [folder, ...all.map((one) => path.join(one.parentPath, one.name))])
     if (user) chownSync(entry, user.uid, user.gid);
@@ -114,7 +114,7 @@ export async function restore(
     try {
       for (const [part, place] of places)
         copyPart(folder, part, Object.keys(manifest.files), copyOf(place));
-      own(copyOf(clusterOf(config.dataDir)), user);
+      takeOwnership(copyOf(clusterOf(config.dataDir)), user);
       const copied = places.filter(([, place]) => existsSync(copyOf(place))).map(([name]) => name);
       writePrivateFile(markOf(config), JSON.stringify(copied));
     } finally {

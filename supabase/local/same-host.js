@@ -1,7 +1,7 @@
 // Runs an edge function once per host name with that host's addresses, since a stack on all
 // interfaces cannot know its names in advance.
 const [entry = "", webPort] = Deno.args;
-const mostHosts = 20;
+const maxHosts = 20;
 const serve = Deno.serve;
 const own = {
   PUBLIC_API_URL: Deno.env.get("PUBLIC_API_URL") ?? "",
@@ -30,7 +30,7 @@ function load(host) {
 function handlerFor(request) {
   const address = `http://${request.headers.get("x-forwarded-host") ?? ""}`;
   const host = URL.canParse(address) ? new URL(address) : undefined;
-  const key = handlers.size < mostHosts || handlers.has(host?.host) ? host?.host : undefined;
+  const key = handlers.size < maxHosts || handlers.has(host?.host) ? host?.host : undefined;
   if (!handlers.has(key)) handlers.set(key, load(key && host));
   return handlers.get(key);
 }

@@ -101,20 +101,22 @@ function claimsOf(c: Context): { readonly sub?: unknown; readonly email?: unknow
   }
 }
 
-const asKept = (address: unknown) =>
+const normalized = (address: unknown) =>
   typeof address === "string" ? address.trim().toLowerCase() : "";
 
 function callOf(c: Context<WithBody>): Call {
   const endpoint = endpointOf(c.req.path);
-  const address = asKept(bodyOf(c).email);
+  const address = normalized(bodyOf(c).email);
   const own = claimsOf(c);
   // Setting the same address again sends no email.
-  const isChange = endpoint === "user" && address !== "" && address !== asKept(own.email);
+  const isChange = endpoint === "user" && address !== "" && address !== normalized(own.email);
   const isMail = isChange || mailing.includes(endpoint ?? "");
   return {
     kinds: [endpoint, ...(isMail ? ["mail"] : [])],
     network: networkOf(c),
-    mailed: [address, asKept(own.sub)].flatMap((who) => (who === "" ? [] : [`${endpoint} ${who}`])),
+    mailed: [address, normalized(own.sub)].flatMap((who) =>
+      who === "" ? [] : [`${endpoint} ${who}`],
+    ),
   };
 }
 

@@ -68,7 +68,7 @@ function createParts(log: (line: string) => void) {
       const part = await supervise(name, start, { log, giveUp, isUp: () => isUp });
       stops.unshift(part.stop);
       supervised.set(name, part);
-      return part.present() as P;
+      return part.running() as P;
     },
     areUp: () => {
       isUp = true;
@@ -76,7 +76,7 @@ function createParts(log: (line: string) => void) {
     processes: () =>
       new Map(
         [...supervised].flatMap(([name, part]) => {
-          const process = part.present();
+          const process = part.running();
           return process ? [[name, process.pid] as const] : [];
         }),
       ),
@@ -101,7 +101,7 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
   await requireFreePorts(config, options.web === "none" ? served : undefined);
   const parts = createParts(options.onTrouble ?? console.error);
   try {
-    const starting = bringUp(config, options, parts);
+    const starting = startParts(config, options, parts);
     starting.catch(() => {});
     const result = await Promise.race([starting, parts.failure]);
     if (result instanceof Error) throw result;
@@ -113,7 +113,7 @@ export async function startStack(config: StackConfig, options: StackOptions): Pr
   }
 }
 
-async function bringUp(
+async function startParts(
   config: StackConfig,
   options: StackOptions,
   parts: ReturnType<typeof createParts>,

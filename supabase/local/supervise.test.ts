@@ -43,9 +43,9 @@ it("a part that ends is restarted, and the reason logged", async () => {
   const { part, said, giveUp, supervised } = await watched();
   part.end("killed by SIGKILL");
   await vi.advanceTimersByTimeAsync(0);
-  expect(supervised.present()).toBeUndefined();
+  expect(supervised.running()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(supervised.present()?.pid).toBe(2);
+  expect(supervised.running()?.pid).toBe(2);
   expect(said).toEqual([
     "Postgres ended: killed by SIGKILL. Starting it again.",
     "Postgres is back.",
@@ -99,7 +99,7 @@ it("a part that ran well is restarted however often its callers end it", async (
     part.end("exit code 1");
     await vi.advanceTimersByTimeAsync(6000);
   }
-  expect(supervised.present()?.pid).toBe(21);
+  expect(supervised.running()?.pid).toBe(21);
   expect(said.at(-1)).toBe("Postgres is back.");
   expect(giveUp).not.toHaveBeenCalled();
 });

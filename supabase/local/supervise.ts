@@ -18,7 +18,7 @@ const waitsOfWorking = waits.map(() => Math.max(...waits));
 
 export interface Supervised<P> {
   /** The running process; undefined between restarts. */
-  present(): P | undefined;
+  running(): P | undefined;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function supervise<P extends Process>(
 ): Promise<Supervised<P>> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let present: P | undefined = await start();
+  let running: P | undefined = await start();
 
   /** Returns the restarted part; undefined if the tries are exhausted. */
   async function revive(tries: number[], why: string): Promise<P | undefined> {
@@ -65,10 +65,10 @@ export async function supervise<P extends Process>(
   async function watch(): Promise<void> {
     let tries = [...waits];
     let works = false;
-    while (present) {
+    while (running) {
       const since = performance.now();
-      const why = await present.ended;
-      present = undefined;
+      const why = await running.ended;
+      running = undefined;
       if (signal.aborted) return;
       if (!isUp()) return giveUp(new Error(`${name} ended: ${why}`));
       log(`${name} ended: ${why}. Starting it again.`);
@@ -78,16 +78,16 @@ export async function supervise<P extends Process>(
       const next = await revive(tries, why);
       if (signal.aborted) return next?.stop();
       if (next) log(`${name} is back.`);
-      present = next;
+      running = next;
     }
   }
 
   const watching = watch();
   return {
-    present: () => present,
+    running: () => running,
     async stop() {
       stopping.abort();
-      await present?.stop();
+      await running?.stop();
       await watching;
     },
   };

@@ -6,10 +6,10 @@ import { projectRoot } from "./settings.ts";
 const folder = `${projectRoot}/supabase/migrations`;
 
 /** The CLI stores a migration as statements, without the text between them. */
-const asKept = (text: string) => text.replaceAll(/[\s;]+/g, "");
+const normalized = (text: string) => text.replaceAll(/[\s;]+/g, "");
 
 /** The migrations that a database has applied and that this checkout lacks or has changed. */
-export async function otherMigrations(databaseUrl: string): Promise<string[]> {
+export async function unknownMigrations(databaseUrl: string): Promise<string[]> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const [table] = await sql`
@@ -24,7 +24,7 @@ export async function otherMigrations(databaseUrl: string): Promise<string[]> {
       .filter(
         ({ file, text }) =>
           !files.includes(file) ||
-          asKept(text ?? "") !== asKept(readFileSync(path.join(folder, file), "utf8")),
+          normalized(text ?? "") !== normalized(readFileSync(path.join(folder, file), "utf8")),
       )
       .map(({ file }) => file);
   } finally {

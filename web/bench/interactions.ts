@@ -16,7 +16,7 @@ async function open(page: Page, path: string): Promise<void> {
  * Clicks the middle of each element in turn. It locates them beforehand at full speed, so that the
  * lookup by role is not measured.
  */
-async function clicker(things: readonly Locator[]): Promise<() => Promise<void>> {
+async function locateTargets(things: readonly Locator[]): Promise<() => Promise<void>> {
   const handles = await Promise.all(things.map((thing) => thing.elementHandle()));
   return async () => {
     for (const handle of handles) {
@@ -50,12 +50,15 @@ export async function measureInteractions(
 
   await open(page, "/");
   const menu = page.getByRole("button", { name: "Menu" });
-  await measure("open and close the menu", await clicker([menu, menu, menu, menu]));
+  await measure("open and close the menu", await locateTargets([menu, menu, menu, menu]));
 
   await open(page, "/feed");
   const likes = page.getByRole("button", { name: /^Like, / });
   await likes.nth(3).scrollIntoViewIfNeeded();
-  await measure("like a post, and others", await clicker([0, 1, 2, 3].map((n) => likes.nth(n))));
+  await measure(
+    "like a post, and others",
+    await locateTargets([0, 1, 2, 3].map((n) => likes.nth(n))),
+  );
   const composer = page.getByRole("textbox", { name: "New post" });
   await measure("type a post", () => composer.pressSequentially("Nobody asked, but", betweenKeys));
   await composer.fill("");
@@ -64,7 +67,7 @@ export async function measureInteractions(
   const tab = (name: string) => page.getByRole("tab", { name });
   await measure(
     "switch tabs of the profile",
-    await clicker([tab("Posts"), tab("About"), tab("Posts"), tab("About")]),
+    await locateTargets([tab("Posts"), tab("About"), tab("Posts"), tab("About")]),
   );
   await page.getByRole("button", { name: "Edit Ratings" }).click();
   await page.locator("[data-item]").first().click();
@@ -74,7 +77,7 @@ export async function measureInteractions(
   );
   const picker = page.getByRole("combobox", { name: /^(Add another|Something else)/ });
   await picker.scrollIntoViewIfNeeded();
-  await measure("open an item picker", await clicker([picker]));
+  await measure("open an item picker", await locateTargets([picker]));
   await page.getByRole("option").first().waitFor();
   await picker.fill("");
   await measure("type into an item picker (whole catalogue)", () =>

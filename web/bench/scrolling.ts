@@ -8,7 +8,7 @@ const pageSize = 10;
 /** The timeout for loading 200 pages, in ms. */
 const timeout = 300_000;
 /** The timeout for a frame, in ms: the browser sometimes never delivers one. */
-const framePatience = 1000;
+const frameTimeout = 1000;
 
 /** Inserts posts of every length by the demo's new fan. */
 export async function writePosts(sql: Sql): Promise<void> {
@@ -35,7 +35,7 @@ async function scroll(page: Page, pixels: number, isOver: () => boolean): Promis
         }
         return false;
       },
-      [pixels, framePatience] as const,
+      [pixels, frameTimeout] as const,
     );
     if (isAtEdge) await page.waitForTimeout(20);
     if (isAtEdge && pixels < 0) return;

@@ -40,7 +40,7 @@ describe("the installed app", () => {
     expect(known).toEqual(expect.arrayContaining([manifest.start_url, ...urls]));
   });
 
-  it("has the colors of the masthead and of the paper", () => {
+  it("wears the colors of the masthead and of the paper", () => {
     const [light, dark] = valuesOf("mast");
     expect(document).toContain(`content="${light}" data-of="light"`);
     expect(document).toContain(`content="${dark}" data-of="dark"`);

@@ -11,10 +11,10 @@ type Prerenderer = typeof import("../src/app/first-paint/prerender.tsx");
 /** The chunk of a module below src, with the chunks that it imports. */
 function chunksFor(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const isIt = (id: string | null) => id?.endsWith(`/${module}`);
+  const isModule = (id: string | null) => id?.endsWith(`/${module}`);
   const entry =
-    chunks.find(({ facadeModuleId }) => isIt(facadeModuleId)) ??
-    chunks.find(({ moduleIds }) => moduleIds.some(isIt));
+    chunks.find(({ facadeModuleId }) => isModule(facadeModuleId)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some(isModule));
   if (!entry) throw new Error(`There is no chunk for ${module}.`);
   const found = new Set<string>();
   const visit = (name: string) => {

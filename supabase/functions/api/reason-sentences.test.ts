@@ -12,13 +12,13 @@ const cowboys = item("TEAM", 1001, "Dallas Cowboys", "NFL");
 const golf = item("SPORT", 7, "Golf");
 const bolt = item("ATHLETE", 200_001, "Usain Bolt");
 
-type Said = Pick<Reason["mine"], "rating" | "sentiment">;
-const rates = (rating: number): Said => ({ rating, sentiment: null });
-const says = (sentiment: string): Said => ({ rating: null, sentiment });
-const feelingOf = ({ rating, sentiment }: Said) =>
+type Opinion = Pick<Reason["mine"], "rating" | "sentiment">;
+const rates = (rating: number): Opinion => ({ rating, sentiment: null });
+const says = (sentiment: string): Opinion => ({ rating: null, sentiment });
+const feelingOf = ({ rating, sentiment }: Opinion) =>
   rating ?? (sentimentFacts(sentiment ?? "").isPositive ? 4 : -4);
-const held = (said: Said): Reason["mine"] => ({ ...said, feeling: feelingOf(said) });
-const both = (item: Reason["item"], mine: Said, theirs: Said = mine): Reason => ({
+const held = (said: Opinion): Reason["mine"] => ({ ...said, feeling: feelingOf(said) });
+const both = (item: Reason["item"], mine: Opinion, theirs: Opinion = mine): Reason => ({
   item,
   mine: held(mine),
   theirs: held(theirs),

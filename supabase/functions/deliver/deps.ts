@@ -63,7 +63,7 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
     push: publicKey
       ? {
           vapid: { publicKey, privateKey: env.VAPID_PRIVATE_KEY, subject: site },
-          post: pushUrl ? postInstead(pushUrl, env.MAIL_KEY) : fetch,
+          post: pushUrl ? postToReceiver(pushUrl, env.MAIL_KEY) : fetch,
         }
       : undefined,
     log: (entry) => console[entry.level === "error" ? "error" : "log"](JSON.stringify(entry)),
@@ -71,7 +71,7 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
 }
 
 /** Posts every push to one address, with its endpoint in a header. */
-const postInstead =
+const postToReceiver =
   (url: string, key: string): Post =>
   (endpoint, init) => {
     const headers = new Headers(init.headers);

@@ -57,9 +57,9 @@ export const followBothLinks: Rule = async ({ request, fields, stack }, next) =>
   const [owner] = await stack.sql<{ id: string; email: string }[]>`
     select id, email from auth.users
     where ${token} in (email_change_token_current, email_change_token_new)`;
-  const isHalf = await isFirst(stack, token);
+  const isFirstOfTwo = await isFirst(stack, token);
   const answer = await next();
-  if (isHalf) return redirectToOtherLink(answer);
+  if (isFirstOfTwo) return redirectToOtherLink(answer);
   if (answer.status === 500) return refusal(500, "unexpected_failure", "Error confirm email");
   const [now] = await stack.sql<{ email: string }[]>`
     select email from auth.users where id = ${owner?.id ?? null}`;

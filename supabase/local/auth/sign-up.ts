@@ -77,8 +77,8 @@ export const explainFailedSignUp: Rule = async (_, next) => {
  * first password stays, unusable until the link's page asks for one.
  */
 export const answerRepeatedSignUp: Rule = async ({ fields: { email, password }, stack }, next) => {
-  const isSound = typeof password === "string" && password.length >= stack.minPasswordLength;
-  const account = stack.confirms && isSound ? await accountOf(stack, email) : undefined;
+  const isLongEnough = typeof password === "string" && password.length >= stack.minPasswordLength;
+  const account = stack.confirms && isLongEnough ? await accountOf(stack, email) : undefined;
   if (!account) return next();
   // A first sign-up hashes the password; match its duration.
   await compareWithDummyHash(password);

@@ -19,7 +19,7 @@ const byId = (list: readonly CrestIdentity[]): Identities =>
   new Map(list.map((look) => [look.id, look]));
 
 /** The last visit's data, so that crests are right from the first paint. */
-function recall(): Identities | null {
+function readStored(): Identities | null {
   try {
     const text = localStorage.getItem(crestsKey);
     return text === null ? null : byId(JSON.parse(text));
@@ -28,24 +28,24 @@ function recall(): Identities | null {
   }
 }
 
-const present = () => {
-  if (identities === undefined) identities = recall();
+const currentIdentities = () => {
+  if (identities === undefined) identities = readStored();
   return identities;
 };
 
 const none: Identities = new Map();
 /** Visitors get none: their crests derive from names. */
-const presentOrNone = () => present() ?? (hasStoredSession() ? null : none);
+const currentOrNone = () => currentIdentities() ?? (hasStoredSession() ? null : none);
 
 /** Whether an earlier visit stored crest data. */
-export const hasStoredCrestIdentities = (): boolean => present() !== null;
+export const hasStoredCrestIdentities = (): boolean => currentIdentities() !== null;
 
 /** Applies crest data now and stores it for the next visit. */
 export function storeCrestIdentities(list: readonly CrestIdentity[]): void {
   const text = JSON.stringify(list);
   try {
     // Unchanged, so no crest renders again.
-    if (present() && localStorage.getItem(crestsKey) === text) return;
+    if (currentIdentities() && localStorage.getItem(crestsKey) === text) return;
     localStorage.setItem(crestsKey, text);
   } catch {
     // Storage is blocked or full: the next visit fetches them again.
@@ -66,7 +66,7 @@ function subscribe(notify: () => void): () => void {
 export function useDistinctLetters(
   items: readonly { readonly entityId: number; readonly name: string }[],
 ): (string | undefined)[] {
-  const known = useSyncExternalStore(subscribe, present, () => null);
+  const known = useSyncExternalStore(subscribe, currentIdentities, () => null);
   const codes = items.map(({ entityId }) => known?.get(entityId)?.code);
   return items.map(({ name }, n) =>
     codes[n] && codes.indexOf(codes[n]) !== codes.lastIndexOf(codes[n])
@@ -77,7 +77,7 @@ export function useDistinctLetters(
 
 /** An item's crest data; null if it has none, undefined while unknown. */
 export function useCrestIdentity(id: number | undefined): CrestIdentity | null | undefined {
-  const known = useSyncExternalStore(subscribe, presentOrNone, () => null);
+  const known = useSyncExternalStore(subscribe, currentOrNone, () => null);
   if (id === undefined) return null;
   return known ? (known.get(id) ?? null) : undefined;
 }

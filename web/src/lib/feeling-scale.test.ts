@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  feelingColours,
+  feelingColors,
   feelingPosition,
   feelingStop,
   feelingStops,
@@ -41,7 +41,7 @@ describe("the scale of feeling", () => {
     expect([-5, 0, 5].map(feelingPosition)).toEqual([0, 50, 100]);
   });
 
-  it("names the colors by stop", () => {
+  it("names the colours by stop", () => {
     expect(feelingColours(-4.6)).toEqual({ "data-feeling": -5 });
   });
 });

@@ -43,7 +43,7 @@ export function formatFeeling(value: number, digits = 0): string {
  * Defines `bg-feel` and `text-on-feel` inside an element, in both themes: `<span
  * {...feelingColors(3)} className="bg-feel text-on-feel">`.
  */
-export function feelingColours(value: number): { "data-feeling": FeelingStop } {
+export function feelingColors(value: number): { "data-feeling": FeelingStop } {
   return { "data-feeling": feelingStop(value) };
 }
 

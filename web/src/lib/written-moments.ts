@@ -177,8 +177,8 @@ export function readMoment(text: string, now = new Date()): Moment | null {
     const isLast = index === list.length - 1;
     if (fillers.has(word) && !isLast) continue;
     const read = readWord(word, words);
-    const isTwice = read && Object.keys(read).some((key) => key in words);
-    if (!read || isTwice || (isLast && "weekday" in read && index > 0)) return null;
+    const isRepeated = read && Object.keys(read).some((key) => key in words);
+    if (!read || isRepeated || (isLast && "weekday" in read && index > 0)) return null;
     Object.assign(words, read);
   }
   const { date, numbers, day, month, year, time, zone, isOpen, weekday } = words;

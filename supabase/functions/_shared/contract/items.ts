@@ -57,14 +57,14 @@ export const item = z.object({
 export type Item = z.infer<typeof item>;
 
 /** A visitor gets the numbers, without fans or a rating. */
-const forEverybody = { isPublic: true, knowsCaller: true } as const;
+const forVisitors = { isPublic: true, knowsCaller: true } as const;
 
 const bySlugOrId = z.object({ slugOrId: z.string().check(z.maxLength(200)) });
 
 export const getTeam = {
   method: "GET",
   path: "/teams/:slugOrId",
-  ...forEverybody,
+  ...forVisitors,
   params: bySlugOrId,
   output: item,
 } as const satisfies Endpoint;
@@ -72,7 +72,7 @@ export const getTeam = {
 export const getAthlete = {
   method: "GET",
   path: "/athletes/:slugOrId",
-  ...forEverybody,
+  ...forVisitors,
   params: bySlugOrId,
   output: item,
 } as const satisfies Endpoint;
@@ -80,7 +80,7 @@ export const getAthlete = {
 export const getSport = {
   method: "GET",
   path: "/sports/:slugOrId",
-  ...forEverybody,
+  ...forVisitors,
   params: bySlugOrId,
   output: item,
 } as const satisfies Endpoint;

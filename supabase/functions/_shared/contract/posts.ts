@@ -80,7 +80,7 @@ export type PostAudience = z.infer<typeof postAudience>;
 const byId = z.object({ id: numericIdText });
 
 /** An item needs its kind, too. */
-const isWholeItem = z.superRefine<{
+const isCompleteItem = z.superRefine<{
   readonly entityType?: EntityType | null | undefined;
   readonly entityId?: number | null | undefined;
 }>((input, context) => {
@@ -101,7 +101,7 @@ export const listPosts = {
       entityId: blankAsAbsent(numericIdText),
     })
     .check(
-      isWholeItem,
+      isCompleteItem,
       z.refine(({ audience, entityId }) => audience !== "friends" || entityId === undefined, {
         path: ["audience"],
         message: "Choose friends or an item",
@@ -141,7 +141,7 @@ export const createPost = {
       entityId: z.nullish(numericId),
       submissionId,
     })
-    .check(isWholeItem),
+    .check(isCompleteItem),
   output: post,
 } as const satisfies Endpoint;
 

@@ -13,7 +13,7 @@ export const ratingLimits = {
 } as const;
 
 const onTheScale = "A rating is a whole number from -5 to +5";
-const inTheTable = "A position is a whole number from 0 to 11";
+const positionError = "A position is a whole number from 0 to 11";
 
 export const rating = z.object({
   id: numericId,
@@ -33,8 +33,8 @@ const ratingChoice = z.object({
     .int(onTheScale)
     .check(z.gte(ratingLimits.min, onTheScale), z.lte(ratingLimits.max, onTheScale)),
   position: z
-    .int(inTheTable)
-    .check(z.gte(0, inTheTable), z.lte(ratingLimits.slots - 1, inTheTable)),
+    .int(positionError)
+    .check(z.gte(0, positionError), z.lte(ratingLimits.slots - 1, positionError)),
 });
 export type RatingChoice = z.infer<typeof ratingChoice>;
 

@@ -6,7 +6,7 @@ import { numericId, uuid } from "./values.ts";
 /** A test compares this with the database. */
 export const taglineRowCount = 4;
 
-const inTheTagline = "A position is a whole number from 0 to 3";
+const positionError = "A position is a whole number from 0 to 3";
 
 export const taglineRow = z.object({
   id: numericId,
@@ -29,8 +29,8 @@ const taglineChoice = z.object({
   entityId: numericId,
   sentiment: z.string().check(z.maxLength(40)),
   position: z
-    .int(inTheTagline)
-    .check(z.gte(0, inTheTagline), z.lte(taglineRowCount - 1, inTheTagline)),
+    .int(positionError)
+    .check(z.gte(0, positionError), z.lte(taglineRowCount - 1, positionError)),
 });
 export type TaglineChoice = z.infer<typeof taglineChoice>;
 

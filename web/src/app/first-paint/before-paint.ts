@@ -11,7 +11,7 @@ showTheme(storedTheme() ?? systemTheme());
 const longestWait = 1000;
 
 /** Replaces the page by a message, because it would otherwise stay frozen. */
-function say(...words: (string | Node)[]): void {
+function showMessage(...words: (string | Node)[]): void {
   const note = document.createElement("p");
   note.setAttribute("role", "alert");
   note.className =
@@ -26,14 +26,14 @@ function offerReload(): void {
   button.className = "min-h-11 font-semibold underline";
   button.textContent = "Reload";
   button.addEventListener("click", () => location.reload());
-  say("The page could not be loaded. Please check your connection.", button);
+  showMessage("The page could not be loaded. Please check your connection.", button);
 }
 
 /** Detects browsers that lack features the app needs (see the README's versions). */
 const isTooOld = !("any" in AbortSignal) || !("popover" in HTMLElement.prototype);
 if (isTooOld)
   addEventListener("DOMContentLoaded", () =>
-    say(
+    showMessage(
       "This browser is too old for Not Just Me. Chrome and Edge from 116, Firefox from 125 and Safari from 17.4 can run it.",
     ),
   );

@@ -18,13 +18,15 @@ const SuggestionsQueue = lazyPart(
   "SuggestionsQueue",
 );
 
-const whenThere = (content: ReactNode) => <Suspense fallback={<PageLoading />}>{content}</Suspense>;
+const withLoading = (content: ReactNode) => (
+  <Suspense fallback={<PageLoading />}>{content}</Suspense>
+);
 
 const tabs = [
   { value: "suggested", label: "Suggested", content: <SuggestionsQueue state="open" /> },
   { value: "decided", label: "Decided", content: <SuggestionsQueue state="closed" /> },
   { value: "items", label: "Items", content: <CatalogueEditor /> },
-].map(({ content, ...tab }) => ({ ...tab, content: whenThere(content) }));
+].map(({ content, ...tab }) => ({ ...tab, content: withLoading(content) }));
 
 /** Fans' suggestions, and the whole catalogue. */
 export function CatalogueAdminPage() {

@@ -14,10 +14,10 @@ const desks = [
 ] as const;
 
 /** Links from each admin page to the others, with the number of pending items. */
-export function AdminLinks({ here }: { here: (typeof desks)[number]["to"] }) {
+export function AdminLinks({ here }: { here: (typeof adminPages)[number]["to"] }) {
   // The page itself reports this failure.
   const { data } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
-  return desks
+  return adminPages
     .filter(({ to }) => to !== here)
     .map(({ to, label }) => (
       <LinkButton key={to} to={to} variant="secondary">

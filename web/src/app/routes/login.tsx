@@ -10,13 +10,13 @@ import { paths } from "@/lib/paths";
 export function LoginPage() {
   const { setIsBusy } = useOutletContext<GuestOutlet>();
   const { state } = useLocation();
-  const whatWaits = useLoginPurpose();
+  const purpose = useLoginPurpose();
   return (
     <AuthLayout
       title="Log in"
       intro={
-        whatWaits
-          ? `Log in to ${whatWaits}. New here? Sign up, and you're there as well.`
+        purpose
+          ? `Log in to ${purpose}. New here? Sign up, and you're there as well.`
           : "Your people are still arguing. Get back in there."
       }
       cover={

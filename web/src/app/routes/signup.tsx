@@ -10,13 +10,13 @@ import { paths } from "@/lib/paths";
 export function SignupPage() {
   const { setIsBusy } = useOutletContext<GuestOutlet>();
   const { state } = useLocation();
-  const whatWaits = useLoginPurpose();
+  const purpose = useLoginPurpose();
   return (
     <AuthLayout
       title="Sign up"
       intro={
-        whatWaits
-          ? `Sign up to ${whatWaits}. It's free, and takes a minute.`
+        purpose
+          ? `Sign up to ${purpose}. It's free, and takes a minute.`
           : "Say what you love and what you can't stand. We'll find who's with you."
       }
       cover={<QuestionCover opening={{ verb: "loathes", isPositive: false, name: "extra time" }} />}

@@ -11,7 +11,7 @@ interface PosterProps {
   className?: string;
 }
 
-const verbColours = {
+const verbColors = {
   paper: { positive: "text-hot-display", negative: "text-cold-display" },
   accent: { positive: "text-hot-on-accent", negative: "text-cold-on-accent" },
 } as const;
@@ -23,7 +23,7 @@ export function Poster(props: PosterProps) {
     <div className={cx("grid gap-3", className)}>
       <p className="text-lg text-balance">{question}</p>
       <p className="headline text-poster">
-        <span className={cx("block", verbColours[ground][polarity])}>{verb}</span>
+        <span className={cx("block", verbColors[ground][polarity])}>{verb}</span>
         <span className="block">{name}</span>
       </p>
       {children}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { crestOf } from "@/components/ui/crest-colours";
+import { crestOf } from "@/components/ui/crest-colors";
 import { cx } from "@/lib/cx";
 
 const sizes = {

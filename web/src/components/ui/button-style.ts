@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** A button without a box nearly aligns with the surrounding text. */
-const roomOf = (variant: ButtonVariant, size: ButtonSize) =>
+const paddingOf = (variant: ButtonVariant, size: ButtonSize) =>
   variant === "quiet" ? "px-2" : size === "md" ? "px-4" : "px-6";
 
 /** The shared style of buttons and links that look like buttons. */
@@ -31,7 +31,7 @@ export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?
     "off:pointer-events-none off:border-transparent off:bg-ink/12 off:text-soft",
     variants[variant],
     sizes[size],
-    roomOf(variant, size),
+    paddingOf(variant, size),
     className,
   );
 }

@@ -24,16 +24,16 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const [hasFocus, setHasFocus] = useState(false);
-  const isRefusing = loading || disabled;
+  const isInactive = loading || disabled;
   return (
     <button
       type={type}
       className={buttonStyle(variant, size, className)}
       disabled={disabled && !hasFocus}
-      aria-disabled={isRefusing || undefined}
+      aria-disabled={isInactive || undefined}
       aria-busy={loading || undefined}
       onClick={(event) => {
-        if (isRefusing) event.preventDefault();
+        if (isInactive) event.preventDefault();
         else onClick?.(event);
       }}
       onFocus={(event) => {

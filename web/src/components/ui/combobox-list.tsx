@@ -12,7 +12,7 @@ import { Icon } from "@/components/ui/icon";
 import { useComboboxPlace } from "@/components/ui/use-combobox-place";
 
 /** The rows that fit the list; the rest render once these are visible. */
-const drawnAtOnce = 9;
+const initialRows = 9;
 
 interface ComboboxListProps<T extends ComboboxItem> {
   combobox: UseComboboxReturnValue<T>;
@@ -62,7 +62,7 @@ export function ComboboxList<T extends ComboboxItem>(props: ComboboxListProps<T>
       </div>
       {groups.length > 0 ? (
         <div {...menu}>
-          {(isWhole ? groups : firstItems(groups, drawnAtOnce)).map((group) => (
+          {(isWhole ? groups : firstItems(groups, initialRows)).map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a list has no place for fieldsets
             <div
               key={group.id}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { positionBeside } from "@/components/ui/combobox-place";
+import { placeList } from "@/components/ui/combobox-place";
 
 const phone = { width: 390, height: 800, edges: { top: 8, right: 8, bottom: 8, left: 8 } };
 const control = (top: number, left = 16, width = 358) => ({
@@ -9,9 +9,9 @@ const control = (top: number, left = 16, width = 358) => ({
   width,
 });
 
-describe("positionBeside", () => {
+describe("placeList", () => {
   it("places the list below the control, as wide as the control", () => {
-    expect(positionBeside(control(100), phone)).toEqual({
+    expect(placeList(control(100), phone)).toEqual({
       left: 16,
       top: 154,
       width: 358,
@@ -20,7 +20,7 @@ describe("positionBeside", () => {
     });
   });
 
-  it("limits the height to the room, and moves above the control for more", () => {
+  it("limits the height to the room, and moves above the control for more of it", () => {
     expect(positionBeside(control(500), phone)).toMatchObject({ maxHeight: 238, isAbove: false });
     expect(positionBeside(control(600), phone)).toMatchObject({
       top: 594,
@@ -35,8 +35,8 @@ describe("positionBeside", () => {
   });
 
   it("is wide enough to read and stays in view", () => {
-    expect(positionBeside(control(100, 200, 170), phone)).toMatchObject({ left: 62, width: 320 });
-    expect(positionBeside(control(100, 10, 170), { ...phone, width: 300 })).toMatchObject({
+    expect(placeList(control(100, 200, 170), phone)).toMatchObject({ left: 62, width: 320 });
+    expect(placeList(control(100, 10, 170), { ...phone, width: 300 })).toMatchObject({
       left: 8,
       width: 284,
     });
@@ -44,6 +44,6 @@ describe("positionBeside", () => {
 
   it("keeps the list clear of a notch", () => {
     const turned = { width: 844, height: 390, edges: { top: 8, right: 47, bottom: 21, left: 47 } };
-    expect(positionBeside(control(100, 700, 97), turned)).toMatchObject({ left: 477, width: 320 });
+    expect(placeList(control(100, 700, 97), turned)).toMatchObject({ left: 477, width: 320 });
   });
 });

@@ -21,7 +21,7 @@ interface View {
 }
 
 /** Places a list below its control, or above it if that has more space, in viewport coordinates. */
-export function positionBeside(control: Box, { width: viewWidth, height, edges }: View) {
+export function placeList(control: Box, { width: viewWidth, height, edges }: View) {
   const below = height - control.bottom - gap - edges.bottom;
   const above = control.top - gap - edges.top;
   const isAbove = below < maxHeight / 2 && above > below;
@@ -43,7 +43,7 @@ export function listStyle(element: Element): CSSProperties {
     edges: edgePadding(margin),
     height: visualViewport ? visualViewport.height + visualViewport.offsetTop : innerHeight,
   };
-  const { isAbove, left, top, ...size } = positionBeside(element.getBoundingClientRect(), view);
+  const { isAbove, left, top, ...size } = placeList(element.getBoundingClientRect(), view);
   return {
     ...size,
     left: left + scrollX,

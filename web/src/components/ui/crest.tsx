@@ -5,7 +5,7 @@ import {
   crestOf,
   groundAndLetters,
   trimOf,
-} from "@/components/ui/crest-colours";
+} from "@/components/ui/crest-colors";
 import { type CrestIdentity, useCrestIdentity } from "@/lib/crest-identities";
 import { cx } from "@/lib/cx";
 import { initials } from "@/lib/names";

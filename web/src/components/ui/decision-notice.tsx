@@ -45,10 +45,10 @@ export function DecisionNotice({
   }, []);
 
   // Keyboard users need longer.
-  const isHeld = () => box.current?.querySelector(":focus-visible") != null;
+  const hasKeyboardFocus = () => box.current?.querySelector(":focus-visible") != null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
   useEffect(() => {
-    if (isOver && !isUndoing && !isHeld()) onOver();
+    if (isOver && !isUndoing && !hasKeyboardFocus()) onOver();
   }, [isOver, isUndoing]);
 
   return (

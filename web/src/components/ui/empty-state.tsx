@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { feelingColours, feelingStops } from "@/lib/feeling-scale";
+import { feelingColors, feelingStops } from "@/lib/feeling-scale";
 
 interface EmptyStateProps {
   title: string;
@@ -16,7 +16,7 @@ export function EmptyState({ title, as: Title = "p", children, action }: EmptySt
     <div className="grid justify-items-center gap-4 rounded-lg border-2 border-dashed border-line-strong/50 px-5 py-10 text-center">
       <div className="flex items-end gap-1" aria-hidden="true">
         {feelingStops.map((stop) => (
-          <span key={stop} {...feelingColours(stop)} className="h-2 w-3.5 rounded-sm bg-feel" />
+          <span key={stop} {...feelingColors(stop)} className="h-2 w-3.5 rounded-sm bg-feel" />
         ))}
       </div>
       <div className="grid gap-1.5">

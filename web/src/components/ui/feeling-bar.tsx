@@ -1,5 +1,5 @@
 import { cx } from "@/lib/cx";
-import { feelingColours, feelingPosition, feelingStop } from "@/lib/feeling-scale";
+import { feelingColors, feelingPosition, feelingStop } from "@/lib/feeling-scale";
 
 interface FeelingBarProps {
   /** Null without ratings. */
@@ -14,7 +14,7 @@ export function FeelingBar({ value, className }: FeelingBarProps) {
   return (
     <span
       aria-hidden="true"
-      {...feelingColours(value ?? 0)}
+      {...feelingColors(value ?? 0)}
       className={cx("relative block h-3 overflow-hidden rounded-full bg-sunken", className)}
     >
       <span

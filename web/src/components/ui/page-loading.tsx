@@ -1,4 +1,4 @@
-import { feelingColours, feelingStops } from "@/lib/feeling-scale";
+import { feelingColors, feelingStops } from "@/lib/feeling-scale";
 
 /** Shown before the page's shape is known: the eleven stops, pulsing. */
 export function PageLoading({ label = "Loading" }: { label?: string }) {
@@ -9,7 +9,7 @@ export function PageLoading({ label = "Loading" }: { label?: string }) {
           {feelingStops.map((stop, index) => (
             <span
               key={stop}
-              {...feelingColours(stop)}
+              {...feelingColors(stop)}
               className="h-full w-2 animate-beat rounded-sm bg-feel"
               style={{ animationDelay: `${index * 60}ms` }}
             />

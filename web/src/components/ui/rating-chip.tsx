@@ -1,5 +1,5 @@
 import { cx } from "@/lib/cx";
-import { feelingColours, feelingWord, formatFeeling } from "@/lib/feeling-scale";
+import { feelingColors, feelingWord, formatFeeling } from "@/lib/feeling-scale";
 
 interface RatingChipProps {
   /** Null without ratings. */
@@ -23,7 +23,7 @@ export function RatingChip(props: RatingChipProps) {
   }
   return (
     <span
-      {...feelingColours(value)}
+      {...feelingColors(value)}
       className={cx(
         box,
         "min-w-12",

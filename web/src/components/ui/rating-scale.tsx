@@ -4,7 +4,7 @@ import { pressRatingKey } from "@/components/ui/rating-keys";
 import { usePressPosition } from "@/components/ui/use-press-position";
 import { cx } from "@/lib/cx";
 import {
-  feelingColours,
+  feelingColors,
   feelingMax,
   feelingMin,
   feelingStop,
@@ -52,7 +52,7 @@ export function RatingScale(props: RatingScaleProps) {
     <div className="grid select-none gap-2">
       <div aria-hidden="true" className="flex items-center gap-3">
         <span
-          {...feelingColours(value ?? 0)}
+          {...feelingColors(value ?? 0)}
           className={cx(
             "headline numerals rounded-md text-center transition-colors",
             isSmall ? "min-w-13 px-1.5 py-1.5 text-2xl" : "min-w-21 px-3 py-1 text-display",
@@ -96,7 +96,7 @@ export function RatingScale(props: RatingScaleProps) {
         {feelingStops.map((stop) => (
           <span
             key={stop}
-            {...feelingColours(stop)}
+            {...feelingColors(stop)}
             className={cx(
               "flex h-full flex-1 flex-col justify-end",
               isSmall ? "px-px" : "px-[2px]",

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useState } from "react";
 import { listStyle } from "@/components/ui/combobox-place";
 
-function styleBeside(controlId: string): CSSProperties {
+function listStyleFor(controlId: string): CSSProperties {
   const control = document.getElementById(controlId);
   return control ? listStyle(control) : {};
 }
@@ -11,16 +11,16 @@ function styleBeside(controlId: string): CSSProperties {
  * @param room scrolls the page until this much space is below the control
  */
 export function useComboboxPlace(controlId: string, room = 0): CSSProperties {
-  const [style, setStyle] = useState(() => styleBeside(controlId));
+  const [style, setStyle] = useState(() => listStyleFor(controlId));
   useLayoutEffect(() => {
     const control = document.getElementById(controlId);
     const lacking = room - window.innerHeight + (control?.getBoundingClientRect().bottom ?? 0);
     if (room === 0 || lacking <= 0) return;
     window.scrollBy({ top: lacking });
-    setStyle(styleBeside(controlId));
+    setStyle(listStyleFor(controlId));
   }, [controlId, room]);
   useEffect(() => {
-    const place = () => setStyle(styleBeside(controlId));
+    const place = () => setStyle(listStyleFor(controlId));
     window.addEventListener("resize", place);
     // A phone's keyboard appears and disappears.
     window.visualViewport?.addEventListener("resize", place);

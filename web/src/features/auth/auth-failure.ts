@@ -34,8 +34,8 @@ export function throwAuthFailure(error: AuthError | null, fallback: string): nev
     endSessionHere();
   // Above 500 a gateway answers, and without a status the response was unreadable; neither text
   // helps a user.
-  const isSaid = error?.status !== undefined && error.status <= 500 && error.message !== "";
-  throw new AuthFailure(isSaid ? error.message : fallback, error?.code);
+  const hasOwnText = error?.status !== undefined && error.status <= 500 && error.message !== "";
+  throw new AuthFailure(hasOwnText ? error.message : fallback, error?.code);
 }
 
 /**

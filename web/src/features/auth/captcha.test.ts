@@ -92,8 +92,8 @@ it("a failed challenge shows an error, and nothing is sent", async () => {
   vi.stubEnv("VITE_CAPTCHA_SITE_KEY", "key");
   vi.resetModules();
   standIn({ fails: true });
-  const { logIn: logInAnew } = await import("@/features/auth/auth-calls");
-  await expect(logInAnew("ann@example.com", password)).rejects.toThrow("robots");
+  const { logIn: logInAgain } = await import("@/features/auth/auth-calls");
+  await expect(logInAgain("ann@example.com", password)).rejects.toThrow("robots");
   expect(service).not.toHaveBeenCalled();
 });
 

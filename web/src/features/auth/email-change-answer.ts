@@ -16,7 +16,7 @@ export function readEmailChangeAnswer(hash: string): EmailChangeAnswer | null {
 let answer = typeof location === "undefined" ? null : readEmailChangeAnswer(location.hash);
 
 /** The result in this document's address, until it was shown. */
-export const presentEmailChangeAnswer = (): EmailChangeAnswer | null => answer;
+export const currentEmailChangeAnswer = (): EmailChangeAnswer | null => answer;
 
 /** Prevents a repeat when the user returns to the page. */
 export function forgetEmailChangeAnswer(): void {

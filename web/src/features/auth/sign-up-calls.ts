@@ -34,8 +34,8 @@ export async function signUp(email: string, password: string): Promise<boolean> 
   try {
     await ensureUser(session);
   } catch (error) {
-    const isSaid = error instanceof ApiError && error.isFromServer;
-    throw new AuthFailure(isSaid ? error.message : "Failed to create user in database");
+    const isFromServer = error instanceof ApiError && error.isFromServer;
+    throw new AuthFailure(isFromServer ? error.message : "Failed to create user in database");
   }
   return true;
 }

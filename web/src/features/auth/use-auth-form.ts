@@ -32,9 +32,9 @@ export function useAuthForm(
       await send();
       onBusyChange(false);
     } catch (failure) {
-      const isSaid = failure instanceof AuthFailure;
-      const text = isSaid ? failure.message : "An unexpected error occurred";
-      setFailed({ text, code: isSaid ? failure.code : undefined });
+      const isAuthFailure = failure instanceof AuthFailure;
+      const text = isAuthFailure ? failure.message : "An unexpected error occurred";
+      setFailed({ text, code: isAuthFailure ? failure.code : undefined });
       toast.error(text);
     } finally {
       setIsPending(false);

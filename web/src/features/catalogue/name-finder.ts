@@ -28,7 +28,7 @@ export function ofSport(catalogue: Catalogue, sport: string | null): Catalogue {
 }
 
 /** Memoizes: a season repeats the same names. */
-function keeping<K, T>(answer: (key: K) => T): (key: K) => T {
+function memoized<K, T>(answer: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {
     const kept = known.get(key) ?? answer(key);
@@ -60,21 +60,21 @@ function searched(catalogue: Catalogue, reading: string): readonly SelectableIte
 }
 
 /** A search scans the whole catalogue, so limit the readings of a name. */
-const mostSearches = 4;
+const maxSearches = 4;
 
 export function nameFinder(catalogue: Catalogue): NameFinder {
-  const partOf = keeping((sport: string | null) => {
+  const partOf = memoized((sport: string | null) => {
     const part = ofSport(catalogue, sport);
     const index = indexOf(part);
     const calledBy = (readings: readonly string[]): readonly SelectableItem[] => [
       ...(readings.map((text) => index.get(looseText(text))).find((items) => items) ?? []),
     ];
-    const called = keeping((written: string) => calledBy(readingsOf(written).sure));
-    const find = keeping((written: string): Candidates => {
+    const called = memoized((written: string) => calledBy(readingsOf(written).sure));
+    const find = memoized((written: string): Candidates => {
       const exact = called(written);
       if (exact.length > 0) return { items: exact, isExact: true };
       const { sure, loose } = readingsOf(written);
-      const texts = [...new Set([...loose, ...sure])].slice(0, mostSearches);
+      const texts = [...new Set([...loose, ...sure])].slice(0, maxSearches);
       const found = [calledBy(loose), ...texts.map((text) => searched(part, text))];
       return { items: found.find((items) => items.length > 0) ?? [], isExact: false };
     });

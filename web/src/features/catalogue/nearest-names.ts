@@ -1,7 +1,7 @@
 import { looseText, readingsOf } from "@/features/catalogue/name-readings";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 
-const mostOffers = 3;
+const maxOffers = 3;
 
 /** The edit distance with transpositions, capped at `most` + 1. */
 export function editDistance(a: string, b: string, most: number): number {
@@ -54,6 +54,6 @@ export function nearestNames(catalogue: Catalogue, written: string): readonly Se
     .sort((a, b) => a.distance - b.distance);
   return near
     .filter(({ distance }) => distance <= (near[0]?.distance ?? 0) + 0.5)
-    .slice(0, mostOffers)
+    .slice(0, maxOffers)
     .map(({ item }) => item);
 }

@@ -72,12 +72,12 @@ function itemsOf(
   entries: readonly Entry[],
   ranks: ReadonlyMap<number, number>,
 ): SelectableItem[] {
-  const bearers = new Map<string, number>();
-  for (const { name } of entries) bearers.set(name, (bearers.get(name) ?? 0) + 1);
+  const nameCounts = new Map<string, number>();
+  for (const { name } of entries) nameCounts.set(name, (nameCounts.get(name) ?? 0) + 1);
   const labels = new Set<string>();
   const items: SelectableItem[] = [];
   for (const { id, name, sportName, teamName, competition = null, aliases } of entries) {
-    const isShared = (bearers.get(name) ?? 0) > 1 && sportName !== undefined;
+    const isShared = (nameCounts.get(name) ?? 0) > 1 && sportName !== undefined;
     const label = isShared ? `${name} (${sportName})` : name;
     if (labels.has(label)) continue;
     labels.add(label);

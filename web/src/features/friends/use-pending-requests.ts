@@ -8,11 +8,11 @@ import { ownProfileQuery } from "@/features/profile/queries";
 export function usePendingRequests(): PendingRequest[] | undefined {
   const userId = useUserId();
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
-  const isAnybodyWaiting = profile !== undefined && profile.requesterIds.length > 0;
+  const hasRequests = profile !== undefined && profile.requesterIds.length > 0;
   const { data, isError } = useQuery({
     ...pendingRequestsQuery(userId),
-    enabled: isAnybodyWaiting,
+    enabled: hasRequests,
   });
-  if (profile && !isAnybodyWaiting) return [];
+  if (profile && !hasRequests) return [];
   return data ?? (isError ? [] : undefined);
 }

@@ -47,8 +47,8 @@ export const countRated = (draft: RatingDraft) => draft.filter(({ rating }) => r
  * from + to − passes 0.
  */
 export function sortRows(draft: RatingDraft, openId: string | null = null) {
-  const canBe = ({ item, rating }: RatingRow) => rating !== 0 || item.id === openId;
-  const convictions = draft.filter(canBe).slice(0, required);
+  const counts = ({ item, rating }: RatingRow) => rating !== 0 || item.id === openId;
+  const convictions = draft.filter(counts).slice(0, required);
   return { convictions, additional: draft.filter((row) => !convictions.includes(row)) };
 }
 

@@ -40,12 +40,12 @@ afterEach(() => {
 
 test("discards the answer of a first fetch that began before the write", async () => {
   const shown = show(["friends"]);
-  const isAnew = invalidate(client, { queryKey: ["friends"] });
+  const isRefetched = invalidate(client, { queryKey: ["friends"] });
   await next("before");
   expect(signals[0]?.aborted).toBe(true);
   expect(shown()).toBeUndefined();
   await next("after");
-  await isAnew;
+  await isRefetched;
   expect(shown()).toBe("after");
   expect(signals).toHaveLength(2);
 });
@@ -53,11 +53,11 @@ test("discards the answer of a first fetch that began before the write", async (
 test("keeps loaded data until the new answer arrives", async () => {
   const shown = show(["friends"]);
   await next("before");
-  const isAnew = invalidate(client, { queryKey: ["friends"] });
+  const isRefetched = invalidate(client, { queryKey: ["friends"] });
   await new Promise((resolve) => setTimeout(resolve));
   expect(shown()).toBe("before");
   await next("after");
-  await isAnew;
+  await isRefetched;
   expect(shown()).toBe("after");
 });
 

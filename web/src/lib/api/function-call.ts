@@ -70,7 +70,7 @@ async function send(
 }
 
 /** The caller's signal combined with the timeout. */
-const withinPatience = ({ signal, isSlow }: FunctionCall) => {
+const withTimeout = ({ signal, isSlow }: FunctionCall) => {
   const limit = AbortSignal.timeout(timeoutsFor({ isSlow }).app);
   return signal ? AbortSignal.any([signal, limit]) : limit;
 };
@@ -109,7 +109,7 @@ async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Re
 
 /** Calls an edge function; returns its parsed JSON (null for 204) or throws an {@link ApiError}. */
 export async function callFunction(call: FunctionCall): Promise<unknown> {
-  const signal = withinPatience(call);
+  const signal = withTimeout(call);
   const answer = call.isPublic ? await send(call, null, signal) : await sendSignedIn(call, signal);
   if (answer.status === 204) return null;
   let body: unknown;

@@ -12,7 +12,7 @@ declare global {
 }
 
 /** The maximum age of a prefetched response, in ms. */
-const goodFor = 10_000;
+const maxAge = 10_000;
 
 /**
  * Returns the response to a call that the document sent before the scripts loaded, once; null if
@@ -23,7 +23,7 @@ export async function takePrefetched(url: string, token: string | null) {
   if (!call) return null;
   globalThis.prefetchedCalls?.delete(url);
   const { sentAt } = call;
-  if (call.token !== token || Date.now() - sentAt > goodFor) return null;
+  if (call.token !== token || Date.now() - sentAt > maxAge) return null;
   const answer = await call.answer;
   return answer && { ...answer, sentAt };
 }

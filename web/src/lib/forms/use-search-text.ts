@@ -6,9 +6,9 @@ import { useDebounced } from "@/lib/forms/use-debounced";
 export function useSearchText(text: string, milliseconds: number): [string, () => true] {
   const debounced = useDebounced(text, milliseconds);
   const [hurried, setHurried] = useState<string | null>(null);
-  function hurry(): true {
+  function applyNow(): true {
     flushSync(() => setHurried(text));
     return true;
   }
-  return [hurried === text ? text : debounced, hurry];
+  return [hurried === text ? text : debounced, applyNow];
 }

@@ -6,7 +6,8 @@ const isGone = (element: Element) =>
   element.matches(":disabled, [inert], [inert] *") ||
   !element.checkVisibility();
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
+const isFocusLost = () =>
+  document.activeElement === null || document.activeElement === document.body;
 
 /** The nearest remaining named part of the page, or else its main content. */
 function nearest(chain: readonly Element[]): HTMLElement | null {
@@ -27,7 +28,7 @@ export function keepFocus(): void {
   function keep(): void {
     timer = undefined;
     const [last] = chain;
-    if (!last || !isLost() || !isGone(last)) return;
+    if (!last || !isFocusLost() || !isGone(last)) return;
     const place = nearest(chain);
     if (!place) return;
     if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
@@ -42,12 +43,12 @@ export function keepFocus(): void {
   // A press on the background drops the focus deliberately.
   document.addEventListener("focusout", ({ target }) =>
     requestAnimationFrame(() => {
-      if (chain[0] === target && isLost() && !isGone(target as Element)) chain = [];
+      if (chain[0] === target && isFocusLost() && !isGone(target as Element)) chain = [];
     }),
   );
   new MutationObserver(() => {
     const [last] = chain;
-    if (timer === undefined && last && (isLost() || last.matches(":disabled")))
+    if (timer === undefined && last && (isFocusLost() || last.matches(":disabled")))
       timer = setTimeout(keep, focusDelay);
   }).observe(document.body, {
     childList: true,

@@ -6,7 +6,7 @@ const timeout = 10_000;
 const ofTheUser = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 /** Scrolls to a position once the page is high enough, unless the fan scrolls or leaves first. */
-function reach(place: number): () => void {
+function scrollWhenPossible(place: number): () => void {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -36,6 +36,6 @@ export function restoreScrollPositions(router: ReturnType<typeof createBrowserRo
     if (ask === asked) return;
     asked = ask;
     stop();
-    if (typeof place === "number" && place > 0) stop = reach(place);
+    if (typeof place === "number" && place > 0) stop = scrollWhenPossible(place);
   });
 }

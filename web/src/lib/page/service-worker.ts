@@ -20,7 +20,7 @@ const isOwn = (worker: ServiceWorker, entry: string) =>
     worker.postMessage({ type: "HAS", path: entry }, [port2]);
   });
 
-async function greet(worker: ServiceWorker, entry: string): Promise<void> {
+async function activateOrOffer(worker: ServiceWorker, entry: string): Promise<void> {
   if (await isOwn(worker, entry)) worker.postMessage({ type: "TAKE_OVER" });
   else offer(worker);
 }
@@ -34,9 +34,9 @@ async function register(entry: string): Promise<void> {
     worker?.addEventListener("statechange", () => {
       // The first worker takes over by itself.
       if (worker.state === "installed" && navigator.serviceWorker.controller)
-        void greet(worker, entry);
+        void activateOrOffer(worker, entry);
     });
-  if (registration.waiting) void greet(registration.waiting, entry);
+  if (registration.waiting) void activateOrOffer(registration.waiting, entry);
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing));
   setInterval(() => {

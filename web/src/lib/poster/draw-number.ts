@@ -5,14 +5,14 @@ import { inner, margin, type Sheet, size } from "@/lib/poster/sheet";
 
 /** A headline on paper with the number below on the accent color. */
 export function drawNumber(sheet: Sheet, poster: PosterOf<"number">): void {
-  const { context, colours, widthAt } = sheet;
+  const { context, colors, widthAt } = sheet;
   let y = sheet.top + 96;
-  context.fillStyle = colours.soft;
+  context.fillStyle = colors.soft;
   context.font = textFont(40);
   context.fillText(poster.kicker, margin, y);
   const room = { width: inner, sizes: [128, 60], lines: 3 } as const;
   const headline = fitLines(poster.headline, widthAt(headlineFont), room);
-  context.fillStyle = colours.ink;
+  context.fillStyle = colors.ink;
   context.font = headlineFont(headline.size);
   y += 24;
   for (const line of headline.lines) {
@@ -21,9 +21,9 @@ export function drawNumber(sheet: Sheet, poster: PosterOf<"number">): void {
   }
 
   const top = 690;
-  context.fillStyle = colours.accent;
+  context.fillStyle = colors.accent;
   context.fillRect(0, top, size.width, size.height - top);
-  context.fillStyle = colours.ink;
+  context.fillStyle = colors.ink;
   const big = fitLines(poster.big, widthAt(headlineFont), {
     width: inner,
     sizes: [400, 120],

@@ -5,7 +5,7 @@ import { inner, margin, type Sheet, size } from "@/lib/poster/sheet";
 
 /** A small question with each end as a poster of its own: verb, huge name, answer. */
 export function drawQuestion(sheet: Sheet, { question, ends }: PosterOf<"question">): void {
-  const { context, colours, widthAt } = sheet;
+  const { context, colors, widthAt } = sheet;
   /** Writes one line from `margin`, as large as it fits. */
   const write = (
     text: string,
@@ -17,18 +17,18 @@ export function drawQuestion(sheet: Sheet, { question, ends }: PosterOf<"questio
     context.font = font(fitted.size);
     context.fillText(fitted.lines[0] ?? "", margin, y);
   };
-  context.fillStyle = colours.ink;
+  context.fillStyle = colors.ink;
   const top = sheet.top + 84;
   write(question, top, textFont, [46, 30]);
 
   const height = (size.height - top - margin / 2) / ends.length;
   for (const [index, { verb, isPositive, name, answer }] of ends.entries()) {
     const y = top + index * height;
-    context.fillStyle = isPositive ? colours.hot : colours.cold;
+    context.fillStyle = isPositive ? colors.hot : colors.cold;
     write(verb, y + 90, headlineFont, [64, 40]);
-    context.fillStyle = colours.ink;
+    context.fillStyle = colors.ink;
     write(name, y + 192, headlineFont, [112, 48]);
-    context.fillStyle = colours.soft;
+    context.fillStyle = colors.soft;
     write(answer, y + 244, textFont, [36, 28]);
   }
 }

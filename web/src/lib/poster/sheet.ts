@@ -7,28 +7,28 @@ export const margin = 72;
 export const inner = size.width - 2 * margin;
 
 /** The day colors of tokens.css in any theme, since the picture is viewed elsewhere. */
-function dayColours() {
+function dayColors() {
   const probe = document.createElement("div");
   probe.dataset.alwaysLight = "";
   document.body.append(probe);
   const style = getComputedStyle(probe);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
-  const colours = {
-    paper: colour("--paper"),
-    ink: colour("--ink"),
-    soft: colour("--soft"),
-    hot: colour("--hot-display"),
-    cold: colour("--cold-display"),
-    onMast: colour("--on-mast"),
-    accent: colour("--color-accent"),
+  const color = (name: string) => style.getPropertyValue(name).trim();
+  const colors = {
+    paper: color("--paper"),
+    ink: color("--ink"),
+    soft: color("--soft"),
+    hot: color("--hot-display"),
+    cold: color("--cold-display"),
+    onMast: color("--on-mast"),
+    accent: color("--color-accent"),
   };
   probe.remove();
-  return colours;
+  return colors;
 }
 
 export interface Sheet {
   readonly context: CanvasRenderingContext2D;
-  readonly colours: ReturnType<typeof dayColours>;
+  readonly colors: ReturnType<typeof dayColors>;
   /** The bottom of the head. */
   readonly top: number;
   /** The width of a line in a font of this size in px. */
@@ -45,19 +45,19 @@ export interface Signature {
 /**
  * The product's name in its dark head, as in components/layout/wordmark.tsx, beside the signature.
  */
-function drawMast({ context, colours, top, widthAt }: Sheet, signature: Signature): void {
-  context.fillStyle = colours.ink;
+function drawMast({ context, colors, top, widthAt }: Sheet, signature: Signature): void {
+  context.fillStyle = colors.ink;
   context.fillRect(0, 0, size.width, top);
   context.font = headlineFont(84);
   const marked = context.measureText("NOT").width + 32;
   context.save();
   context.transform(1, 0, Math.tan(-Math.PI / 30), 1, margin + 14, 30);
-  context.fillStyle = colours.accent;
+  context.fillStyle = colors.accent;
   context.fillRect(0, 0, marked, 92);
-  context.fillStyle = colours.ink;
+  context.fillStyle = colors.ink;
   context.fillText("NOT", 16, 76);
   context.restore();
-  context.fillStyle = colours.onMast;
+  context.fillStyle = colors.onMast;
   const words = margin + marked + 28;
   context.fillText("JUST ME", words, 106);
   const left = words + context.measureText("JUST ME").width + 48;
@@ -80,14 +80,14 @@ function drawMast({ context, colours, top, widthAt }: Sheet, signature: Signatur
 export function startSheet(context: CanvasRenderingContext2D, signature: Signature): Sheet {
   const sheet: Sheet = {
     context,
-    colours: dayColours(),
+    colors: dayColors(),
     top: 150,
     widthAt: (font) => (line, px) => {
       context.font = font(px);
       return context.measureText(line).width;
     },
   };
-  context.fillStyle = sheet.colours.paper;
+  context.fillStyle = sheet.colors.paper;
   context.fillRect(0, 0, size.width, size.height);
   drawMast(sheet, signature);
   return sheet;

@@ -4,7 +4,7 @@ import { fetchInTime } from "@/lib/api/fetch-in-time";
 import { sessionStorageKey } from "@/lib/session/stored-session";
 
 let client: Promise<SupabaseClient> | undefined;
-let present: SupabaseClient | undefined;
+let created: SupabaseClient | undefined;
 const followers = new Set<(supabase: SupabaseClient) => void>();
 
 /**
@@ -18,12 +18,12 @@ export function getSupabase(): Promise<SupabaseClient> {
       // An address must not start a session, which may be someone else's. Emails link to pages with
       // a button.
       const auth = { storageKey: sessionStorageKey, detectSessionInUrl: false };
-      present = createClient(supabaseUrl, publishableKey, {
+      created = createClient(supabaseUrl, publishableKey, {
         auth,
         global: { fetch: fetchInTime },
       });
-      for (const follow of followers) follow(present);
-      return present;
+      for (const follow of followers) follow(created);
+      return created;
     },
     (error: unknown) => {
       client = undefined;
@@ -38,7 +38,7 @@ export function getSupabase(): Promise<SupabaseClient> {
  * function that unsubscribes.
  */
 export function onSupabaseCreated(follow: (supabase: SupabaseClient) => void): () => void {
-  if (present) follow(present);
+  if (created) follow(created);
   followers.add(follow);
   return () => followers.delete(follow);
 }

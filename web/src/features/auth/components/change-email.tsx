@@ -8,9 +8,9 @@ import { useAuth } from "@/features/auth/auth-context";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { WithdrawEmailChange } from "@/features/auth/components/withdraw-email-change";
 import {
+  currentEmailChangeAnswer,
   type EmailChangeAnswer,
   forgetEmailChangeAnswer,
-  presentEmailChangeAnswer,
 } from "@/features/auth/email-change-answer";
 import { requestEmailChange } from "@/features/auth/email-change-calls";
 import { useAuthForm } from "@/features/auth/use-auth-form";
@@ -21,7 +21,7 @@ export function ChangeEmail({ email }: { email: string }) {
   const { session } = useAuth();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [answer, setAnswer] = useState(presentEmailChangeAnswer);
+  const [answer, setAnswer] = useState(currentEmailChangeAnswer);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
 

@@ -30,7 +30,7 @@ export function ConfirmEmailForm({ tokenHash }: { tokenHash: string | null }) {
     return (
       <Banner tone="error">
         <span className="wrap-anywhere">
-          This link was used before, or it is too old. {standing(answer)}
+          This link was used before, or it is too old. {accountState(answer)}
         </span>
       </Banner>
     );
@@ -45,7 +45,7 @@ export function ConfirmEmailForm({ tokenHash }: { tokenHash: string | null }) {
 }
 
 /** The account's state after a dead link, as far as it is known. */
-function standing({
+function accountState({
   email,
   pending,
 }: {

@@ -58,8 +58,8 @@ function firstOffers({ popular }: Catalogue, offered: ItemGroup): FoundGroup[] {
 export function ItemPicker(props: ItemPickerProps) {
   const { label, catalogue, value, onValueChange, taken, optional = false, error, onBlur } = props;
   const { placeholder = "Team, athlete or sport", offered, opensAtOnce = false } = props;
-  const isMissed = !props.isClosed && value.item === null && value.text.trim().length > 1;
-  const [typed, hurry] = useSearchText(value.item ? "" : value.text, 100);
+  const canSuggest = !props.isClosed && value.item === null && value.text.trim().length > 1;
+  const [typed, applyNow] = useSearchText(value.item ? "" : value.text, 100);
   const groups = useMemo(
     () =>
       (offered && typed.trim() === ""
@@ -101,13 +101,13 @@ export function ItemPicker(props: ItemPickerProps) {
           onValueChange({ text, item: value.item?.label === text ? value.item : null })
         }
         onBlur={settle}
-        beforeEnter={hurry}
+        beforeEnter={applyNow}
         placeholder={placeholder}
         opensAtOnce={opensAtOnce}
         renderLead={crest}
-        footer={isMissed ? suggest({ tabIndex: -1, className: "mx-2" }) : null}
+        footer={canSuggest ? suggest({ tabIndex: -1, className: "mx-2" }) : null}
       />
-      {isMissed ? suggest() : null}
+      {canSuggest ? suggest() : null}
       {suggested === null ? null : (
         <Suspense fallback={null}>
           <SuggestDialog name={suggested} onClose={() => setSuggested(null)} />

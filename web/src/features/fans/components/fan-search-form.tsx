@@ -31,14 +31,14 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   const canSearch = isSearchable(criteria);
   const [isNarrowing, setIsNarrowing] = useState(() => Boolean(criteria.sportId || criteria.team));
   // Fans come first, so on narrow screens the form is collapsed unless a search is active.
-  const [isAsked, setIsAsked] = useState(false);
-  const isUnfolded = isAsked || search !== "";
+  const [isOpened, setIsOpened] = useState(false);
+  const isExpanded = isOpened || search !== "";
   const nameField = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of the link counts
   useEffect(() => {
     if (hash !== `#${fanSearchId}`) return;
-    setIsAsked(true);
+    setIsOpened(true);
     // If the form was collapsed, the field is mounted after the next render.
     requestAnimationFrame(() => nameField.current?.focus());
   }, [hash, key]);
@@ -51,20 +51,20 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   }
 
   /** The opener disappears, so focus the form. */
-  function unfold() {
-    flushSync(() => setIsAsked(true));
+  function expand() {
+    flushSync(() => setIsOpened(true));
     nameField.current?.focus();
   }
 
   return (
-    <Card aria-label="Search for fans" className={isUnfolded ? undefined : "max-lg:p-1.5!"}>
-      {isUnfolded ? null : (
-        <Button variant="quiet" onClick={unfold} className="w-full justify-start! lg:hidden">
+    <Card aria-label="Search for fans" className={isExpanded ? undefined : "max-lg:p-1.5!"}>
+      {isExpanded ? null : (
+        <Button variant="quiet" onClick={expand} className="w-full justify-start! lg:hidden">
           <Icon name="search" />
           Search by name or place
         </Button>
       )}
-      <form onSubmit={onSubmit} className={cx("grid gap-5", isUnfolded ? null : "max-lg:hidden")}>
+      <form onSubmit={onSubmit} className={cx("grid gap-5", isExpanded ? null : "max-lg:hidden")}>
         <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
           <Field label="Name">
             <Input

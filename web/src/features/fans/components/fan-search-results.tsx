@@ -22,7 +22,7 @@ function count(fans: readonly unknown[]): string {
 export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
   const query = useQuery(fanSearchQuery(useUserId(), criteria));
   const { data, dataUpdatedAt } = query;
-  const isNobody = data?.length === 0;
+  const isEmpty = data?.length === 0;
   const title = useRef<HTMLHeadingElement>(null);
 
   // On a phone the form fills the screen, so scroll to the results. Back and forward restore their
@@ -34,13 +34,13 @@ export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every search that finds nobody says so
   useEffect(() => {
-    if (isNobody) toast.info(nobody, "fan-search");
-  }, [isNobody, dataUpdatedAt]);
+    if (isEmpty) toast.info(nobody, "fan-search");
+  }, [isEmpty, dataUpdatedAt]);
 
   return (
     <section aria-labelledby="results-title" className="grid gap-4">
       <CardTitle ref={title} id="results-title" aria-live="polite" className="text-2xl">
-        {data === undefined ? "Search results" : isNobody ? "Nobody yet" : count(data)}
+        {data === undefined ? "Search results" : isEmpty ? "Nobody yet" : count(data)}
       </CardTitle>
       <QueryView
         query={query}
@@ -52,7 +52,7 @@ export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
         }
       >
         {(fans) =>
-          isNobody ? (
+          isEmpty ? (
             <EmptyState title={nobody}>
               Try a shorter part of the name, or leave the sport and team open.
             </EmptyState>

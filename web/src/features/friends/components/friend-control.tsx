@@ -48,8 +48,8 @@ function Control({ fan, nameId, isCompact }: ControlProps) {
 
   // The pressed button may be replaced, so focus its replacement.
   useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (status && hasActed.current && isLost) box.current?.querySelector("button")?.focus();
+    const isFocusLost = document.activeElement === document.body;
+    if (status && hasActed.current && isFocusLost) box.current?.querySelector("button")?.focus();
   }, [status]);
 
   function press(next: FriendshipAction) {

@@ -27,8 +27,8 @@ export function FriendsList() {
 
   // Removing a friend removes the focused card.
   useEffect(() => {
-    const isLost = count < lastCount.current && document.activeElement === document.body;
-    if (isLost) title.current?.focus({ preventScroll: true });
+    const isFocusLost = count < lastCount.current && document.activeElement === document.body;
+    if (isFocusLost) title.current?.focus({ preventScroll: true });
     lastCount.current = count;
   }, [count]);
 

@@ -1,7 +1,7 @@
 import type { Item } from "@contract/items.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { RatingChip } from "@/components/ui/rating-chip";
-import { feelingColours, feelingStops, feelingWord, formatFeeling } from "@/lib/feeling-scale";
+import { feelingColors, feelingStops, feelingWord, formatFeeling } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
 
 /** The number of fans per rating: a table, drawn as bars. */
@@ -22,7 +22,7 @@ export function Histogram({ item }: { item: Item }) {
           {feelingStops.map((stop, index) => {
             const count = histogram[index] ?? 0;
             return (
-              <tr key={stop} {...feelingColours(stop)} className="grid h-full content-end gap-1">
+              <tr key={stop} {...feelingColors(stop)} className="grid h-full content-end gap-1">
                 <td className="order-first grid h-full content-end gap-1">
                   <span className="numerals text-center text-xs text-soft">
                     {formatCount(count)}

@@ -5,7 +5,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { AnswerLink } from "@/features/items/components/answer-link";
 import { sideOf } from "@/features/items/side-of";
-import { feelingColours } from "@/lib/feeling-scale";
+import { feelingColors } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
 
 /** The user's verb for the item, from the tagline or else the rating. */
@@ -50,7 +50,7 @@ export function ItemAnswer({ item }: { item: Item }) {
         {sides.map(({ label, count, feeling }) => (
           <div
             key={label}
-            {...feelingColours(feeling)}
+            {...feelingColors(feeling)}
             className="grid gap-1 rounded-md bg-feel p-4 text-on-feel"
           >
             <dt className="label-type order-last text-sm">

@@ -7,7 +7,7 @@ import { RotationButton } from "@/features/taglines/components/rotation-button";
 import type { Example } from "@/features/taglines/examples";
 import { layer, useRotation } from "@/features/taglines/use-rotation";
 import { cx } from "@/lib/cx";
-import { feelingColours, feelingStops } from "@/lib/feeling-scale";
+import { feelingColors, feelingStops } from "@/lib/feeling-scale";
 
 interface QuestionCoverProps {
   /**
@@ -104,7 +104,7 @@ export function QuestionCover({ opening }: QuestionCoverProps) {
         </div>
         <div className="flex gap-1.5 max-lg:hidden" aria-hidden="true">
           {feelingStops.map((stop) => (
-            <span key={stop} {...feelingColours(stop)} className="h-4 flex-1 rounded-sm bg-feel" />
+            <span key={stop} {...feelingColors(stop)} className="h-4 flex-1 rounded-sm bg-feel" />
           ))}
         </div>
       </div>

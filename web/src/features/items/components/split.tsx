@@ -1,4 +1,4 @@
-import { feelingColours } from "@/lib/feeling-scale";
+import { feelingColors } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
 
 interface SplitProps {
@@ -24,7 +24,7 @@ export function Split({ name, lovers, haters }: SplitProps) {
       {sides.map(([side, count, percent, feeling]) => (
         <div
           key={side}
-          {...feelingColours(feeling)}
+          {...feelingColors(feeling)}
           style={{ flexGrow: Math.max(percent, 1) }}
           className="flex min-w-22 basis-0 items-baseline gap-1.5 bg-feel px-2.5 py-1.5 text-on-feel transition-[flex-grow] duration-500 last:justify-end motion-reduce:transition-none"
         >

@@ -4,7 +4,7 @@ import { sentimentFacts } from "@contract/sentiments.ts";
 import { Crest } from "@/components/ui/crest";
 import { RatingChip } from "@/components/ui/rating-chip";
 import { ItemLink } from "@/features/catalogue/components/item-link";
-import { feelingColours, feelingPosition } from "@/lib/feeling-scale";
+import { feelingColors, feelingPosition } from "@/lib/feeling-scale";
 
 interface ComparedItemsProps {
   title: string;
@@ -72,7 +72,7 @@ function Said({ who, opinion }: { who: string; opinion: Opinion }) {
       <span className="max-w-16 truncate text-xs text-soft">{who}</span>
       {rating === null ? (
         <span
-          {...feelingColours(feelingIn(opinion))}
+          {...feelingColors(feelingIn(opinion))}
           className="label-type inline-flex min-h-8 items-center rounded-md bg-feel px-2.5 text-xs text-on-feel"
         >
           {sentimentFacts(sentiment ?? "").label}

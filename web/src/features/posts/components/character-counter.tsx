@@ -7,8 +7,8 @@ import { cx } from "@/lib/cx";
  */
 function announcement(remaining: number): string {
   if (remaining < 0) return `${-remaining} characters too many`;
-  const isWorthSaying = remaining < postLimits.warnBelow && remaining % 5 === 0;
-  return isWorthSaying ? `${remaining} characters left` : "";
+  const isAnnounced = remaining < postLimits.warnBelow && remaining % 5 === 0;
+  return isAnnounced ? `${remaining} characters left` : "";
 }
 
 /** A post's remaining characters: yellow when few are left, red when none are. */

@@ -5,7 +5,7 @@ import { errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-interface DeleteSaidProps {
+interface DeleteMessageProps {
   what: "post" | "reply";
   question: string;
   /** "Remove" for another fan's message. */
@@ -17,7 +17,7 @@ interface DeleteSaidProps {
 }
 
 /** Deletes the user's message, or a reply to the user, after a confirmation. */
-export function DeleteMessage({ what, question, verb = "Delete", ...props }: DeleteSaidProps) {
+export function DeleteMessage({ what, question, verb = "Delete", ...props }: DeleteMessageProps) {
   const { remove, isPending, onDeleted } = props;
   const submitOnce = useSubmitLock();
   const capital = what === "post" ? "Post" : "Reply";

@@ -7,7 +7,7 @@ const ReportDialog = lazyPart(
   "ReportDialog",
 );
 
-interface ReportSaidProps {
+interface ReportMessageProps {
   subjectType: "POST" | "REPLY";
   subjectId: number;
   /** Called when the message disappears with the focus. */
@@ -15,7 +15,7 @@ interface ReportSaidProps {
 }
 
 /** Reports a post or reply to the admins. Rare, so it is in a menu. */
-export function ReportMessage({ subjectType, subjectId, onGone }: ReportSaidProps) {
+export function ReportMessage({ subjectType, subjectId, onGone }: ReportMessageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const what = subjectType.toLowerCase();
   return (

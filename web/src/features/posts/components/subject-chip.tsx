@@ -2,7 +2,7 @@ import type { Post } from "@contract/posts.ts";
 import { Link } from "react-router-dom";
 import { Crest } from "@/components/ui/crest";
 import { itemPath } from "@/features/catalogue/item-path";
-import { feelingColours, formatFeeling } from "@/lib/feeling-scale";
+import { feelingColors, formatFeeling } from "@/lib/feeling-scale";
 
 /** A post's item and its author's feeling, as a link to the item; empty for posts without one. */
 export function SubjectChip({ post }: { post: Post }) {
@@ -18,7 +18,7 @@ export function SubjectChip({ post }: { post: Post }) {
       <span className="truncate">{entityName}</span>
       {authorFeeling === null ? null : (
         <span
-          {...feelingColours(authorFeeling)}
+          {...feelingColors(authorFeeling)}
           className="numerals -mr-2 rounded-full bg-feel px-2 text-on-feel"
         >
           <span className="sr-only">, rated </span>

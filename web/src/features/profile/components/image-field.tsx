@@ -59,7 +59,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
   }
 
   const isShown = preview !== null || (change === undefined && currentUrl !== null);
-  const isOblong = chosen !== null && chosen.bitmap.width !== chosen.bitmap.height;
+  const isCroppable = chosen !== null && chosen.bitmap.width !== chosen.bitmap.height;
   return (
     <div className="flex items-center gap-5 max-[23rem]:flex-col max-[23rem]:items-start">
       <Avatar name={name} imageUrl={preview ?? (isShown ? currentUrl : null)} size="lg" />
@@ -100,7 +100,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
             </Button>
           ) : null}
         </div>
-        {chosen && change && isOblong ? (
+        {chosen && change && isCroppable ? (
           <label className="flex items-center gap-2 text-sm font-semibold">
             Crop
             <input

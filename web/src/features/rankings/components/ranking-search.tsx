@@ -25,7 +25,7 @@ export function RankingSearch({ sport, sportName }: RankingSearchProps) {
   const submitOnce = useSubmitLock();
   const hintId = useId();
   const isBlank = query.trim() === "";
-  const isLacking = isBlank && isTouched;
+  const isMissing = isBlank && isTouched;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function RankingSearch({ sport, sportName }: RankingSearchProps) {
               type="search"
               aria-label="Team or athlete"
               placeholder={sportName ? `Search ${sportName}` : "Search teams and athletes"}
-              aria-describedby={isLacking ? hintId : undefined}
+              aria-describedby={isMissing ? hintId : undefined}
               autoComplete="off"
               maxLength={rankingLimits.query}
               value={query}
@@ -63,7 +63,7 @@ export function RankingSearch({ sport, sportName }: RankingSearchProps) {
               }}
             />
             <p id={hintId} aria-live="polite" className="text-xs text-soft empty:hidden">
-              {isLacking ? "Please enter a search term" : null}
+              {isMissing ? "Please enter a search term" : null}
             </p>
           </div>
           <div

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { RatingChip } from "@/components/ui/rating-chip";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 import { itemPath } from "@/features/catalogue/item-path";
-import { feelingColours, formatFeeling } from "@/lib/feeling-scale";
+import { feelingColors, formatFeeling } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
 
 interface StandingProps {
@@ -79,7 +79,7 @@ function OwnChip({
   return (
     <Link
       to={itemPath(kind, entry.slug)}
-      {...feelingColours(value)}
+      {...feelingColors(value)}
       className="tap-target label-type numerals rounded-sm bg-feel px-1.5 text-on-feel"
     >
       You {formatFeeling(value)}

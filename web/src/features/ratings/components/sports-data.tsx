@@ -5,7 +5,7 @@ import { Crest } from "@/components/ui/crest";
 import { RatingChip } from "@/components/ui/rating-chip";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 import { type Taste, tastesOf } from "@/features/ratings/tastes";
-import { feelingColours } from "@/lib/feeling-scale";
+import { feelingColors } from "@/lib/feeling-scale";
 
 interface SportsDataProps {
   ratings: readonly Rating[];
@@ -59,7 +59,7 @@ function Feeling({ taste: { feeling, verb } }: { taste: Taste }) {
   if (verb === null) return <RatingChip value={feeling} className="shrink-0" />;
   return (
     <span
-      {...feelingColours(feeling)}
+      {...feelingColors(feeling)}
       className="label-type inline-flex min-h-8 shrink-0 items-center rounded-md bg-feel px-2.5 text-xs text-on-feel"
     >
       {verb}

@@ -13,7 +13,7 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
-const wantsAny = ({ email, push }: Reminders) =>
+const hasAnyReminder = ({ email, push }: Reminders) =>
   reminderKinds.some((kind) => email[kind] || push[kind]);
 
 /** Offers reminders after an entry, once per browser and only without an earlier choice. */
@@ -37,7 +37,7 @@ export function AskAboutReminders({ userId }: { userId: string }) {
         </p>
       </Card>
     );
-  if (wasAsked || !data || wantsAny(data)) return null;
+  if (wasAsked || !data || hasAnyReminder(data)) return null;
 
   function settle(words: string) {
     storeChoice(key, "yes");

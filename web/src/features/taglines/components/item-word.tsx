@@ -33,13 +33,13 @@ export function ItemWord(props: ItemWordProps) {
   const [isTyping, setIsTyping] = useState(false);
   const word = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const isLeadingBack = useRef(false);
+  const shouldRefocus = useRef(false);
   const isTabbing = useRef(false);
   const isOpen = sought !== null;
 
   useEffect(() => {
-    if (!isOpen && isLeadingBack.current) word.current?.focus();
-    isLeadingBack.current = false;
+    if (!isOpen && shouldRefocus.current) word.current?.focus();
+    shouldRefocus.current = false;
   }, [isOpen]);
 
   /** Closes the picker, unless it holds an unfinished text. */
@@ -85,7 +85,7 @@ export function ItemWord(props: ItemWordProps) {
         const isListed = (event.target as Element).getAttribute("aria-expanded") === "true";
         if (event.key !== "Escape" || isListed) return;
         event.preventDefault();
-        isLeadingBack.current = true;
+        shouldRefocus.current = true;
         setIsTyping(false);
         onSeek(null);
       }}
@@ -101,7 +101,7 @@ export function ItemWord(props: ItemWordProps) {
           setIsTyping(next.item === null);
           if (!next.item) return onSeek(next);
           // Only after a pick, not on blur with a complete name.
-          isLeadingBack.current = document.activeElement?.getAttribute("role") === "combobox";
+          shouldRefocus.current = document.activeElement?.getAttribute("role") === "combobox";
           onPick(next.item);
         }}
         onBlur={() => setIsTyping(false)}

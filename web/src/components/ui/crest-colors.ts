@@ -41,9 +41,9 @@ export function crestOf(name: string): Kit & { pattern: CrestPattern } {
 }
 
 /** A color's relative luminance, 0 to 1 (WCAG). */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -62,15 +62,15 @@ const legible = 4.5;
  */
 const nearlyLegible = 3.4;
 
-const darker = (colour: string): string =>
+const darker = (color: string): string =>
   `#${[1, 3, 5]
-    .map((at) => Math.floor(Number.parseInt(colour.slice(at, at + 2), 16) * 0.97))
+    .map((at) => Math.floor(Number.parseInt(color.slice(at, at + 2), 16) * 0.97))
     .map((part) => part.toString(16).padStart(2, "0"))
     .join("")}`;
 
 /** A crest's background with black or white letters, at 4.5:1 or better for any color. */
-export function groundAndLetters(colour: string): { ground: string; letters: string } {
-  let ground = colour;
+export function groundAndLetters(color: string): { ground: string; letters: string } {
+  let ground = color;
   if (contrast("#ffffff", ground) < nearlyLegible) return { ground, letters: "#000000" };
   while (contrast("#ffffff", ground) < legible) ground = darker(ground);
   return { ground, letters: "#ffffff" };

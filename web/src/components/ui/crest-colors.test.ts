@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, crestOf, groundAndLetters } from "@/components/ui/crest-colours";
+import { contrast, crestOf, groundAndLetters } from "@/components/ui/crest-colors";
 
 const names = Array.from({ length: 400 }, (_, index) => `Club ${index}`);
 
@@ -30,10 +30,10 @@ describe("crestOf", () => {
   });
 });
 
-it("puts readable letters on any color", () => {
+it("puts letters on any color that can be read", () => {
   for (let step = 0; step < 4096; step++) {
-    const colour = `#${[...step.toString(16).padStart(3, "0")].map((digit) => digit + digit).join("")}`;
-    const { ground, letters } = groundAndLetters(colour);
-    expect(contrast(letters, ground), colour).toBeGreaterThanOrEqual(4.5);
+    const color = `#${[...step.toString(16).padStart(3, "0")].map((digit) => digit + digit).join("")}`;
+    const { ground, letters } = groundAndLetters(color);
+    expect(contrast(letters, ground), color).toBeGreaterThanOrEqual(4.5);
   }
 });

@@ -73,7 +73,7 @@ export function refuse(
 /** Rejects calls that Auth would reject and that crash the library. */
 export const refuseOddCalls: MiddlewareHandler<WithBody> = async (c, next) => {
   const { email } = bodyOf(c);
-  if (!endpointOf(c.req.path)) return refuse(c, 404, "not_found", "No such call.");
+  if (!endpointOf(c.req.path)) return refuse(c, 404, "not_found", "There is no such endpoint.");
   if (isMisshapen(parseBody(c)))
     return refuse(c, 400, "bad_json", "Could not parse request body as JSON");
   if (/(?<!\\)(\\\\)*\\u0000/.test(textOf(c)))

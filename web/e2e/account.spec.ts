@@ -146,7 +146,7 @@ test("Fans who are signed in can change their password", async ({ page }) => {
   await page.getByLabel("New password").fill("changed on purpose");
   await page.getByLabel("Confirm password").fill("changed on purpose");
   await update.click();
-  await expect(banner).toContainText("Your current password is not right");
+  await expect(banner).toContainText("Your current password isn't right");
   const stillElsewhere = await refresh(elsewhere);
   await page.getByLabel("Current password").fill(password);
   await update.click();

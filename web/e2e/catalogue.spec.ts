@@ -33,7 +33,7 @@ test("A fan suggests a missing item, an admin adds it, and the fan picks it", as
   await dialog.getByLabel("Anything to add?").fill("Third division");
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Suggest it" }).click();
-  await expect(statusWith(page, "Thanks. Your account page says")).toBeVisible();
+  await expect(statusWith(page, "Thanks. We'll post the answer")).toBeVisible();
   await page.goto("/account");
   const own = page.getByRole("region", { name: "What you suggested" }).getByRole("listitem");
   await expect(own).toContainText(`${name}Team · SoccerWaiting`);
@@ -45,7 +45,7 @@ test("A fan suggests a missing item, an admin adds it, and the fan picks it", as
   const card = office.getByRole("region", { name });
   await expect(card).toContainText("Team · Soccer · One fan");
   await expect(card).toContainText("Third division");
-  await card.getByLabel("A word to the fans").fill("Welcome");
+  await card.getByLabel("A note to the fans").fill("Welcome");
   await expectAccessible(office);
   await card.getByRole("button", { name: "Decide" }).click();
   const question = office.getByRole("dialog", { name: `Add ${name} to the catalogue?` });
@@ -128,7 +128,7 @@ test("An admin renames an item, retires it with its ratings, and restores it", a
     await expect(statusWith(page, "Ratings saved successfully!")).toBeVisible();
   });
 
-  await row.getByRole("button", { name: `Take back ${name}` }).click();
+  await row.getByRole("button", { name: `Restore ${name}` }).click();
   await expect(statusWith(office, `${name} can be picked again`)).toBeVisible();
   await office.context().close();
 

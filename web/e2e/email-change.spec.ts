@@ -14,7 +14,7 @@ async function requestChange(page: Page, fan: Fan, email: string, examine = asyn
   await logIn(page, fan, "/account");
   await page.getByRole("button", { name: "Change email" }).click();
   await page.getByLabel("New email").fill(fan.email);
-  await expect(page.getByText("This is your email already")).toBeVisible();
+  await expect(page.getByText("This is already your email")).toBeVisible();
   await examine(page);
   await page.getByLabel("New email").fill(email);
   await page.getByRole("button", { name: "Send both links" }).click();
@@ -45,7 +45,7 @@ for (const order of ["old address first", "new address first"])
     await page.goto(first);
     await confirm(page).click();
     await expect(page.getByRole("main").getByRole("status")).toContainText(
-      "One down. Now follow the link in the mail to your other address.",
+      "One down. Now follow the link in the email to your other address.",
     );
     await examine?.(page);
     await page.getByRole("link", { name: "Go to your account" }).click();
@@ -54,7 +54,7 @@ for (const order of ["old address first", "new address first"])
     await page.goto(first);
     await confirm(page).click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText(
-      "This link was used before, or it is too old.",
+      "This link was used before or has expired.",
     );
     await examine?.(page);
 
@@ -115,7 +115,7 @@ test("An unconfirmed change of email can be withdrawn", async ({ page }) => {
   const email = newEmail("moved");
   await requestChange(page, fan, email);
   const link = await linkInNewestMail(email);
-  await page.getByRole("button", { name: "Withdraw the change" }).click();
+  await page.getByRole("button", { name: "Cancel the change" }).click();
   await expect(page.getByRole("button", { name: "Change email" })).toBeVisible();
   await expect(statusOf(page)).toHaveCount(0);
   await page.goto(link);
@@ -137,7 +137,7 @@ test("The account page handles links of the auth service's own email template", 
   await page.goto("about:blank");
   await page.goto("/account#error=access_denied&error_code=otp_expired");
   await expect(page.getByRole("region", { name: "Email" }).getByRole("alert")).toContainText(
-    "That link was used before, or it is too old.",
+    "That link was used before or has expired.",
   );
 });
 

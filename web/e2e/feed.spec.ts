@@ -186,7 +186,7 @@ test("Offline, the list waits and resumes, and a like shows that it failed", asy
   await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await context.setOffline(true);
   await scrollDown(page);
-  await expect(page.getByText(/^You're offline\. The posts/)).toBeVisible();
+  await expect(page.getByText(/^You're offline\. Posts load/)).toBeVisible();
   await page.getByRole("button", { name: /^Like/ }).last().click();
   await expect(statusWith(page, "You're offline, so that didn't go through.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(10);

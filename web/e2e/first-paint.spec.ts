@@ -124,7 +124,7 @@ test("A page whose scripts fail to load offers a reload", async ({ page }) => {
   await page.route(scripts, (route) => route.abort());
   await page.goto("/login");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("The page could not be loaded.");
+  await expect(alert).toContainText("The page couldn't be loaded.");
   await page.unroute(scripts);
   await alert.getByRole("button", { name: "Reload" }).click();
   await expect(alert).toHaveCount(0);

@@ -99,7 +99,7 @@ test("A phone shows crests with whole names first, and asks for the fan's name l
   );
   expect(cut).toEqual([]);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "1. Tap six you love or can't stand",
+    "1. Tap one, say how much. Six times.",
     "3. What should fans call you?",
   ]);
   await expect(page.getByLabel(/^Location.*Optional/)).toBeVisible();
@@ -219,7 +219,7 @@ test("The proposed tagline can be changed in its poster or skipped", async ({ pa
   await changeWord(page, 3, first?.replace(/^the /, "") ?? "");
   await expect(wordOf(page, 1)).toContainText(third ?? "");
   await chooseVerb(page, 2, "pities");
-  await page.getByRole("button", { name: "Without a tagline" }).click();
+  await page.getByRole("button", { name: "Skip the tagline" }).click();
   await expect(verbOf(page, 2)).toBeHidden();
   await page.getByRole("button", { name: "Use it after all" }).click();
   await expect(verbOf(page, 2)).toHaveText("pities");

@@ -139,7 +139,7 @@ test("A double tap answers one request, and the answer can be undone", async ({ 
   await expect(requests).toHaveCount(2);
   for (const [answer, said] of [
     ["Accept", "You're friends now."],
-    ["Decline", "Declined. They aren't told."],
+    ["Decline", "Declined. They won't be notified."],
   ] as const) {
     // Not too late for the second tap on a slow machine: by then all motion has ended.
     hops++;
@@ -158,7 +158,7 @@ test("A double tap answers one request, and the answer can be undone", async ({ 
     await page.clock.runFor(1000);
     await undo.click();
     await page.clock.resume();
-    await expect(statusWith(page, "The request waits for you again")).toBeVisible();
+    await expect(statusWith(page, "The request is back")).toBeVisible();
     await expect(requests.first().getByRole("heading", { name })).toBeVisible();
     await expect(requests.first().getByRole("button", { name: answer })).toBeVisible();
     await expect(page.getByRole("link", { name: "Profile (2 friend requests)" })).toBeVisible();

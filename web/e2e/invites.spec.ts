@@ -109,9 +109,9 @@ test("A withdrawn invite says so, and the inviter sees a preview of their own", 
   await expect(heading(page, "This is your invite")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Invite a friend" }).click();
-  await page.getByRole("button", { name: "Withdraw it" }).click();
-  await expect(statusWith(page, "Withdrawn. The link leads nowhere now.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel it" }).click();
+  await expect(statusWith(page, "Done. The link no longer works.")).toBeVisible();
   await page.reload();
-  await expect(heading(page, "This invite leads nowhere")).toBeVisible();
+  await expect(heading(page, "This invite is dead")).toBeVisible();
   await expectAccessible(page);
 });

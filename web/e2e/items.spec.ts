@@ -63,7 +63,7 @@ test("The question leads through its answer to a fan who feels the same", async 
   await region(page, /^Am I the only person/)
     .getByRole("link", { name: /^No\. One other fan does\./ })
     .click();
-  await expect(page.getByRole("tabpanel", { name: "For" })).toContainText("2 fans are for it.");
+  await expect(page.getByRole("tabpanel", { name: "For" })).toContainText("2 fans love this team.");
   await expect(page.getByRole("link", { name: "Eve Drywater" })).toBeHidden();
   await page.getByRole("tab", { name: "Against" }).click();
   await expect(page.getByRole("link", { name: "Eve Drywater" })).toBeVisible();
@@ -83,7 +83,7 @@ test("A fan without a set collects six ratings, one by one", async ({ page }) =>
   await startSession(page, await newFan());
   for (const [n, { id }] of (await newTeams(6)).entries()) {
     await page.goto(`/teams/${id}?feeling=${n === 2 ? -4 : 4}`);
-    await page.getByRole("button", { name: "Keep it" }).click();
+    await page.getByRole("button", { name: "Rate it" }).click();
     if (n < 5) await expect(page.getByText(`${n + 1} of 6 rated. With six`)).toBeVisible();
   }
   await page.reload();

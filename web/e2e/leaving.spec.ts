@@ -33,14 +33,14 @@ test("Fans can export their data and delete their account", async ({ page }) => 
   await field.fill("somebody@example.com");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Your current password is not right")).toBeVisible();
+  await expect(page.getByText("Your current password isn't right")).toBeVisible();
   await secret.fill(password);
   await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("Type your account's email address")).toBeVisible();
   await expect(field).toHaveValue("somebody@example.com");
   await field.fill(ann.email);
   await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(statusWith(page, "Your account is gone.")).toBeVisible();
+  await expect(statusWith(page, "Your account is deleted.")).toBeVisible();
   await expect(heading(page, "Log in")).toBeVisible();
   await fillLogin(page, ann.email, password);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");

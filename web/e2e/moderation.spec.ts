@@ -141,10 +141,10 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     await expect(spams.getByRole("button", { name: "Submit picks" })).toBeDisabled();
     await expectAccessible(spams);
     await spams.getByRole("button", { name: "Appeal" }).click();
-    await spams.getByLabel("What was wrong about it?").fill("It was one pair, for my grandmother");
+    await spams.getByLabel("What was wrong with it?").fill("It was one pair, for my grandmother");
     await expectAccessible(spams, "[role=dialog]");
     await spams.getByRole("button", { name: "Send appeal" }).click();
-    await expect(spams.getByText("An admin reads your appeal.")).toBeVisible();
+    await expect(spams.getByText("An admin is reading your appeal.")).toBeVisible();
   });
 
   const second = await openPage(browser, abe, "/admin");
@@ -204,11 +204,11 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     await expectDecided(second, card);
     const cals = await openPage(browser, cal, "/notifications", 390);
     await cals.getByRole("link", { name: /Your post was removed by an admin/ }).click();
-    await expect(heading(cals, "What was decided about you")).toBeVisible();
+    await expect(heading(cals, "Decisions about you")).toBeVisible();
     await cals.getByRole("button", { name: "Appeal" }).click();
-    await cals.getByLabel("What was wrong about it?").fill("They were free");
+    await cals.getByLabel("What was wrong with it?").fill("They were free");
     await cals.getByRole("button", { name: "Send appeal" }).click();
-    await expect(cals.getByText("An admin reads your appeal.")).toBeVisible();
+    await expect(cals.getByText("An admin is reading your appeal.")).toBeVisible();
     await expectAccessible(cals);
     await cals.context().close();
     await second.reload();

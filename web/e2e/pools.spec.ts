@@ -77,7 +77,7 @@ test("A fan starts a pool, and a newcomer joins it by its link", async ({ page, 
     await expect(page.getByRole("heading", { name: "Members" })).toBeFocused();
     await guest.goto(link);
     await guest.getByRole("button", { name: "Join the pool" }).click();
-    await expect(guest.getByText("This link has expired or was mistyped.")).toBeVisible();
+    await expect(guest.getByText("This link has expired or has a typo.")).toBeVisible();
   });
 
   await test.step("the owner deletes it", async () => {

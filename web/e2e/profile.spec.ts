@@ -24,7 +24,7 @@ test("A location that is not from the list is cleared with an explanation", asyn
   await location.blur();
   await expect(location).toHaveValue("Lisbon, Portugal");
   await location.fill("Nowhereville");
-  await expect(page.getByText("No city of that name.")).toBeVisible();
+  await expect(page.getByText("No city with that name.")).toBeVisible();
   await page.getByLabel("First Name").focus();
   await expect(location).toHaveValue("");
   await expect(page.getByText('"Nowhereville" was not picked from the list')).toBeVisible();

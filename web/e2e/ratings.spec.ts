@@ -103,7 +103,7 @@ test("A rating is set by mouse and arrow keys", async ({ page }) => {
   await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
   await page.mouse.down();
   await expect(scale).toHaveAttribute("aria-valuenow", "0");
-  await expect(page.getByText("0 is no conviction. Pick a side.")).toBeVisible();
+  await expect(page.getByText("0 isn't a conviction. Pick a side.")).toBeVisible();
   await page.mouse.move(box.x + box.width * 0.95, box.y + box.height / 2);
   await page.mouse.up();
   await expect(scale).toHaveAttribute("aria-valuenow", "5");

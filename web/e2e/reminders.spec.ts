@@ -38,7 +38,7 @@ test("A fan opts in once, gets one email before picks lock, and unsubscribes wit
   // Scanners of emails that only open the link unsubscribe no one.
   const link = /Unsubscribe: (\S+)/.exec(mail.text ?? "")?.[1] ?? "";
   await page.goto(link);
-  const stop = page.getByRole("button", { name: "Stop these mails" });
+  const stop = page.getByRole("button", { name: "Stop these emails" });
   await expect(stop).toBeEnabled();
   await expect(page).toHaveURL(/\/unsubscribe$/);
   await expectAccessible(page);
@@ -47,7 +47,7 @@ test("A fan opts in once, gets one email before picks lock, and unsubscribes wit
   expect(await fetchEmailReminders()).toMatchObject({ closing: true, results: true });
   await stop.click();
   await expect(page.getByRole("main").getByRole("status")).toContainText(
-    "No more mails about picks that are about to lock.",
+    "No more emails about picks that are about to lock.",
   );
   expect(await fetchEmailReminders()).toMatchObject({ closing: false, results: true });
   await page.getByRole("link", { name: "All your reminders" }).click();
@@ -59,7 +59,7 @@ test("A fan opts in once, gets one email before picks lock, and unsubscribes wit
   const saved = page.waitForResponse(
     (answer) => answer.url().includes("/reminders") && answer.request().method() === "PUT",
   );
-  await card.getByRole("checkbox", { name: /My week/ }).press("Space");
+  await card.getByRole("checkbox", { name: /Weekly recap/ }).press("Space");
   expect((await saved).ok()).toBe(true);
   expect(await fetchEmailReminders()).toMatchObject({ closing: false, weekly: true });
   expect(await closingEmails()).toHaveLength(1);

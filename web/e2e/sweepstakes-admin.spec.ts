@@ -153,7 +153,7 @@ test("A result can be corrected until the sweepstake is completed", async ({ pag
 
   await page.route("**/results", (route) => route.abort());
   await page.getByRole("button", { name: "Submit Results" }).click();
-  await expect(statusWith(page, "No answer came in time")).toBeVisible();
+  await expect(statusWith(page, "No response came in time")).toBeVisible();
   await expect(decided.getByLabel("Chelsea")).toBeChecked();
   await page.unroute("**/results");
 

@@ -221,7 +221,7 @@ test("A sweepstake whose final has started accepts no entry", async ({ page }) =
   const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   await startGames(sweepstake, admin, ["Jannik Sinner"]);
   await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
-  await expect(page.getByText("takes no more entries")).toBeVisible();
+  await expect(page.getByText("is closed to new entries")).toBeVisible();
   await expect(side(page, "Arsenal")).toBeDisabled();
   await expect(page.getByRole("button", { name: "Submit picks" })).toBeHidden();
 });

@@ -93,7 +93,7 @@ test("A page describes itself to search engines and link previews", async ({ pag
   await expect(heading(page, "Not in the game")).toBeVisible();
   await expect(page).toHaveTitle("Team · Not Just Me");
   await page.goto("/invite/abcdefgh");
-  await expect(heading(page, "This invite leads nowhere")).toBeVisible();
+  await expect(heading(page, "This invite is dead")).toBeVisible();
   await expect(page).toHaveTitle("Invite · Not Just Me");
 });
 

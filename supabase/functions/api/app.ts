@@ -75,7 +75,7 @@ export function createApp(deps: ApiDeps): Api {
     bodyLimit({
       maxSize: maxBodyBytes,
       onError: () => {
-        throw new ApiError("TOO_LARGE", "This is more than can be sent at once (64 KB)");
+        throw new ApiError("TOO_LARGE", "This request is too large (64 KB at most)");
       },
     }),
   );
@@ -111,7 +111,7 @@ export function createApp(deps: ApiDeps): Api {
   mountHealthRoute(app, deps);
 
   app.notFound((c) => {
-    const error = new ApiError("NOT_FOUND", "No such call");
+    const error = new ApiError("NOT_FOUND", "There is no such endpoint");
     return c.json(error.toBody(c.get("requestId")), error.status);
   });
   app.onError((cause, c) => {

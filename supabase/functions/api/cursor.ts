@@ -10,7 +10,7 @@ interface StoredPage {
  * cursor of another list is rejected; `form` is SQL's format of a position.
  */
 export function createCursors(what: string, form: RegExp) {
-  const message = `This cursor is not one that a page of ${what} came with`;
+  const message = `This cursor isn't from a page of ${what}`;
   const prefix = `${what}:`;
   return {
     /**

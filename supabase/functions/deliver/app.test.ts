@@ -64,7 +64,7 @@ it("sends escaped emails with plain text and an unsubscribe link", async () => {
   ];
   expect(first.html).toContain("Ben &lt;b&gt; had something to say.");
   expect(first.text).toContain("Have the last word: https://app.test/feed/7");
-  expect(second.subject).toBe("Your week: 1 friend request waits");
+  expect(second.subject).toBe("Your week: 1 friend request is waiting");
   expect(second.text).toContain("Cup is open, and you haven't picked.");
   expect(second.headers).toEqual({
     "List-Unsubscribe": `<https://api.test/functions/v1/deliver/unsubscribe?key=${key}&reminder=weekly>`,
@@ -93,7 +93,7 @@ it("leases nothing without MAIL_URL, and logs that once", async () => {
   await ask();
   expect(rpc).not.toHaveBeenCalled();
   expect(log.mock.calls).toEqual([
-    [{ level: "error", error: "MAIL_URL is not set, so no mails are sent" }],
+    [{ level: "error", error: "MAIL_URL is not set, so no emails are sent" }],
   ]);
 });
 

@@ -34,20 +34,20 @@ export function createDeliverApp(deps: DeliverDeps): Hono {
   // open every link.
   app.post("/unsubscribe", async (c) => {
     const query = link.safeParse(c.req.query());
-    if (!query.success) throw new ApiError("NOT_FOUND", "This link is not whole");
+    if (!query.success) throw new ApiError("NOT_FOUND", "This link is incomplete");
     const { key, reminder } = query.data;
     const answer = await deps.db.rpc("unsubscribe", { unsubscribe_key: key, reminder });
-    if (!unwrap(answer)) throw new ApiError("NOT_FOUND", "This link leads nowhere anymore");
+    if (!unwrap(answer)) throw new ApiError("NOT_FOUND", "This link no longer works");
     return c.json({ reminder });
   });
 
   const logOnce = once(() =>
-    deps.log({ level: "error", error: "MAIL_URL is not set, so no mails are sent" }),
+    deps.log({ level: "error", error: "MAIL_URL is not set, so no emails are sent" }),
   );
   app.post("/", async (c) => {
     const token = c.req.header("authorization")?.replace(/^Bearer /i, "");
     if (![token, c.req.header("apikey")].some((key) => key && deps.secretKeys.includes(key)))
-      throw new ApiError("UNAUTHENTICATED", "This is for the project's own clock");
+      throw new ApiError("UNAUTHENTICATED", "Only the project's own clock may call this");
     if (!deps.send) logOnce();
     return c.json(await deliverAll(deps));
   });

@@ -52,7 +52,7 @@ export function mailOf(delivery: Delivery, { from, site, self }: Addresses): Out
           <p style="margin:12px 0 32px">
             <a href="${site}${path}" style="display:inline-block;background:#181210;color:#fff7f3;padding:14px 22px;border-radius:8px;font-size:16px;font-weight:700;text-decoration:none">${button}</a>
           </p>
-          <p style="margin:0;padding-top:20px;border-top:2px solid #e6c5b8;font-size:14px;line-height:1.5;color:#5f473f">You get this because ${why}. <a href="${unsubscribe}" style="color:#5f473f">Unsubscribe</a></p>
+          <p style="margin:0;padding-top:20px;border-top:2px solid #e6c5b8;font-size:14px;line-height:1.5;color:#5f473f">You're getting this because ${why}. <a href="${unsubscribe}" style="color:#5f473f">Unsubscribe</a></p>
         </td>
       </tr>
     </table>
@@ -67,7 +67,7 @@ export function mailOf(delivery: Delivery, { from, site, self }: Addresses): Out
       subject,
       ...lines,
       `${button}: ${site}${path}`,
-      `You get this because ${why}. Unsubscribe: ${unsubscribe}`,
+      `You're getting this because ${why}. Unsubscribe: ${unsubscribe}`,
     ].join("\n\n"),
     headers: {
       "List-Unsubscribe": `<${self}/unsubscribe?${query}>`,

@@ -63,7 +63,7 @@ it("each browser decrypts its own push, and no other can", async () => {
     const message = received.find(({ endpoint }) => endpoint === browser.target.endpoint);
     expect(JSON.parse(browser.read(message?.body ?? ""))).toEqual({
       title: "Ligue “1” – Cup is over",
-      body: "Every result is in. See how right you were, and who was righter.",
+      body: "Every result is in. See how you did, and who did better.",
       path: "/sweepstakes/7/results",
       tag: "RESULTS /sweepstakes/7/results",
     });

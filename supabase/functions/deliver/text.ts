@@ -53,7 +53,7 @@ export function textOf(delivery: Delivery, now = Date.now()): DeliveryText {
       const { id, name } = delivery.about;
       return {
         subject: `${name} is over`,
-        lines: ["Every result is in. See how right you were, and who was righter."],
+        lines: ["Every result is in. See how you did, and who did better."],
         button: "See how you did",
         path: `/sweepstakes/${id}/results`,
         why: "you asked for the results of contests you enter",
@@ -66,7 +66,7 @@ export function textOf(delivery: Delivery, now = Date.now()): DeliveryText {
         lines: [`${name} saw your profile and thought: not just me.`],
         button: "See who it is",
         path: `/profile/${delivery.about.id}`,
-        why: "you asked to hear of friend requests",
+        why: "you asked to hear about friend requests",
       };
     }
     case "REPLY": {
@@ -78,15 +78,15 @@ export function textOf(delivery: Delivery, now = Date.now()): DeliveryText {
         lines: [count === 1 ? `${one} had something to say.` : "Your post started something."],
         button: "Have the last word",
         path: `/feed/${id}`,
-        why: "you asked to hear of replies",
+        why: "you asked to hear about replies",
       };
     }
     case "WEEKLY": {
       const { requests, replies, likes, contests } = delivery.about;
       const news = [
-        ...counted(requests, "friend request waits", "friend requests wait"),
+        ...counted(requests, "friend request is waiting", "friend requests are waiting"),
         ...counted(replies, "reply came in", "replies came in"),
-        ...counted(likes, "post of yours was liked", "posts of yours were liked"),
+        ...counted(likes, "of your posts was liked", "of your posts were liked"),
       ];
       const open = contests.map(({ name }) => `${name} is open, and you haven't picked.`);
       const [only] = contests;

@@ -26,7 +26,7 @@ export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask =
     bodyLimit({
       maxSize: 4096,
       onError: () => {
-        throw new ApiError("TOO_LARGE", "This is more than can be sent at once (4 KB)");
+        throw new ApiError("TOO_LARGE", "This request is too large (4 KB at most)");
       },
     }),
   );

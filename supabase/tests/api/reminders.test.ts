@@ -32,7 +32,9 @@ it("a request sends one email, and one click unsubscribes", async () => {
   const [mail] = await mailsTo(inject("mailboxUrl"), ann.email);
   expect(mail?.subject).toBe("Ben O'Lee wants to be friends");
   expect(linkIn(mail as Mail).pathname).toBe(`/profile/${ben.id}`);
-  expect(mail?.text).toContain("You get this because you asked to hear of friend requests.");
+  expect(mail?.text).toContain(
+    "You're getting this because you asked to hear about friend requests.",
+  );
   expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const unsubscribe = /^<(.+)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
   expect((await fetch(unsubscribe)).status).toBe(404);

@@ -45,7 +45,7 @@ export const pages: readonly AppPage[] = [
     component: "FeedPage",
     for: "fans",
     width: "columns",
-    head: { kicker: "Say it. Somebody agrees.", title: "Feed" },
+    head: { kicker: "Say it. Someone agrees.", title: "Feed" },
   },
   { path: "/feed/:postId", module: "post", component: "PostPage", for: "fans" },
   {
@@ -54,7 +54,7 @@ export const pages: readonly AppPage[] = [
     component: "FansPage",
     for: "fans",
     width: "board",
-    head: { kicker: "Somebody out there feels it too.", title: "Find a Fan" },
+    head: { kicker: "Someone out there feels it, too.", title: "Find a Fan" },
   },
   {
     path: paths.leaderboard,
@@ -147,7 +147,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "For admins",
       title: "Reports",
-      children: "What fans have reported, one entry for each post, reply or profile.",
+      children: "What fans have reported, one entry per post, reply or profile.",
     },
   },
   {
@@ -159,7 +159,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "For admins",
       title: "Catalogue",
-      children: "What fans miss, and every sport, team and athlete there is.",
+      children: "Suggestions by fans, and every sport, team and athlete.",
     },
   },
   {
@@ -183,7 +183,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "For admins",
       title: "Log",
-      children: "What admins did, and why. Nobody can change it.",
+      children: "What admins did, and why. It can't be changed.",
     },
   },
   {
@@ -191,7 +191,7 @@ export const pages: readonly AppPage[] = [
     module: "account",
     component: "AccountPage",
     for: "fans",
-    head: { kicker: "Only you see this.", title: "Account" },
+    head: { kicker: "Only you can see this.", title: "Account" },
   },
   {
     path: paths.appeals,
@@ -199,8 +199,8 @@ export const pages: readonly AppPage[] = [
     component: "AppealsPage",
     for: "fans",
     head: {
-      title: "What was decided about you",
-      children: "You can appeal each of them once. An admin takes another look.",
+      title: "Decisions about you",
+      children: "You can appeal each one once. An admin will take another look.",
     },
   },
   {

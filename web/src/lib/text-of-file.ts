@@ -18,7 +18,7 @@ export async function textOfFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   if (begins(0x50, 0x4b) || begins(0xd0, 0xcf))
-    throw new FileError(`${file.name} is a workbook: save the sheet as CSV first.`);
+    throw new FileError(`${file.name} is a workbook. Save the sheet as CSV first.`);
   if (begins(0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
   if (begins(0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
   if (bytes.includes(0)) throw new FileError(`${file.name} is not a text file.`);

@@ -29,7 +29,7 @@ export const days = z
   .int()
   .check(
     z.gte(1, "A suspension lasts at least a day"),
-    z.lte(reportLimits.days, `A suspension lasts ${reportLimits.days} days at most`),
+    z.lte(reportLimits.days, `A suspension lasts at most ${reportLimits.days} days`),
   );
 
 /** SUSPEND and REMOVE can be combined. LIFT, GRANT and DECLINE answer an earlier decision. */

@@ -94,12 +94,12 @@ const newPool = z
         (seriesId ?? null) === null || (sweepstakeId ?? null) === null,
       {
         path: ["seriesId"],
-        error: "A pool is over a series or over a sweepstake, not both",
+        error: "A pool is for a series or a sweepstake, not both",
       },
     ),
     z.refine(({ seriesId, sweepstakeId }) => (seriesId ?? sweepstakeId ?? null) !== null, {
       path: ["sweepstakeId"],
-      error: "A pool is over a series or over a sweepstake",
+      error: "A pool is for a series or a sweepstake",
     }),
   );
 export type NewPool = z.input<typeof newPool>;
@@ -115,7 +115,7 @@ export const createPool = {
 export const joinPool = {
   method: "POST",
   path: "/pools/join",
-  body: z.object({ code: z.string("Give the code of the pool").check(z.maxLength(100)) }),
+  body: z.object({ code: z.string("Enter the pool's code").check(z.maxLength(100)) }),
   output: pool,
 } as const satisfies Endpoint;
 

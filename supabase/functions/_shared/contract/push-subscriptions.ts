@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { noContent } from "./values.ts";
 
-const message = "This is no subscription of a push service";
+const message = "This isn't a push service's subscription";
 
 /** The push service's address of one browser. The database decides which hosts are allowed. */
 const endpoint = z

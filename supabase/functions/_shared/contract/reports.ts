@@ -123,7 +123,7 @@ export const decideReport = {
           actions === undefined ||
           actions.length === 1 ||
           (actions.length > 1 && actions.every((one) => one === "REMOVE" || one === "SUSPEND")),
-        { path: ["actions"], error: "Dismissing and granting stand alone" },
+        { path: ["actions"], error: "Dismiss and grant can't be combined with other actions" },
       ),
     ),
   output: report,

@@ -53,7 +53,7 @@ function textProblem(label: string, text: string, maxBreaks: number): string | u
   const breaks = text.split("\n").length - 1;
   if (breaks > maxBreaks)
     return maxBreaks === 0
-      ? `${label} has to fit on one line`
+      ? `${label} must fit on one line`
       : `${label} has more than ${maxBreaks} line breaks`;
   return undefined;
 }

@@ -21,7 +21,7 @@ const lossy = (width: number, height: number) =>
       "\x01\x02",
     ),
   );
-const tooLarge = /limited to 4096 pixels a side/;
+const tooLarge = /limited to 4096 pixels per side/;
 const metadata = /EXIF or XMP/;
 const broken = /not a complete (PNG|JPEG|WebP) file/;
 

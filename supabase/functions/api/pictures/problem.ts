@@ -33,9 +33,10 @@ export function pictureProblem(path: string, bytes: Uint8Array): string | undefi
   const sides = sizes.flat();
   if (sides.length === 0 || sides.some((side) => side < 1)) return broken;
   if (sides.some((side) => side > profileLimits.imageSide))
-    return `The profile picture is limited to ${profileLimits.imageSide} pixels a side`;
-  if (hasMetadata) return "The profile picture still holds EXIF or XMP data, such as its place";
+    return `The profile picture is limited to ${profileLimits.imageSide} pixels per side`;
+  if (hasMetadata)
+    return "The profile picture still contains EXIF or XMP data, such as its location";
   if (isAnimated) return "The profile picture must not be animated";
-  if (end < bytes.length) return "The profile picture's file holds more than the picture";
+  if (end < bytes.length) return "The profile picture's file contains more than the picture";
   return undefined;
 }

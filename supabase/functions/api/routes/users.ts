@@ -67,7 +67,7 @@ export function mountUserRoutes(app: Api, deps: ApiDeps): void {
 function imagePath(url: string, publicUrl: string): string {
   const path = imagePathOf(url, publicUrl);
   if (path === undefined) {
-    const message = "The profile picture must be one that was uploaded here";
+    const message = "The profile picture must be uploaded here first";
     throw new ApiError("INVALID_INPUT", message, [{ path: "profileImageUrl", message }]);
   }
   return path;

@@ -26,7 +26,7 @@ function offerReload(): void {
   button.className = "min-h-11 font-semibold underline";
   button.textContent = "Reload";
   button.addEventListener("click", () => location.reload());
-  showMessage("The page could not be loaded. Please check your connection.", button);
+  showMessage("The page couldn't be loaded. Check your connection.", button);
 }
 
 /** Detects browsers that lack features the app needs (see the README's versions). */
@@ -34,7 +34,7 @@ const isTooOld = !("any" in AbortSignal) || !("popover" in HTMLElement.prototype
 if (isTooOld)
   addEventListener("DOMContentLoaded", () =>
     showMessage(
-      "This browser is too old for Not Just Me. Chrome and Edge from 116, Firefox from 125 and Safari from 17.4 can run it.",
+      "This browser is too old for Not Just Me. Use Chrome or Edge 116, Firefox 125, Safari 17.4 or newer.",
     ),
   );
 

@@ -90,8 +90,8 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
         </div>
         <p className="text-soft">
           {profile.isConnecting
-            ? "You show up in other fans' recommendations."
-            : "You're left out of other fans' recommendations. Search still finds you."}
+            ? "Other fans can find you in their recommendations."
+            : "You don't appear in other fans' recommendations. Search still finds you."}
         </p>
         <div>
           <ConnectingToggle profile={profile} />
@@ -131,9 +131,7 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
       </Card>
       <Card aria-labelledby="keyboard" className="grid gap-4">
         <CardTitle id="keyboard">Keyboard</CardTitle>
-        <p className="text-soft">
-          With a keyboard: / searches, n writes a post, ? lists the keys. Never while you type.
-        </p>
+        <p className="text-soft">Press / to search, n to post, ? for help.</p>
         <ShortcutsSwitch />
       </Card>
       <Card aria-labelledby="own-data" className="grid gap-4">

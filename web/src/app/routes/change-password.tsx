@@ -33,7 +33,7 @@ export function ChangePasswordPage() {
     return (
       <AuthLayout
         title="This link has expired"
-        intro="Reset links work once, and not for long. Ask for a new one and use the newest mail."
+        intro="Reset links work once, for an hour. Ask for a new one and use the latest email."
         cover={cover}
       >
         <LinkButton to={paths.resetPassword} size="lg" className="w-full">

@@ -28,7 +28,7 @@ export function ConfirmAccountPage() {
     return (
       <AuthLayout
         title="This link has expired"
-        intro="Such links work once, and not for long. Ask for another one and use the newest mail."
+        intro="These links work once, for an hour. Ask for a new one and use the latest email."
         cover={cover}
         footer={footer}
       >
@@ -38,7 +38,7 @@ export function ConfirmAccountPage() {
   return (
     <AuthLayout
       title="Confirm your account"
-      intro="Type the password you signed up with, or a better one: this is the one that counts."
+      intro="Type the password you signed up with, or a better one. This one will be your password."
       cover={cover}
       footer={footer}
     >

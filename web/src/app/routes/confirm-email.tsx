@@ -15,7 +15,7 @@ export function ConfirmEmailPage() {
   return (
     <AuthLayout
       title="Confirm your email"
-      intro="A change of email is confirmed from the old address and from the new one."
+      intro="A new email needs to be confirmed from both your old and your new address."
       cover={cover}
       footer={
         <TextLink isAlone to={paths.account}>

@@ -82,7 +82,7 @@ const requests = {
   FRIENDS: "You two are friends.",
   OUTGOING_REQUEST: "Your request is on its way.",
   INCOMING_REQUEST: "The request is already here. Say yes?",
-  NOT_FRIENDS: "The request is written. It only has to be sent.",
+  NOT_FRIENDS: "Your request is ready. Just hit Add Friend.",
 } as const;
 
 function Answer({ fan }: { fan: UserCard }) {
@@ -90,7 +90,7 @@ function Answer({ fan }: { fan: UserCard }) {
   const { status } = useFriendship(fan);
   return (
     <>
-      <PageHeader kicker="You were asked." title="No, it's not just you" />
+      <PageHeader kicker="Someone wants to know." title="No, it's not just you" />
       <div className="grid gap-6">
         <Card
           aria-labelledby="invite-request"
@@ -123,7 +123,7 @@ function Answer({ fan }: { fan: UserCard }) {
 function OwnInvite({ line }: Pick<Invite, "line">) {
   return (
     <>
-      <PageHeader kicker="Only you see this." title="This is your invite">
+      <PageHeader kicker="Only you can see this." title="This is your invite">
         Others see your first name and this.
       </PageHeader>
       <div className="grid justify-items-start gap-6 *:first:w-full">

@@ -49,10 +49,10 @@ function UnknownInvite() {
   return (
     <EmptyState
       as="h1"
-      title="This invite leads nowhere"
+      title="This invite is dead"
       action={<LinkButton to={paths.home}>Come in anyway</LinkButton>}
     >
-      It was withdrawn, or the link is mistyped. You may still be the only one.
+      It was taken back, or has a typo. You may still be the only one.
     </EmptyState>
   );
 }
@@ -61,7 +61,7 @@ function ForVisitors({ invite: { firstName, line } }: { invite: Invite }) {
   const name = firstName ?? "A fan";
   return (
     <>
-      <PageHeader kicker="You're asked." title={`${name} asks: are you the only one?`} />
+      <PageHeader kicker="Someone wants to know." title={`${name} asks: are you the only one?`} />
       <div className="grid gap-6">
         <AskingLine line={line} />
         <SignUpToSee title="There's one way to find out">

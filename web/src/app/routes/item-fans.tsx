@@ -1,5 +1,4 @@
 import type { EntityType } from "@contract/catalogue.ts";
-import { nameInASentence } from "@contract/item-names.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { Page } from "@/components/layout/page";
@@ -56,11 +55,10 @@ function ItemFansRoute({ entityType }: { entityType: EntityType }) {
                 </LinkButton>
               }
             >
-              Everyone with a feeling about {nameInASentence({ ...item, entityType })}, the
-              strongest first.
+              Everyone with an opinion, strongest first.
             </PageHeader>
             <Tabs
-              label={`Fans with a feeling about ${item.name}`}
+              label={`Fans with an opinion about ${item.name}`}
               tabs={[
                 {
                   value: "lovers",

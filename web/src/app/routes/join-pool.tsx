@@ -26,14 +26,14 @@ export function JoinPoolPage() {
   return (
     <Page>
       <PageHeader kicker="You're invited." title="Join the pool">
-        One table, only for the people who have this link. They see your name and, once games lock,
-        how you did.
+        A private table for everyone with this link. They see your name and, once games lock, how
+        you did.
       </PageHeader>
       <div className="grid justify-items-start gap-5">
         {error ? (
           <Banner tone="error">
             {isDead
-              ? "This link has expired or was mistyped. Ask for a new one."
+              ? "This link has expired or has a typo. Ask for a new one."
               : writeErrorText(error, "Failed to join the pool. Please try again.")}
           </Banner>
         ) : null}

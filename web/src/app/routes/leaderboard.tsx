@@ -62,7 +62,7 @@ export function LeaderboardPage() {
         )}
         {userId === null ? (
           <SignUpToSee title="They got it wrong?">
-            Every number here is made of fans. Sign up, put your own ratings in, and see who's with
+            Every number here comes from fans. Sign up, add your own ratings, and see who's with
             you.
           </SignUpToSee>
         ) : null}

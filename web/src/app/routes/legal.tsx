@@ -30,7 +30,7 @@ export function TermsPage() {
       <Section title="Your account">
         <p>
           You have to be 13 or older. An account is for one person: keep your password to yourself,
-          and don't go by somebody else's name, or ours.
+          and don't use someone else's name, or ours.
         </p>
       </Section>
       <Section title="What you say">
@@ -48,8 +48,8 @@ export function TermsPage() {
       </Section>
       <Section title="When things go wrong">
         <p>
-          We can remove what breaks the rules and suspend whoever keeps breaking them. If that's
-          you, you can still read, and we tell you why and for how long. The site comes as is: it
+          We can remove what breaks the rules and suspend fans who keep breaking them. If that's
+          you, you can still read, and we'll tell you why and for how long. The site comes as is: it
           can be down, and results can be corrected.
         </p>
       </Section>
@@ -69,22 +69,22 @@ export function PrivacyPage() {
     <LegalPage path={paths.privacy}>
       <Section title="What other fans see">
         <p>
-          Everybody with an account sees your name, photo, location, ratings, tagline and posts.
-          Your friends also see who your other friends are. A post shows how many fans like it, but
-          not who. Without an account you see rankings, items and today's question, and no people:
-          only the link of an invite shows the first name and the first line of who sent it.
+          Everyone with an account sees your name, photo, location, ratings, tagline and posts. Your
+          friends also see who your other friends are. A post shows how many fans like it, but not
+          who. Without an account you see rankings, items and today's question, and no people: only
+          an invite link shows its sender's first name and first tagline line.
         </p>
       </Section>
       <Section title="What only you see">
         <p>
           Your email, your date of birth, who you blocked, what you reported or suggested, and your
-          picks until their game starts. We keep your password only as a hash that nobody can read.
+          picks until their game starts. We keep your password only as a hash that no one can read.
         </p>
       </Section>
       <Section title="Your photo">
         <p>
           It's cropped and shrunk in your browser before it's sent, so where and when you took it
-          never reaches us. Anybody who has a photo's address can open it.
+          never reaches us. Anyone who has a photo's address can open it.
         </p>
       </Section>
       <Section title="What we don't do">
@@ -92,25 +92,26 @@ export function PrivacyPage() {
           No ads, no trackers, no cookies. Your browser keeps the app, your session, your drafts and
           your choices, such as the theme. What you type into the location field is looked up on our
           server, which may ask Google's place search, without saying who you are. Our servers log
-          requests so that we can find faults.
+          requests so that we can fix problems.
         </p>
       </Section>
       <Section title="What we send you">
         <p>
-          Reminders go to your email only if you asked for them, for what you ticked under{" "}
-          <TextLink to={paths.account}>Account</TextLink>, and every mail has a link that ends them.
-          A mail service hands them on. Nothing in them tells us whether you opened them. Where you
-          turn on notifications, your browser's maker passes them on, encrypted so that only that
+          We email you reminders only if you asked for them, about what you checked under{" "}
+          <TextLink to={paths.account}>Account</TextLink>, and every email has a link that ends
+          them. An email service delivers them. Nothing in them tells us whether you opened them. If
+          you turn on notifications, your browser's maker delivers them, encrypted so that only that
           browser can read them. Log out there and they end.
         </p>
       </Section>
-      <Section title="A copy, and the end">
+      <Section title="Export and delete">
         <p>
           Under <TextLink to={paths.account}>Account</TextLink> you can download everything we keep
           about you, and delete your account. Then your profile, photo, posts, replies, likes,
           ratings, tagline, friendships and blocks are gone at once. Your contest entries stay,
-          without your name, so that standings hold. So does the admins' log of what they decided.
-          If you're suspended then, a code made of your email address stays until that's over.
+          without your name, so the standings stay right. So does the admins' log of decisions. If
+          you're suspended at that time, a code made from your email address stays until the
+          suspension ends.
         </p>
       </Section>
     </LegalPage>
@@ -128,23 +129,24 @@ export function RulesPage() {
       </Section>
       <Section title="What gets removed">
         <ul className="grid list-disc gap-2 ps-5">
-          <li>Harassment: threats, pile-ons, following somebody around.</li>
+          <li>Harassment: threats, pile-ons, following someone around.</li>
           <li>Hate for what people are: origin, color, faith, sex, gender, disability.</li>
-          <li>Spam: the same thing again and again, or things for sale.</li>
-          <li>Pretending to be somebody else, or one of us.</li>
+          <li>Spam: the same thing over and over, or things for sale.</li>
+          <li>Pretending to be someone else, or one of us.</li>
         </ul>
       </Section>
       <Section title="What you can do">
         <p>
-          Block somebody on their profile: you won't see each other anywhere, and nobody is told.
-          Report a post, a reply or a profile: admins look at it, and nobody learns that it was you.
+          Block a fan on their profile: you won't see each other anywhere, and they won't be
+          notified. Report a post, a reply or a profile: admins will look at it, and no one else
+          learns that it was you.
         </p>
       </Section>
       <Section title="What admins do">
         <p>
           They dismiss a report, remove what was reported, or suspend its author for a while. Every
-          decision has a reason and is in a log that nobody can change. You can{" "}
-          <TextLink to={paths.appeals}>appeal</TextLink> each one that is about you, once.
+          decision has a reason and is in a log that can't be changed. You can{" "}
+          <TextLink to={paths.appeals}>appeal</TextLink> each one about you, once.
         </p>
       </Section>
     </LegalPage>

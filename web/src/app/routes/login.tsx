@@ -16,8 +16,8 @@ export function LoginPage() {
       title="Log in"
       intro={
         purpose
-          ? `Log in to ${purpose}. New here? Sign up, and you're there as well.`
-          : "Your people are still arguing. Get back in there."
+          ? `Log in to ${purpose}. New here? Signing up takes a minute.`
+          : "Rate what you love and loathe. Find the fans who feel the same."
       }
       cover={
         <QuestionCover

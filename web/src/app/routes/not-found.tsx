@@ -8,7 +8,7 @@ export function NotFoundPage() {
   return (
     <Page width="board">
       <PageHeader kicker="404 · Offside" title="That page doesn't exist">
-        The link may be old or mistyped.
+        The link may be old or have a typo.
       </PageHeader>
       <LinkButton to={paths.home} size="lg">
         Back to the start

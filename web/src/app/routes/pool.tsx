@@ -43,7 +43,7 @@ export function PoolPage() {
               title="Pool not found"
               action={<LinkButton to={paths.sweepstakes}>See all sweepstakes</LinkButton>}
             >
-              Only its members see it. Ask one of them for the link.
+              Only members can see it. Ask one of them for the link.
             </EmptyState>
           )
         }

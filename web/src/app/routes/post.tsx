@@ -54,7 +54,7 @@ export function PostPage() {
                 title="Nothing to see here"
                 action={<LinkButton to={paths.feed}>Read the feed</LinkButton>}
               >
-                This post is gone, or the link is mistyped.
+                This post was deleted, or the link has a typo.
               </EmptyState>
               <UnseenPost postId={postId} />
             </>

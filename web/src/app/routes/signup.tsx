@@ -16,7 +16,7 @@ export function SignupPage() {
       title="Sign up"
       intro={
         purpose
-          ? `Sign up to ${purpose}. It's free, and takes a minute.`
+          ? `Sign up to ${purpose}. It's free and takes a minute.`
           : "Say what you love and what you can't stand. We'll find who's with you."
       }
       cover={<QuestionCover opening={{ verb: "loathes", isPositive: false, name: "extra time" }} />}

@@ -56,7 +56,7 @@ function Entry({ sweepstake }: { sweepstake: Sweepstake }) {
           <Card sweepstake={sweepstake} card={card} />
         ) : (
           <EmptyState title="No entry to see here.">
-            Whoever this is has not entered, or is none of your business anymore.
+            There's no entry here, or you can't see it.
           </EmptyState>
         )
       }
@@ -82,7 +82,7 @@ function Card({ sweepstake, card }: { sweepstake: Sweepstake; card: Scorecard })
       </p>
       <PickTable label="Picks, game by game" games={games} columns={columns} />
       <p className="text-sm text-soft">
-        Picks are sealed until a game locks. Not even the organizers see them before.
+        Picks are sealed until a game locks. Not even the organizers can see them before that.
       </p>
     </div>
   );

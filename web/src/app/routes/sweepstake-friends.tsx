@@ -77,10 +77,10 @@ function Grid({ sweepstake }: { sweepstake: Sweepstake }) {
           <div className="grid gap-5">
             <PickTable label="Friends' picks" games={games} columns={entries.map(columnOf)} />
             <p className="text-sm text-soft">
-              Picks are sealed until a game locks. Not even the organizers see them before.
+              Picks are sealed until a game locks. Not even the organizers can see them before that.
               {entries.filter(({ user }) => user.id !== me).length < scorecardLimits.friends
                 ? null
-                : ` These are your ${scorecardLimits.friends} best friends in it, by points; the standings have all of them.`}
+                : ` These are the ${scorecardLimits.friends} friends with the most points. The standings have all of them.`}
             </p>
           </div>
         )

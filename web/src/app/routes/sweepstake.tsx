@@ -115,12 +115,12 @@ function noticeOf(sweepstake: Sweepstake): string | null {
   const { status, hasSubmittedPicks, canChangePicks, finalGame } = sweepstake;
   if (hasSubmittedPicks)
     return canChangePicks
-      ? "You have already submitted your picks. Each can be changed until its game starts."
+      ? "You have already submitted your picks. You can change a pick until its game starts."
       : "You have already submitted your picks. They are locked in.";
   if (status === "completed") return "This sweepstake is over. There is nothing left to pick.";
   if (finalGame.isVoid)
-    return "The final game was called off, so this sweepstake takes no more entries.";
+    return "The final game was called off, so this sweepstake is closed to new entries.";
   return finalGame.isCompleted || finalGame.isLocked
-    ? "The final game has started, so this sweepstake takes no more entries."
+    ? "The final game has started, so this sweepstake is closed to new entries."
     : null;
 }

@@ -37,7 +37,7 @@ export function SweepstakesPage() {
               title="Active Sweepstakes"
               sweepstakes={sweepstakes.active}
               emptyTitle="No active sweepstakes available."
-              emptyText="The next one is on its way. Meanwhile, see how the last ones went."
+              emptyText="The next one is on its way. Until then, see how the last ones went."
               emptyAction={adminLink}
             />
             <SeriesSection {...series} />
@@ -47,7 +47,7 @@ export function SweepstakesPage() {
               byMonth
               sweepstakes={sweepstakes.past}
               emptyTitle="No past sweepstakes available."
-              emptyText="Once every game of a sweepstake is decided, it moves here."
+              emptyText="Sweepstakes move here once every game is decided."
             />
           </div>
         )}

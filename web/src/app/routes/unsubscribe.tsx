@@ -18,7 +18,7 @@ export function UnsubscribePage() {
   return (
     <AuthLayout
       title="Unsubscribe"
-      intro="Enough is enough. You keep your account, and whatever else you asked for."
+      intro="Enough is enough. You keep your account and all other reminders."
       cover={cover}
       footer={
         <TextLink isAlone to={paths.account}>

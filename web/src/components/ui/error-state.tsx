@@ -23,9 +23,7 @@ export function ErrorState(props: ErrorStateProps) {
         <Icon name="alert" className="mt-0.5 size-7 text-danger" />
         <div className="grid gap-1">
           <Title className="headline text-xl">{title}</Title>
-          <div className="text-soft">
-            {children ?? "It may be the connection. Give it another go."}
-          </div>
+          <div className="text-soft">{children ?? "It may be your connection. Try again."}</div>
         </div>
       </div>
       {onRetry ? (

@@ -28,7 +28,7 @@ export function LinkToShare({ label, hint, link, title, text, children }: LinkTo
     } catch {
       // Without clipboard permission the user can copy by hand.
       field.current?.select();
-      toast.info("Copy the link from its field");
+      toast.info("Copy the link from the text field");
     }
   }
   async function share() {

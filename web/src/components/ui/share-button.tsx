@@ -42,7 +42,7 @@ export function ShareButton({ label, by, getShareable }: ShareButtonProps) {
       });
       if (outcome === "saved") toast.success("Saved as a picture, ready to share");
     } catch {
-      toast.error("The picture could not be drawn. Please try again.");
+      toast.error("The picture couldn't be drawn. Please try again.");
     } finally {
       setIsDrawing(false);
     }

@@ -36,7 +36,7 @@ export function TextSource(props: TextSourceProps) {
       await onRead(written);
     } catch (error) {
       setProblem(
-        error instanceof FileError ? error.message : "It could not be read. Please try again.",
+        error instanceof FileError ? error.message : "It couldn't be read. Please try again.",
       );
       zone.current?.querySelector("textarea")?.focus();
     } finally {

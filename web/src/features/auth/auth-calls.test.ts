@@ -52,7 +52,7 @@ describe("the token of a recovery email", () => {
   it("survives a rate limit, which shows the wait", async () => {
     refuses(429, "over_request_rate_limit", "Request rate limit reached");
     expect(await failing(redeemRecoveryToken("token"))).toEqual(
-      new AuthFailure("Too many tries from your network. Please wait a few minutes."),
+      new AuthFailure("Too many tries from your network. Wait a few minutes."),
     );
   });
 
@@ -118,7 +118,7 @@ describe("the token of a change of address", () => {
 it("reports a change to an address that another account took", async () => {
   refuses(500, "unexpected_failure", "Error confirm email");
   expect(await failing(confirmEmailChange("token"))).toEqual(
-    new AuthFailure("Somebody has this address now"),
+    new AuthFailure("Someone else uses this address now"),
   );
 });
 
@@ -149,7 +149,7 @@ describe("a request for an email", () => {
     await logIn(user.email, "a good password");
     refuses(429, "over_email_send_rate_limit", tooSoon);
     expect(await failing(requestEmailChange("new@example.com"))).toMatchObject({
-      message: "You asked a moment ago: look for the mails of then.",
+      message: "You asked a moment ago. Check the emails we just sent.",
     });
     refuses(429, "over_email_send_rate_limit", usedUp);
     expect(await failing(requestEmailChange("new@example.com"))).toMatchObject({ message: usedUp });
@@ -177,7 +177,7 @@ describe("a new password", () => {
     async (code) => {
       refuses(400, code, "Current password required when setting new password.");
       expect(await failing(updatePassword("a better password", "wrong"))).toEqual(
-        new AuthFailure("Your current password is not right"),
+        new AuthFailure("Your current password isn't right"),
       );
     },
   );
@@ -207,7 +207,7 @@ describe("a failure", () => {
   it("is blamed on the connection only without an answer", async () => {
     service.mockRejectedValue(new TypeError("Failed to fetch"));
     expect(await reset()).toEqual(
-      new AuthFailure("The server could not be reached. Check your connection and try again."),
+      new AuthFailure("The server couldn't be reached. Check your connection and try again."),
     );
   });
 });

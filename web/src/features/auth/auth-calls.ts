@@ -49,7 +49,7 @@ export async function checkNewPassword(password: string, email?: string): Promis
   if (problem) throw new AuthFailure(problem);
 }
 
-const wrongPassword = "Your current password is not right";
+const wrongPassword = "Your current password isn't right";
 
 /**
  * Logs in again with the current password. The fresh session may set a password (Auth's limit is a

@@ -29,7 +29,7 @@ export function throwAuthFailure(error: AuthError | null, fallback: string): nev
   // On a lost connection the client reports the browser's "Failed to fetch".
   if (error?.status === 0) throw new AuthFailure(networkError().message);
   if (error?.code === "over_request_rate_limit")
-    throw new AuthFailure("Too many tries from your network. Please wait a few minutes.");
+    throw new AuthFailure("Too many tries from your network. Wait a few minutes.");
   if (error?.name === "AuthSessionMissingError" || error?.code === "session_not_found")
     endSessionHere();
   // Above 500 a gateway answers, and without a status the response was unreadable; neither text

@@ -93,7 +93,7 @@ it("a failed challenge shows an error, and nothing is sent", async () => {
   vi.resetModules();
   standIn({ fails: true });
   const { logIn: logInAgain } = await import("@/features/auth/auth-calls");
-  await expect(logInAgain("ann@example.com", password)).rejects.toThrow("robots");
+  await expect(logInAgain("ann@example.com", password)).rejects.toThrow("robot check");
   expect(service).not.toHaveBeenCalled();
 });
 

@@ -28,7 +28,7 @@ function loadTurnstile(): Promise<Turnstile> {
     // Lets the next try load it again.
     loading = undefined;
     throw new AuthFailure(
-      "The check against robots could not be loaded. Please allow challenges.cloudflare.com and try again.",
+      "The robot check couldn't be loaded. Please allow challenges.cloudflare.com and try again.",
     );
   });
   return loading;
@@ -44,8 +44,7 @@ async function solve(sitekey: string): Promise<string> {
   let widget: string | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
-      const fail = () =>
-        reject(new AuthFailure("The check against robots failed. Please try again."));
+      const fail = () => reject(new AuthFailure("The robot check failed. Please try again."));
       widget = turnstile.render(place, {
         sitekey,
         appearance: "interaction-only",

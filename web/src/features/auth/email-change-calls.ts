@@ -9,7 +9,7 @@ export async function requestEmailChange(email: string): Promise<void> {
   const { error } = await supabase.auth.updateUser({ email }, { emailRedirectTo });
   // For an exhausted quota the service's message names no seconds.
   if (error?.code === "over_email_send_rate_limit" && /\d/.test(error.message))
-    throw new AuthFailure("You asked a moment ago: look for the mails of then.", error.code);
+    throw new AuthFailure("You asked a moment ago. Check the emails we just sent.", error.code);
   if (error) throwAuthFailure(error, "Failed to change your email");
 }
 
@@ -34,7 +34,7 @@ export async function confirmEmailChange(tokenHash: string): Promise<EmailChange
     return { state: "dead", email: user?.email, pending: user?.new_email };
   }
   // Its only specific failure: the address is taken.
-  if (error?.status === 500) throw new AuthFailure("Somebody has this address now");
+  if (error?.status === 500) throw new AuthFailure("Someone else uses this address now");
   if (error) throwAuthFailure(error, "Failed to change your email");
   const email = data.session?.user.email;
   return email ? { state: "done", email } : { state: "half" };

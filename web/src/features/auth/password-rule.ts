@@ -16,7 +16,7 @@ export async function passwordProblem(password: string, email = ""): Promise<str
   const typed = password.toLowerCase();
   const [name] = email.toLowerCase().split("@");
   if (typed === email.toLowerCase() || typed === name)
-    return "Your email address is the first thing anybody would try. Please choose another password.";
+    return "Your email address is the first thing anyone would try. Please choose another password.";
   // The list is optional: a failed download must not block the user.
   const { default: common } = await import("virtual:common-passwords").catch(() => ({
     default: "",

@@ -11,7 +11,7 @@ const done: Record<FriendshipAction, string> = {
   cancel: "Friend request canceled",
   accept: "Friend request accepted!",
   reject: "Friend request rejected",
-  restore: "The request waits for you again",
+  restore: "The request is back",
   remove: "Friend removed",
 };
 

@@ -52,7 +52,7 @@ export function useAnswer({ asked, isPositive }: Question, ratings: readonly Rat
         setIsReplacing(false);
         setIsOnScale(false);
       } catch (error) {
-        toast.error(errorText(error, "Your rating could not be saved"));
+        toast.error(errorText(error, "Your rating couldn't be saved"));
       }
     });
 
@@ -68,7 +68,7 @@ export function useAnswer({ asked, isPositive }: Question, ratings: readonly Rat
         setGiven(null);
         setChosen(null);
       } catch (error) {
-        toast.error(errorText(error, "Your rating could not be taken back"));
+        toast.error(errorText(error, "Your rating couldn't be undone"));
       }
     });
 

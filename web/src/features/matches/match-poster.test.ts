@@ -26,14 +26,14 @@ it("a match poster shows the number, agreements and fights", () => {
     kicker: "Cut from the same scarf.",
     headline: "Ben and me",
     big: "87%",
-    lines: ["Agreed: Arsenal, Golf and 2 more", "Disputed: Judo and Chelsea"],
+    lines: ["We agree on Arsenal, Golf and 2 more", "We fight over Judo and Chelsea"],
   });
   expect(matchText(match)).toBe(
-    "Ben and me: a match of 87%. Agreed: Arsenal, Golf and 2 more. Disputed: Judo and Chelsea.",
+    "Ben and me: a match of 87%. We agree on Arsenal, Golf and 2 more. We fight over Judo and Chelsea.",
   );
 });
 
 it("a match poster without fights does not mention them", () => {
   const match = { match: 93, other: "Ben", agreements: about("Arsenal", "Golf"), fights: [] };
-  expect(matchPoster(match).lines).toEqual(["Agreed: Arsenal and Golf"]);
+  expect(matchPoster(match).lines).toEqual(["We agree on Arsenal and Golf"]);
 });

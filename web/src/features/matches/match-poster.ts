@@ -6,7 +6,7 @@ const verdicts = [
   [80, "Cut from the same scarf."],
   [60, "You'd sit together."],
   [40, "Could go either way. Like a derby."],
-  [20, "Opposite ends of the ground."],
+  [20, "Opposite ends of the stadium."],
   [0, "Bring a referee."],
 ] as const;
 
@@ -27,8 +27,8 @@ interface Match extends Pick<Comparison, "agreements" | "fights"> {
 }
 
 const linesOf = ({ agreements, fights }: Match) => [
-  ...(agreements.length > 0 ? [`Agreed: ${listed(agreements)}`] : []),
-  ...(fights.length > 0 ? [`Disputed: ${listed(fights)}`] : []),
+  ...(agreements.length > 0 ? [`We agree on ${listed(agreements)}`] : []),
+  ...(fights.length > 0 ? [`We fight over ${listed(fights)}`] : []),
 ];
 
 /** The match of two fans as a poster. */

@@ -7,7 +7,7 @@ export const reminderWords: Readonly<Record<ReminderKind, { label: string; about
     about: "picks that are about to lock",
   },
   results: { label: "A contest I entered is over", about: "results" },
-  requests: { label: "Somebody wants to be friends", about: "friend requests" },
-  replies: { label: "Somebody replied to my post", about: "replies" },
-  weekly: { label: "My week, on Thursdays", about: "your week" },
+  requests: { label: "Someone wants to be friends", about: "friend requests" },
+  replies: { label: "Someone replied to my post", about: "replies" },
+  weekly: { label: "Weekly recap (Thursdays)", about: "your weekly recap" },
 };

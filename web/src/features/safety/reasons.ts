@@ -5,6 +5,6 @@ export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   SPAM: "Spam",
   HARASSMENT: "Harassment",
   HATE: "Hate",
-  IMPERSONATION: "Pretends to be somebody else",
+  IMPERSONATION: "Pretends to be someone else",
   OTHER: "Something else",
 };

@@ -56,7 +56,7 @@ describe("writeErrorText", () => {
   it.each([networkError(), timeoutError(), late])(
     "does not claim that nothing was saved",
     (error) => {
-      expect(writeErrorText(error, "Failed to save")).toContain("may have been saved or not");
+      expect(writeErrorText(error, "Failed to save")).toContain("may or may not have been saved");
     },
   );
 

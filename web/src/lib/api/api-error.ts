@@ -34,7 +34,7 @@ export const networkError = () =>
   new ApiError({
     status: 0,
     code: "NETWORK",
-    message: "The server could not be reached. Check your connection and try again.",
+    message: "The server couldn't be reached. Check your connection and try again.",
   });
 
 export const timeoutError = () =>
@@ -48,7 +48,7 @@ export const unreadableAnswer = (status: number) =>
   new ApiError({
     status,
     code: "UNREADABLE_ANSWER",
-    message: "The server sent an answer this page does not understand. Reload and try again.",
+    message: "The server sent a response that this page doesn't understand. Reload and try again.",
   });
 
 /**
@@ -82,7 +82,7 @@ export function writeErrorText(error: unknown, fallback: string): string {
   const isUnanswered =
     error instanceof ApiError && (error.code === "TIMEOUT" || error.code === "NETWORK");
   return isUnanswered
-    ? "No answer came in time, so this may have been saved or not. See what is there now before you try again."
+    ? "No response came in time, so this may or may not have been saved. Check before you try again."
     : errorText(error, fallback);
 }
 

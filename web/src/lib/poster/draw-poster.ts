@@ -13,13 +13,13 @@ export async function drawPoster(poster: Poster, signature: Signature): Promise<
   await Promise.all(fonts.map((font) => document.fonts.load(font, text))).catch(() => {});
   const canvas = Object.assign(document.createElement("canvas"), size);
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser draws no pictures");
+  if (!context) throw new Error("This browser can't draw pictures");
   const sheet = startSheet(context, signature);
   if (poster.kind === "number") drawNumber(sheet, poster);
   else drawQuestion(sheet, poster);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("No picture came"))),
+      (blob) => (blob ? resolve(blob) : reject(new Error("The browser returned no picture"))),
       "image/png",
     );
   });

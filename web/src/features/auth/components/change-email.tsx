@@ -52,8 +52,8 @@ export function ChangeEmail({ email }: { email: string }) {
             {form.error ? <Banner tone="error">{form.error}</Banner> : null}
             <Field
               label="New email"
-              hint="We'll email a link to both addresses. Nothing changes before you follow them."
-              error={isOwn ? "This is your email already" : undefined}
+              hint="We'll email a link to both addresses. Your email changes once you follow both."
+              error={isOwn ? "This is already your email" : undefined}
             >
               <Input
                 type="email"
@@ -98,22 +98,22 @@ function ChangeState({ answer, email, pending }: ChangeStateProps) {
   if (answer === "done")
     return (
       <Banner tone="notice" icon="check">
-        Done. Your email is {email} now: log in with it from here on.
+        Done. Your email is {email} now. Log in with it from now on.
       </Banner>
     );
   if (answer === "dead")
     return (
       <Banner tone="error">
-        That link was used before, or it is too old.{" "}
+        That link was used before or has expired.{" "}
         {pending
-          ? `If you haven't followed the one in the other mail yet, do. Otherwise ask for new links: your email is still ${email}.`
+          ? `If you haven't followed the one in the other email yet, do that. Otherwise ask for new links: your email is still ${email}.`
           : `Your email is ${email}.`}
       </Banner>
     );
   if (answer === "half")
     return (
       <Banner tone="notice">
-        One down. Now follow the link in the mail to{" "}
+        One down. Now follow the link in the email to{" "}
         {pending ? `your other address (${email} or ${pending})` : "your other address"}. Until then
         your email stays {email}.
       </Banner>

@@ -15,22 +15,22 @@ export function ConfirmEmailForm({ tokenHash }: { tokenHash: string | null }) {
   if (answer?.state === "half")
     return (
       <Banner tone="notice">
-        One down. Now follow the link in the mail to your other address. Until then your email stays
-        as it is.
+        One down. Now follow the link in the email to your other address. Until then your email
+        stays as it is.
       </Banner>
     );
   if (answer?.state === "done")
     return (
       <Banner tone="notice" icon="check">
-        Done. Your email is <span className="wrap-anywhere">{answer.email}</span> now: log in with
-        it from here on. The other link is of no use anymore.
+        Done. Your email is <span className="wrap-anywhere">{answer.email}</span> now. Log in with
+        it from now on. You can ignore the other link.
       </Banner>
     );
   if (answer?.state === "dead")
     return (
       <Banner tone="error">
         <span className="wrap-anywhere">
-          This link was used before, or it is too old. {accountState(answer)}
+          This link was used before or has expired. {accountState(answer)}
         </span>
       </Banner>
     );
@@ -54,5 +54,5 @@ function accountState({
 }) {
   if (email && !pending) return `Your email is ${email}.`;
   const still = email ? `Your email is ${email} until then.` : "";
-  return `If you haven't followed the one in the other mail yet, do. Otherwise ask for new links on your account page. ${still}`;
+  return `If you haven't followed the one in the other email yet, do that. Otherwise ask for new links on your account page. ${still}`;
 }

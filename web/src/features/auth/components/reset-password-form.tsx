@@ -23,8 +23,8 @@ export function ResetPasswordForm() {
       {form.error ? <Banner tone="error">{form.error}</Banner> : null}
       {sentTo ? (
         <Banner tone="notice">
-          If {sentTo} has an account, the link is on its way. It works once, so use the newest mail;
-          nothing there in a few minutes? Send it again.
+          If {sentTo} has an account, the link is on its way. Use the latest email. Nothing after a
+          few minutes? Send it again.
         </Banner>
       ) : null}
       <EmailField value={email} onValueChange={setEmail} />

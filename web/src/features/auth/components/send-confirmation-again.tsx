@@ -20,8 +20,8 @@ export function SendConfirmationAgain({ email }: { email?: string }) {
       {form.error ? <Banner tone="error">{form.error}</Banner> : null}
       {sentTo ? (
         <Banner tone="notice">
-          If {sentTo} waits to be confirmed, the link is on its way. Look among the spam, too, and
-          use the newest mail.
+          If {sentTo} still needs confirming, the link is on its way. Check spam too, and use the
+          latest email.
         </Banner>
       ) : null}
       {email === undefined ? <EmailField value={typed} onValueChange={setTyped} /> : null}

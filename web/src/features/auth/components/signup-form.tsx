@@ -36,7 +36,7 @@ export function SignupForm({ onBusyChange }: SignupFormProps) {
     return (
       <div className="grid justify-items-start gap-5 wrap-anywhere">
         <Banner tone="notice">
-          Check your mail: if {email.trim()} is new here, a link to confirm it is on its way.
+          Check your email. If {email.trim()} is new here, a link to confirm it is on its way.
         </Banner>
         <SendConfirmationAgain email={email.trim()} />
         <p>

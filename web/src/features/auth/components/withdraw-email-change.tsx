@@ -20,14 +20,14 @@ export function WithdrawEmailChange({ onDone }: { onDone: () => void }) {
       toast.success("Your email stays as it is");
       onDone();
     } catch (error) {
-      toast.error(errorText(error, "Failed to withdraw the change. Please try again."));
+      toast.error(errorText(error, "Failed to cancel the change. Please try again."));
     } finally {
       setIsPending(false);
     }
   }
   return (
     <Button variant="quiet" loading={isPending} onClick={() => void submitOnce(withdraw)}>
-      Withdraw the change
+      Cancel the change
     </Button>
   );
 }

@@ -63,7 +63,7 @@ export function CatalogueEditor() {
                 : `${found.length === 50 ? "The first 50" : found.length} found`}
             </p>
             {found.length === 0 ? (
-              <EmptyState title={wanted === "" ? "Untouched so far." : "Nothing by that name."} />
+              <EmptyState title={wanted === "" ? "No changes yet." : "Nothing by that name."} />
             ) : (
               <ul className="grid gap-3">
                 {found.map((item) => (

@@ -67,7 +67,7 @@ export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
           variant="calm"
           loading={isPending}
           aria-haspopup={isRetired ? undefined : "dialog"}
-          aria-label={isRetired ? `Take back ${name}` : `Retire ${name}`}
+          aria-label={isRetired ? `Restore ${name}` : `Retire ${name}`}
           onClick={() => (isRetired ? void submitOnce(() => retire(false)) : setIsAsking(true))}
         >
           {isRetired ? "Take back" : "Retire"}
@@ -77,7 +77,7 @@ export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
         <Suspense fallback={null}>
           <ConfirmDialog
             title={`Retire ${name}?`}
-            description="Nobody can pick it anymore. What fans said about it stays, and so do contests. You can take it back."
+            description="Fans can no longer pick it. Their ratings and posts stay, and so do contests. You can restore it."
             confirmLabel="Retire it"
             isDangerous
             onConfirm={() => {

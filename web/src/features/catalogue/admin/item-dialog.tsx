@@ -86,7 +86,7 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
       )}
       <Field
         label="Name"
-        hint={item ? "The address of its page stays as it is." : undefined}
+        hint={item ? "The address of its page stays the same." : undefined}
         error={problems.name}
       >
         <Input
@@ -119,10 +119,10 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
           error={itemChoiceError(team) ?? problems.teamId ?? null}
         />
       ) : null}
-      <Field label="Also called" hint="One name a line." optional error={problems.aliases}>
+      <Field label="Also called" hint="One name per line." optional error={problems.aliases}>
         <Textarea value={aliases} onChange={(event) => setAliases(event.target.value)} />
       </Field>
-      <Field label="Broadcast code" hint="Such as PHI." optional error={problems.code}>
+      <Field label="Broadcast code" hint="For example PHI." optional error={problems.code}>
         <Input maxLength={4} value={code} onChange={(event) => setCode(event.target.value)} />
       </Field>
     </ConfirmDialog>

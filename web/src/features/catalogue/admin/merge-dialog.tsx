@@ -38,13 +38,13 @@ export function MergeDialog({ item, catalogue, onClose }: MergeDialogProps) {
   return (
     <ConfirmDialog
       title={`Merge ${item.name}`}
-      description={`Ratings, taglines, posts and names move to the item that it is; where a fan has both, the older stands. The page of ${item.name} leads there. This can't be undone.`}
+      description={`Ratings, taglines, posts and names move to the other item. If a fan has both, the older one counts. The page of ${item.name} redirects there. This can't be undone.`}
       banner={bannerText(error, "Failed to save. Please try again.")}
       confirmLabel={into ? `Merge into ${into.label}` : "Merge"}
       isDangerous
       isPending={isPending}
       onConfirm={() => {
-        setMissing(into ? null : "Choose the item that it is");
+        setMissing(into ? null : "Choose the item it's the same as");
         if (into) void submitOnce(() => merge(into.entityId));
       }}
       onClose={onClose}

@@ -65,14 +65,14 @@ describe("SuggestionCard", () => {
 
   it("merges into an item, which must be chosen first", async () => {
     const { user } = show();
-    await user.selectOptions(screen.getByLabelText("What to do"), "It's there already");
+    await user.selectOptions(screen.getByLabelText("What to do"), "It's already there");
     await user.click(screen.getByRole("button", { name: "Decide" }));
-    expect(await screen.findByText("Choose the item that it is")).toBeTruthy();
+    expect(await screen.findByText("Choose the item it's the same as")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
     await user.type(screen.getByRole("combobox", { name: "Which one is it?" }), "arsenal");
     await user.tab();
     await user.click(screen.getByRole("button", { name: "Decide" }));
-    expect(await screen.findByRole("dialog", { name: "Is The Gunners Arsenal?" })).toBeTruthy();
+    expect(await screen.findByRole("dialog", { name: "Is “The Gunners” Arsenal?" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Yes, decide" }));
     expect(sent()).toEqual([
       { params: { id: "7" }, body: { action: "MERGE", entityId: 11, note: null } },
@@ -82,7 +82,7 @@ describe("SuggestionCard", () => {
   it("declines with a note to the fans, and shows the decision", async () => {
     const { user, unmount } = show();
     await user.selectOptions(screen.getByLabelText("What to do"), "Decline it");
-    await user.type(screen.getByLabelText(/A word to the fans/), "Too small");
+    await user.type(screen.getByLabelText(/A note to the fans/), "Too small");
     await user.click(screen.getByRole("button", { name: "Decide" }));
     await user.click(await screen.findByRole("button", { name: "Yes, decide" }));
     expect(sent()).toMatchObject([{ body: { action: "DECLINE", note: "Too small" } }]);

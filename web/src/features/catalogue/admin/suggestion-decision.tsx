@@ -21,7 +21,7 @@ export const countFans = (count: number) => (count === 1 ? "One fan" : `${count}
 export const suggestionActions = ["ACCEPT", "MERGE", "DECLINE"] as const;
 const actionLabels: Readonly<Record<SuggestionAction, string>> = {
   ACCEPT: "Add it",
-  MERGE: "It's there already",
+  MERGE: "It's already there",
   DECLINE: "Decline it",
 };
 
@@ -83,8 +83,8 @@ export function SuggestionDecision(props: SuggestionDecisionProps) {
         />
       ) : null}
       <Field
-        label="A word to the fans"
-        hint="Whoever suggested it reads this."
+        label="A note to the fans"
+        hint="The fans who suggested it will read this."
         optional
         error={problems.note}
         className="sm:col-span-2"
@@ -104,7 +104,7 @@ export function SuggestionDecision(props: SuggestionDecisionProps) {
         <Suspense fallback={null}>
           <ConfirmDialog
             title={decision.question}
-            description={`${countFans(suggestion.fanCount)} can read what became of it. A decision stands.`}
+            description={`${countFans(suggestion.fanCount)} will see the answer. This can't be undone.`}
             confirmLabel="Yes, decide"
             onConfirm={() => void decision.decide()}
             onClose={decision.cancel}

@@ -33,9 +33,9 @@ export function SuggestionsQueue({ state }: { state: "open" | "closed" }) {
         const count = `${all.length}${query.hasNextPage ? " or more" : ""}`;
         if (all.length === 0)
           return (
-            <EmptyState title={state === "open" ? "Nothing is waiting." : "Nothing was decided."}>
+            <EmptyState title={state === "open" ? "Nothing is waiting." : "Nothing decided yet."}>
               {state === "open"
-                ? "Fans find what they look for, or haven't said."
+                ? "Fans find everything they look for, or haven't told us."
                 : "Decisions show up here."}
             </EmptyState>
           );

@@ -16,7 +16,7 @@ export function useSuggestionDecision(suggestion: Suggestion, action: Suggestion
   const { mutateAsync, isPending, error } = useDecideSuggestion();
   const questions = {
     ACCEPT: `Add ${name.trim()} to the catalogue?`,
-    MERGE: `Is ${suggestion.name} ${target.item?.label ?? ""}?`,
+    MERGE: `Is “${suggestion.name}” ${target.item?.label ?? ""}?`,
     DECLINE: `Decline ${suggestion.name}?`,
   } as const;
 
@@ -24,7 +24,7 @@ export function useSuggestionDecision(suggestion: Suggestion, action: Suggestion
     event.preventDefault();
     const problem =
       action === "MERGE" && !target.item
-        ? "Choose the item that it is"
+        ? "Choose the item it's the same as"
         : action === "ACCEPT"
           ? itemChoiceError(team)
           : null;

@@ -33,7 +33,7 @@ export function OwnSuggestions() {
           const all = pages.flatMap(({ suggestions }) => suggestions);
           return all.length === 0 ? (
             <p className="text-soft">
-              Missing a team, an athlete or a sport? Suggest it and follow it here.
+              Missing a team, an athlete or a sport? Suggest it and see the answer here.
             </p>
           ) : (
             <>

@@ -38,7 +38,7 @@ export function SuggestDialog({ name: lookedFor, onClose }: SuggestDialogProps) 
     try {
       const sportId = kind === "SPORT" ? null : chosenId(sport);
       await mutateAsync({ entityType: kind, name, sportId, note: note.trim() || null });
-      toast.success("Thanks. Your account page says what becomes of it.");
+      toast.success("Thanks. We'll post the answer on your account page.");
       onClose();
     } catch {
       // Shown above the fields, which keep what was typed.
@@ -48,7 +48,7 @@ export function SuggestDialog({ name: lookedFor, onClose }: SuggestDialogProps) 
   return (
     <ConfirmDialog
       title="Suggest what's missing"
-      description="An admin looks at it. Once it's in, everybody can pick it."
+      description="An admin will check it. Then anyone can pick it."
       banner={bannerText(error, "Failed to send your suggestion. Try again.")}
       confirmLabel="Suggest it"
       isPending={isPending}

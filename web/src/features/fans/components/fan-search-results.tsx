@@ -9,7 +9,7 @@ import { type FanCriteria, fanSearchQuery } from "@/features/fans/queries";
 import { UserCardList, UserCardSkeletons } from "@/features/friends/components/user-card-list";
 import { toast } from "@/lib/toast";
 
-const nobody = "No fans found matching your criteria";
+const noFansText = "No fans found matching your criteria";
 
 /** The maximum results of one search. */
 const resultLimit = 50;
@@ -32,15 +32,15 @@ export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
     if (document.activeElement?.closest("form")) title.current?.scrollIntoView({ block: "start" });
   }, [criteria.name, criteria.location, criteria.sportId, criteria.team]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every search that finds nobody says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every search that without a result says so
   useEffect(() => {
-    if (isEmpty) toast.info(nobody, "fan-search");
+    if (isEmpty) toast.info(noFansText, "fan-search");
   }, [isEmpty, dataUpdatedAt]);
 
   return (
     <section aria-labelledby="results-title" className="grid gap-4">
       <CardTitle ref={title} id="results-title" aria-live="polite" className="text-2xl">
-        {data === undefined ? "Search results" : isEmpty ? "Nobody yet" : count(data)}
+        {data === undefined ? "Search results" : isEmpty ? "No one yet" : count(data)}
       </CardTitle>
       <QueryView
         query={query}
@@ -53,7 +53,7 @@ export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
       >
         {(fans) =>
           isEmpty ? (
-            <EmptyState title={nobody}>
+            <EmptyState title={noFansText}>
               Try a shorter part of the name, or leave the sport and team open.
             </EmptyState>
           ) : (

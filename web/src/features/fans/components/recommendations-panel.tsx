@@ -51,7 +51,7 @@ export function RecommendationsPanel(props: RecommendationsPanelProps) {
                 label={title}
                 empty={
                   <EmptyState title="No close matches yet" action={browse}>
-                    You may be the only one after all, for now. New fans turn up every day.
+                    You may be the only one after all, for now. New fans join every day.
                   </EmptyState>
                 }
                 onFocusLost={() => heading.current?.focus()}

@@ -35,7 +35,7 @@ export function RecommendedFans({ fans, label, empty, onFocusLost }: Recommended
   function dismiss(fan: UserCard, position: number) {
     linger(fan);
     mutateAsync({ fan, position, isDismissed: true }).catch(
-      say(`We couldn't take ${displayName(fan)} out`, fan),
+      say(`We couldn't remove ${displayName(fan)}`, fan),
     );
   }
 

@@ -29,7 +29,7 @@ export function AskingLine({ line }: Pick<Invite, "line">) {
         </>
       ) : (
         <p className="headline text-display text-balance">
-          Somebody out there loves what you love. And can't stand what you can't.
+          Someone out there loves what you love. And can't stand what you can't.
         </p>
       )}
     </section>

@@ -73,7 +73,7 @@ export function FriendsList() {
                 </div>
               }
             >
-              Somebody out there shares your grudges. Go and meet them.
+              Someone out there shares your grudges. Go meet them.
             </EmptyState>
           ) : (
             <>

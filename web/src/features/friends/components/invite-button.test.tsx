@@ -24,10 +24,10 @@ it("creates the link once, and withdraws it", async () => {
   expect(link.value).toMatch(/\/invite\/ABCD$/);
   expect(mocks.api).toHaveBeenCalledTimes(1);
   mocks.api.mockResolvedValue(null);
-  await user.click(screen.getByRole("button", { name: "Withdraw it" }));
+  await user.click(screen.getByRole("button", { name: "Cancel it" }));
   expect(mocks.api).toHaveBeenLastCalledWith(withdrawInvite, {});
   await waitFor(() =>
-    expect(mocks.success).toHaveBeenCalledWith("Withdrawn. The link leads nowhere now."),
+    expect(mocks.success).toHaveBeenCalledWith("Done. The link no longer works."),
   );
 });
 
@@ -38,7 +38,7 @@ it("keeps the link when withdrawing fails, and shows the reason", async () => {
   mocks.api.mockRejectedValue(
     new ApiError({ status: 429, code: "TOO_MANY_REQUESTS", message: "Please wait a while" }),
   );
-  await user.click(screen.getByRole("button", { name: "Withdraw it" }));
+  await user.click(screen.getByRole("button", { name: "Cancel it" }));
   await waitFor(() => expect(mocks.error).toHaveBeenCalledWith("Please wait a while"));
   expect(screen.getByLabelText("Your link")).toBeTruthy();
 });

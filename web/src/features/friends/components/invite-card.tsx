@@ -10,7 +10,7 @@ export function InviteCard() {
     >
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <CardTitle id="invite-card">Know one already?</CardTitle>
-        <p className="text-soft">Send them your link. They find out how well you two match.</p>
+        <p className="text-soft">Send them your link. They'll find out how well you two match.</p>
       </div>
       <InviteButton />
     </Card>

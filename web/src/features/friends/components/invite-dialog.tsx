@@ -23,29 +23,29 @@ export function InviteDialog({ code, isOpen, onOpenChange, finalFocus }: InviteD
     try {
       await mutateAsync();
       onOpenChange(false);
-      toast.success("Withdrawn. The link leads nowhere now.");
+      toast.success("Done. The link no longer works.");
     } catch (failure) {
-      toast.error(writeErrorText(failure, "Failed to withdraw the link. Please try again."));
+      toast.error(writeErrorText(failure, "Failed to cancel the link. Please try again."));
     }
   }
 
   return (
     <Dialog
       title="Are you the only one?"
-      description="Whoever opens your link sees your first name and the first line of your tagline. Once they're in, they see how the two of you match."
+      description="Anyone who opens your link sees your first name and the first line of your tagline. Once they sign up, they see how the two of you match."
       open={isOpen}
       onOpenChange={onOpenChange}
       finalFocus={finalFocus}
     >
       <LinkToShare
         label="Your link"
-        hint="One link for everybody you ask."
+        hint="One link for everyone you invite."
         link={window.location.origin + paths.invite(code)}
         title="Not Just Me"
         text="Are you the only one? Find out how we match."
       >
         <Button variant="quiet" loading={isPending} onClick={() => void withdrawOnce(withdraw)}>
-          Withdraw it
+          Cancel it
         </Button>
       </LinkToShare>
     </Dialog>

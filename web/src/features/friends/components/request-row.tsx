@@ -78,7 +78,7 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
           onUndo={() => void undo()}
           onOver={onOver}
         >
-          {given === "accept" ? "You're friends now." : "Declined. They aren't told."}
+          {given === "accept" ? "You're friends now." : "Declined. They won't be notified."}
         </DecisionNotice>
       ) : (
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

@@ -44,7 +44,7 @@ export function WaitingRequests() {
       <h2 id="waiting" className="min-w-0 flex-1 basis-48 text-lg font-semibold text-balance">
         {requests.length === 1
           ? `${name} wants to be your friend`
-          : `${name} and ${requests.length - 1} more want to be your friends`}
+          : `${name} and ${countOthers(requests.length - 1)} want to be friends`}
       </h2>
       <LinkButton to={paths.friendRequests} variant="accent">
         {requests.length === 1 ? "View Request" : "View requests"}
@@ -52,3 +52,5 @@ export function WaitingRequests() {
     </Card>
   );
 }
+
+const countOthers = (count: number) => (count === 1 ? "one other" : `${count} others`);

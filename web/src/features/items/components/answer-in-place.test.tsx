@@ -104,7 +104,9 @@ it("offers to replace the three weakest of twelve, and restores the replaced one
   const { user } = renderInApp(<Home count={12} />);
   await user.click(press(/^Me too/));
   expect(mocks.api).not.toHaveBeenCalled();
-  expect(screen.getByRole("status").textContent).toMatch(/^All 12 used\. Which one gives way/);
+  expect(screen.getByRole("status").textContent).toMatch(
+    /^Your 12 are full\. Which one makes room/,
+  );
   expect(screen.getAllByRole("button", { name: /^Team/ }).map((one) => one.textContent)).toEqual([
     "Team 2001 +1",
     "Team 2002 +2",

@@ -135,7 +135,7 @@ function Answered({
     <div ref={box} className="grid w-full gap-3">
       <div role="status">
         {own === 0 ? (
-          <p className="headline text-2xl">Noted: not a thing.</p>
+          <p className="headline text-2xl">Noted. You don't care.</p>
         ) : (
           <AnswerLink
             item={asked}
@@ -166,7 +166,7 @@ function Answered({
           to={itemPath(asked.entityType, asked.slug)}
           className={posterButtonStyle.filled}
         >
-          Who feels what
+          See who's who
         </LinkButton>
         <Button variant="quiet" onClick={next} className="text-on-accent!">
           Next question

@@ -15,6 +15,8 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
+const counts = ["One", "Two", "Three", "Four", "Five", "Six"] as const;
+
 /** Collects ratings one by one until the six of a first set are complete. */
 export function FirstRatings({ item }: { item: Item }) {
   const userId = useUserId();
@@ -29,6 +31,7 @@ export function FirstRatings({ item }: { item: Item }) {
   const value = chosen ?? present?.rating ?? null;
   const isChanged = chosen !== null && chosen !== (present?.rating ?? 0);
   const set = ratingsToSave(kept);
+  const missing = ratingLimits.required - kept.length;
 
   return (
     <form
@@ -45,7 +48,7 @@ export function FirstRatings({ item }: { item: Item }) {
         <p role="status" className="text-sm text-soft">
           {set
             ? "That's six. Save them and meet the fans who agree."
-            : `${kept.length} of ${ratingLimits.required} rated. With six you can save them.`}
+            : `${kept.length} of ${ratingLimits.required}. ${counts[missing - 1] ?? missing} more and they count.`}
         </p>
         <ProgressBar
           value={(100 * kept.length) / ratingLimits.required}
@@ -53,11 +56,11 @@ export function FirstRatings({ item }: { item: Item }) {
         />
       </div>
       {error ? (
-        <Banner tone="error">{errorText(error, "Your ratings could not be saved")}</Banner>
+        <Banner tone="error">{errorText(error, "Your ratings couldn't be saved")}</Banner>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={set ? "secondary" : "primary"} disabled={!isChanged}>
-          Keep it
+          Rate it
         </Button>
         {set ? (
           <Button
@@ -73,7 +76,7 @@ export function FirstRatings({ item }: { item: Item }) {
           </Button>
         ) : (
           <LinkButton variant="secondary" to={paths.leaderboard}>
-            Find the next one
+            Rate another
           </LinkButton>
         )}
       </div>

@@ -7,6 +7,7 @@ import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { kindLabels } from "@/features/catalogue/kinds";
 import { OpinionRow } from "@/features/items/components/opinion-row";
 import { itemFansQuery } from "@/features/items/queries";
 import { formatCount } from "@/lib/numbers";
@@ -31,18 +32,19 @@ export function ItemFans({ entityType, slug, side }: ItemFansProps) {
         const count = pages[0]?.[side] ?? 0;
         if (fans.length === 0)
           return (
-            <EmptyState title={count === 0 ? "Nobody, so far." : "Nobody you could meet."}>
+            <EmptyState title={count === 0 ? "No one, so far." : "Nobody who's open to new fans."}>
               {count === 0
                 ? "Be the first to say so."
-                : "It's you, or fans who aren't open to new people."}
+                : "There's only you, or fans who aren't open to new people."}
             </EmptyState>
           );
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <p role="status" className="text-soft">
-              {counted(count)} {side === "lovers" ? "for it" : "against it"}.
+              {count === 1 ? "One fan" : `${formatCount(count)} fans`} {feelings[side](count)} this{" "}
+              {kindLabels[entityType].toLowerCase()}.
               {fans.length < count && !query.hasNextPage
-                ? " You, and fans who aren't open to new people, are counted and not listed."
+                ? " You and fans who aren't open to new people are counted but not listed."
                 : null}
             </p>
             <Card>
@@ -60,4 +62,7 @@ export function ItemFans({ entityType, slug, side }: ItemFansProps) {
   );
 }
 
-const counted = (count: number) => (count === 1 ? "One fan is" : `${formatCount(count)} fans are`);
+const feelings = {
+  lovers: (count: number) => (count === 1 ? "loves" : "love"),
+  haters: () => "can't stand",
+};

@@ -41,7 +41,7 @@ export function ItemPage({ item, children }: ItemPageProps) {
             id="fans-opinions"
             title={side === null ? "Fans with an opinion" : "They feel it too"}
             opinions={item.fans.filter((fan) => !others.includes(fan))}
-            emptyText={others.length > 0 ? "Nobody new yet." : "Nobody else has weighed in yet."}
+            emptyText={others.length > 0 ? "No one new yet." : "No one else has weighed in yet."}
           />
           {others.length > 0 ? (
             <FanOpinions id="others-opinions" title="They beg to differ" opinions={others} />

@@ -17,9 +17,7 @@ export function OwnFeeling({ item }: { item: Item }) {
     <Card aria-labelledby="own-feeling" className="grid gap-5">
       <CardTitle id="own-feeling">How do you feel about {name}?</CardTitle>
       {item.isRetired && item.ownRating === null ? (
-        <p className="text-soft">
-          It's retired: what fans said stays, and no new ratings are taken.
-        </p>
+        <p className="text-soft">It's retired. Fans' ratings stay, but you can't add new ones.</p>
       ) : ratings === undefined ? (
         <SkeletonRows label="Loading my rating" rows={1} rowStyle="h-57 lg:h-63" />
       ) : ratings.length === 0 ? (

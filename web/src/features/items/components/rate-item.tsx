@@ -47,7 +47,7 @@ export function RateItem({ item }: { item: Item }) {
         />
         {error ? (
           <Banner tone="error">
-            {errorText(error, "Your rating could not be saved")}
+            {errorText(error, "Your rating couldn't be saved")}
             {error instanceof ApiError && error.status === 409 ? (
               <>
                 {" "}

@@ -23,7 +23,7 @@ export function ReplaceRating({ name, ratings, isPending, onTrade, onCancel }: T
   return (
     <div className="grid w-full gap-2">
       <p role="status" className="font-semibold">
-        All 12 used. Which one gives way to {name}?
+        Your 12 are full. Which one makes room for {name}?
       </p>
       <div className="flex flex-wrap gap-2">
         {weakest.map((rating) => (

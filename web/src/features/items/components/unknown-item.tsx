@@ -10,7 +10,7 @@ export function UnknownItem() {
       title="Not in the game"
       action={<LinkButton to={paths.leaderboard}>See the rankings</LinkButton>}
     >
-      We don't have this one, or the link is mistyped.
+      We don't have this one, or the link has a typo.
     </EmptyState>
   );
 }

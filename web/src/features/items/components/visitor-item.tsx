@@ -17,8 +17,8 @@ export function VisitorItem({ item }: { item: Item }) {
         <ItemAnswer item={item} />
         <SignUpToSee title="Sign up to see who">
           {item.lovers + item.haters > 0
-            ? `Every one of these numbers is a fan. Say what you feel about ${name}, and meet those who feel it too.`
-            : `Nobody has said a word about ${name} yet. Be the first, and hear who agrees.`}
+            ? `Every one of these numbers is a fan. Say where you stand on ${name} and meet the fans who agree.`
+            : `No one has said a word about ${name} yet. Be the first, and see who agrees.`}
         </SignUpToSee>
         <div className="grid content-start gap-6">
           <Histogram item={item} />

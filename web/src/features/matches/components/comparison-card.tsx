@@ -69,7 +69,7 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
               />
             </div>
             {onlyMine + onlyTheirs > 0 ? (
-              <p className="text-sm text-soft">{onlyOnes(onlyMine, onlyTheirs, name)}</p>
+              <p className="text-sm text-soft">{describeUnshared(onlyMine, onlyTheirs, name)}</p>
             ) : null}
             <MutualFriends friends={mutualFriends} />
           </>
@@ -82,8 +82,8 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
 const things = (count: number) => `${count} ${count === 1 ? "thing" : "things"}`;
 
 /** Counts what only one of the two rates; at least one number is above 0. */
-function onlyOnes(mine: number, theirs: number, name: string): string {
-  if (mine === 0) return `${name} has feelings about ${things(theirs)} you don't.`;
-  const yours = `You have feelings about ${things(mine)} ${name} doesn't`;
-  return theirs === 0 ? `${yours}.` : `${yours}, and about ${theirs} it's the other way round.`;
+function describeUnshared(mine: number, theirs: number, name: string): string {
+  if (mine === 0) return `${name} rates ${things(theirs)} you don't.`;
+  const yours = `You rate ${things(mine)} ${name} doesn't.`;
+  return theirs === 0 ? yours : `${yours} ${name} rates ${theirs} you don't.`;
 }

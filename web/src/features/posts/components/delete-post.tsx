@@ -12,7 +12,7 @@ export function DeletePost({ postId, userId, onDeleted }: DeletePostProps) {
   return (
     <DeleteMessage
       what="post"
-      question="Delete this post? Its likes and replies go with it. This can't be undone."
+      question="Delete this post? Its likes and replies are deleted, too. This can't be undone."
       remove={() => mutateAsync(postId)}
       isPending={isPending}
       onDeleted={onDeleted}

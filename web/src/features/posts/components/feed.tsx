@@ -44,7 +44,7 @@ export function Feed() {
                     title="Nothing from your friends yet"
                     action={<LinkButton to={paths.fans}>Find Friends</LinkButton>}
                   >
-                    What they post shows up here.
+                    Their posts show up here.
                   </EmptyState>
                 }
               />

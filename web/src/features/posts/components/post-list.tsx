@@ -53,13 +53,11 @@ export function PostList({ source, heading, empty }: PostListProps) {
           onRetry={() => void (query.data ? fetchNextPage() : query.refetch())}
           isRetrying={isFetching}
         >
-          {posts.length > 0
-            ? "What you have read so far is still there."
-            : "It may be the connection."}
+          {posts.length > 0 ? "The posts above are still there." : "It may be your connection."}
         </ErrorState>
       ) : isPaused ? (
         <p role="status" className="py-6 text-center text-soft">
-          You're offline. The posts come as soon as you're back.
+          You're offline. Posts load as soon as you're back.
         </p>
       ) : isPending || hasNextPage ? (
         <PostSkeletons key={isPending ? "all" : "more"} count={isPending ? 4 : 1} />

@@ -50,7 +50,7 @@ export function PostsAbout({ item }: { item: Item }) {
         {(posts) =>
           posts.length === 0 ? (
             <EmptyState title={`Not a word about ${name}${start ? " yet" : ""}`} action={start}>
-              {start ? "Somebody has to start." : null}
+              {start ? "Someone has to start." : null}
             </EmptyState>
           ) : (
             <>

@@ -43,7 +43,7 @@ export function Replies({ post: { id, replyCount, user } }: { post: Post }) {
       >
         {(shown) =>
           shown.length === 0 ? (
-            <EmptyState title="No replies yet">Somebody has to go first.</EmptyState>
+            <EmptyState title="No replies yet">Someone has to go first.</EmptyState>
           ) : (
             <>
               <ol className="grid gap-3">

@@ -29,7 +29,7 @@ export function ReplyItem({ reply, userId, isToUser, onDeleted }: ReplyItemProps
     <div className="flex">
       {isToUser ? (
         <DeleteMessage
-          question="Remove this reply from your post? It's gone for everybody, and nobody is told."
+          question="Remove this reply from your post? It disappears for everyone, and no one is notified."
           verb="Remove"
           {...removal}
         />

@@ -34,7 +34,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
       if (!isOwner.current) await confirmPassword(password, failed);
       isOwner.current = true;
       await api(deleteAccount, { params: { id: userId }, body: { confirm } });
-      toast.success("Your account is gone. Thanks for the arguments.");
+      toast.success("Your account is deleted. Thanks for the arguments.");
       // Auth has deleted the session, but the browser must forget it, too.
       await logOut().catch(() => {});
     } catch (error) {
@@ -51,8 +51,8 @@ export function DeleteAccount({ userId }: { userId: string }) {
   return (
     <>
       <p className="text-soft">
-        Your profile, photo, posts, replies, likes, ratings, tagline and friends go for good.
-        Contest entries stay without your name, so that standings hold.
+        Your profile, photo, posts, replies, likes, ratings, tagline and friends are deleted for
+        good. Contest entries stay without your name, so the standings stay right.
       </p>
       {isOpen ? (
         <form onSubmit={onSubmit} className="grid max-w-md gap-4">

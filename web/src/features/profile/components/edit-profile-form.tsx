@@ -72,7 +72,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
       <LocationField value={location} onValueChange={setLocation} error={errors.location} />
       <Field
         label="Date of Birth"
-        hint="Only you see it."
+        hint="Only you can see it."
         error={errors.birthDate}
         outOfRange={`Date of birth: you have to be ${profileLimits.leastAge} or older`}
       >

@@ -129,5 +129,5 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
 function hintFor(change: PictureChange): string {
   if (change) return "Your new photo is not saved yet";
   if (change === null) return "Your photo will be removed when you save";
-  return "Any photo. Where it was taken stays on your device.";
+  return "Any photo. Its location data stays on your device.";
 }

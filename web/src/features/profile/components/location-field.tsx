@@ -19,7 +19,7 @@ interface LocationFieldProps {
 }
 
 const clearedText = (text: string) =>
-  `"${text}" was not picked from the list, so there is no location.`;
+  `"${text}" wasn't picked from the list, so no location is saved.`;
 
 const itemOf = (place: string) => ({ id: place, label: place });
 
@@ -64,7 +64,7 @@ export function LocationField(props: LocationFieldProps) {
         // The list may still belong to the previous text.
         beforeEnter={() => !isSearching || isUpToDate}
         isLoading={places.isFetching}
-        emptyText={isSearching && isUpToDate && places.isSuccess ? "No city of that name." : null}
+        emptyText={isSearching && isUpToDate && places.isSuccess ? "No city with that name." : null}
         placeholder="City"
       />
     </Field>

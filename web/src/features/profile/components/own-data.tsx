@@ -21,7 +21,7 @@ export function OwnData({ userId }: { userId: string }) {
       link.click();
       URL.revokeObjectURL(link.href);
     } catch (error) {
-      toast.error(errorText(error, "Failed to get your data. Please try again."));
+      toast.error(errorText(error, "Failed to export your data. Please try again."));
     } finally {
       setIsPending(false);
     }

@@ -57,7 +57,7 @@ function Places({ list, rankings, own }: RankingBoxProps & { rankings: Rankings 
     return (
       <p className="text-soft">
         {rankings[other].length > 0
-          ? "Nobody yet. Everyone rated so far is at the other end."
+          ? "None yet. All the rated ones are at the other end."
           : nothing[kind]}
       </p>
     );

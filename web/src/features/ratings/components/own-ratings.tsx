@@ -54,7 +54,7 @@ export function OwnRatings() {
                   </Button>
                 }
               >
-                Six things in sport that you adore or can't stand. Somebody out there agrees.
+                Six things in sports that you adore or can't stand. Someone out there agrees.
               </EmptyState>
             )
           }

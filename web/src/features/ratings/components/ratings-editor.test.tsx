@@ -89,7 +89,7 @@ describe("RatingsEditor", () => {
     expect(save().disabled).toBe(false);
     await user.click(tile("Ajax"));
     await user.keyboard("0");
-    expect(screen.getByText("0 is no conviction. Pick a side.")).toBeTruthy();
+    expect(screen.getByText("0 isn't a conviction. Pick a side.")).toBeTruthy();
     expect(save().disabled).toBe(true);
     await user.keyboard("3");
     expect(save().disabled).toBe(false);

@@ -99,7 +99,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
               rating={open.rating}
               complaint={
                 open.rating === 0 && countRated(draft) < ratingLimits.required
-                  ? "0 is no conviction. Pick a side."
+                  ? "0 isn't a conviction. Pick a side."
                   : null
               }
               canRemove

@@ -56,8 +56,8 @@ export function AskAboutReminders({ userId }: { userId: string }) {
     <Card aria-labelledby="ask-about-reminders" className="grid gap-4">
       <CardTitle id="ask-about-reminders">Want a reminder next time?</CardTitle>
       <p className="max-w-text">
-        One mail a day before picks lock and one two hours before, if you haven't picked. And one
-        when your results are in.
+        We'll email you 24 and 2 hours before picks lock if you haven't picked, and once with your
+        results.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button loading={save.isPending} onClick={() => void submitOnce(() => accept(data))}>
@@ -65,7 +65,7 @@ export function AskAboutReminders({ userId }: { userId: string }) {
         </Button>
         <Button
           variant="secondary"
-          onClick={() => settle("Fine, we won't ask again. In case you change your mind:")}
+          onClick={() => settle("OK, we won't ask again. Changed your mind?")}
         >
           No, thanks
         </Button>

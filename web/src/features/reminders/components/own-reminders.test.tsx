@@ -29,22 +29,22 @@ const box = (name: RegExp) => screen.findByRole<HTMLInputElement>("checkbox", { 
 describe("reminders under Account", () => {
   it("are saved when ticked, together with the others", async () => {
     const { user } = renderInApp(<OwnReminders userId={userId} />);
-    expect((await box(/My week/)).checked).toBe(true);
+    expect((await box(/Weekly recap/)).checked).toBe(true);
     await user.click(await box(/about to lock/));
     expect((await box(/about to lock/)).checked).toBe(true);
-    await user.click(await box(/My week/));
+    await user.click(await box(/Weekly recap/));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(kept).toEqual({ email: { ...none, closing: true }, push: none });
   });
 
   it("revert when saving fails", async () => {
     const { user } = renderInApp(<OwnReminders userId={userId} />);
-    await box(/My week/);
+    await box(/Weekly recap/);
     mocks.api.mockRejectedValueOnce(
       new ApiError({ status: 500, code: "INTERNAL", message: "Something went wrong." }),
     );
-    await user.click(await box(/My week/));
-    await waitFor(async () => expect((await box(/My week/)).checked).toBe(true));
+    await user.click(await box(/Weekly recap/));
+    await waitFor(async () => expect((await box(/Weekly recap/)).checked).toBe(true));
     expect(kept.email.weekly).toBe(true);
   });
 });

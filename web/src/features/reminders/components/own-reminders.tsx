@@ -26,7 +26,7 @@ export function OwnReminders({ userId }: { userId: string }) {
               userId={userId}
               reminders={reminders}
               channel="email"
-              legend="Mail me when it's worth it. Saved as you tick."
+              legend="Email me about: (changes save automatically)"
             />
             {canPush() ? <PushReminders userId={userId} reminders={reminders} /> : null}
           </div>

@@ -75,7 +75,7 @@ it("explains a blocked browser, and adds nothing", async () => {
   const { user } = show();
   await user.click(await button("Notify me in this browser"));
   await waitFor(() => expect(mocks.error).toHaveBeenCalledOnce());
-  expect(mocks.error.mock.calls[0]?.[0]).toContain("Allow notifications in its settings");
+  expect(mocks.error.mock.calls[0]?.[0]).toContain("This browser blocks notifications");
   expect(mocks.api).not.toHaveBeenCalled();
 });
 

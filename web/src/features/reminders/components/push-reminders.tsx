@@ -46,7 +46,7 @@ export function PushReminders({ userId, reminders }: PushRemindersProps) {
     } catch (error) {
       toast.error(
         error instanceof PushRefused
-          ? "This browser doesn't let us. Allow notifications in its settings, then try again."
+          ? "This browser blocks notifications. Allow them in its settings, then try again."
           : errorText(error, "This browser could not be added. Please try again."),
       );
     } finally {
@@ -60,10 +60,10 @@ export function PushReminders({ userId, reminders }: PushRemindersProps) {
           userId={userId}
           reminders={reminders}
           channel="push"
-          legend="Notify me where I turned it on, even with the app closed."
+          legend="Notify me in the browsers where I turned it on, even when the app is closed."
         />
       ) : (
-        <p className="text-soft">This browser can tell you, too, even with the app closed.</p>
+        <p className="text-soft">Get notifications in this browser, even when the app is closed.</p>
       )}
       <Button variant="secondary" loading={isPending} onClick={() => void submitOnce(toggle)}>
         {isHere ? "Stop notifying me in this browser" : "Notify me in this browser"}

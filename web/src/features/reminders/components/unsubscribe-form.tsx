@@ -30,7 +30,7 @@ export function UnsubscribeForm({ link }: UnsubscribeFormProps) {
       const isDead = error instanceof ApiError && error.status === 404;
       throw new AuthFailure(
         isDead
-          ? "This link leads nowhere anymore. What you get is under Account."
+          ? "This link no longer works. Your reminders are under Account."
           : errorText(error, "Failed to unsubscribe. Please try again."),
       );
     }
@@ -38,14 +38,14 @@ export function UnsubscribeForm({ link }: UnsubscribeFormProps) {
   if (isDone)
     return (
       <Banner tone="notice" icon="check">
-        Done. No more mails about {about}.
+        Done. No more emails about {about}.
       </Banner>
     );
   return (
     <AuthForm onSubmit={form.onSubmit}>
       {form.error ? <Banner tone="error">{form.error}</Banner> : null}
       <Button type="submit" size="lg" loading={form.isPending}>
-        Stop these mails
+        Stop these emails
       </Button>
     </AuthForm>
   );

@@ -17,7 +17,7 @@ export function AppealDialog({ onClose }: { onClose: () => void }) {
   async function send() {
     try {
       await mutateAsync(text);
-      toast.success("Sent. An admin will look at it again.");
+      toast.success("Sent. An admin will review it.");
       flushSync(onClose);
     } catch {
       // Shown above the field, which keeps what was typed.
@@ -26,14 +26,14 @@ export function AppealDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Appeal"
-      description="An admin reads it and looks at the decision again. You can appeal each decision once."
+      description="An admin will review the decision. You can appeal each decision once."
       banner={bannerText(error, "Failed to send your appeal. Try again.")}
       confirmLabel="Send appeal"
       isPending={isPending}
       onConfirm={() => void submitOnce(send)}
       onClose={onClose}
     >
-      <Field label="What was wrong about it?" error={fieldErrors(error).text}>
+      <Field label="What was wrong with it?" error={fieldErrors(error).text}>
         <Textarea
           required
           maxLength={reportLimits.appeal}

@@ -19,7 +19,7 @@ export function BlockButton({ fanId, name, onBlocked }: BlockButtonProps) {
   async function block() {
     try {
       await mutateAsync({ fanId, isBlocked: true });
-      toast.success(`${name} is blocked. You can undo that under Account.`);
+      toast.success(`${name} is blocked. You can undo this under Account.`);
       onBlocked();
     } catch (error) {
       toast.error(errorText(error, "Failed to block this fan. Please try again."));
@@ -32,7 +32,7 @@ export function BlockButton({ fanId, name, onBlocked }: BlockButtonProps) {
           Block
         </Button>
       }
-      question={`Block ${name}? You won't see each other anywhere, and nobody is told.`}
+      question={`Block ${name}? You won't see each other anywhere, and they won't be notified.`}
       confirmLabel="Block"
       onConfirm={() => void submitOnce(block)}
     />

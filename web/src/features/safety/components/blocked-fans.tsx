@@ -24,8 +24,8 @@ export function BlockedFans() {
       {(fans) =>
         fans.length === 0 ? (
           <p className="text-soft">
-            Nobody. To block somebody, open their profile: you won't see each other anywhere, and
-            nobody is told.
+            No one. To block a fan, open their profile: you won't see each other anywhere, and they
+            won't be notified.
           </p>
         ) : (
           <ul className="grid gap-3">

@@ -50,7 +50,7 @@ it("accepts an appeal against a removal, and shows that it is open", async () =>
   await user.click(screen.getByRole("button", { name: "Appeal" }));
   await user.type(await screen.findByRole("textbox"), "It was a sock");
   await user.click(screen.getByRole("button", { name: "Send appeal" }));
-  expect(await screen.findByText("An admin reads your appeal.")).toBeTruthy();
+  expect(await screen.findByText("An admin is reading your appeal.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Appeal" })).toBeNull());
 });
 
@@ -65,5 +65,5 @@ it("shows the outcome of each", async () => {
   expect(
     screen.getByText("Your reply was removed, and you were suspended for 7 days"),
   ).toBeTruthy();
-  expect(screen.getByText("It was taken back.")).toBeTruthy();
+  expect(screen.getByText("It was reversed.")).toBeTruthy();
 });

@@ -24,8 +24,8 @@ export function OwnDecisions() {
   return (
     <QueryView
       query={query}
-      errorTitle="Failed to load what was decided"
-      loading={<SkeletonRows label="Loading what was decided" rows={2} rowStyle="h-32" />}
+      errorTitle="Failed to load the decisions"
+      loading={<SkeletonRows label="Loading the decisions" rows={2} rowStyle="h-32" />}
     >
       {({ pages }) => {
         const decisions = pages.flatMap((page) => page.decisions);
@@ -101,12 +101,12 @@ function titleOf({ actions, subjectType, days }: OwnDecision): string {
 function stateOf({ appeal, isUndone, canAppeal }: OwnDecision): string {
   switch (appeal) {
     case "OPEN":
-      return "An admin reads your appeal.";
+      return "An admin is reading your appeal.";
     case "GRANTED":
-      return "Your appeal was granted. What was removed can't come back.";
+      return "Your appeal was granted. Removed content can't be restored.";
     case "DECLINED":
       return "Your appeal was declined. That's final.";
   }
-  if (isUndone) return "It was taken back.";
-  return canAppeal ? "You think that's wrong? Say so." : "Appeal the newer one first.";
+  if (isUndone) return "It was reversed.";
+  return canAppeal ? "Think that's wrong? Tell us." : "Appeal the newer one first.";
 }

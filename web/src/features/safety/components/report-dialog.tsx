@@ -50,8 +50,8 @@ export function ReportDialog(props: ReportDialogProps) {
       title={`Report ${what}`}
       description={
         subjectType === "PROFILE"
-          ? "Only admins see it."
-          : `Only admins see it. You won't see ${what} anymore.`
+          ? "Only admins can see your report."
+          : `Only admins can see your report. You won't see ${what} anymore.`
       }
       banner={bannerText(error, "Failed to send your report. Try again.")}
       confirmLabel="Send report"

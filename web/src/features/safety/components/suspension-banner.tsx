@@ -32,7 +32,7 @@ export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
         <p className="font-normal">
           You can read, block, report, download your data and leave. Posting, liking, rating and
           picking have to wait.
-          {appeal === "OPEN" ? " An admin reads your appeal." : null}
+          {appeal === "OPEN" ? " An admin is reading your appeal." : null}
           {appeal === "DECLINED" ? " Your appeal was declined." : null}
         </p>
         {appeal === "NONE" ? (

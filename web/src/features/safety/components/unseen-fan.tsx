@@ -11,7 +11,7 @@ interface UnseenFanProps {
 export function UnseenFan({ fanId, onBlocked }: UnseenFanProps) {
   return (
     <div className="grid justify-items-center gap-2 pt-6 text-center text-soft">
-      <p>Somebody who blocked you? You can still report them, and block them back.</p>
+      <p>Did this fan block you? You can still report them, and block them back.</p>
       <div className="flex flex-wrap justify-center gap-x-4">
         <ReportButton
           subjectType="PROFILE"

@@ -8,7 +8,7 @@ import { ReportButton } from "@/features/safety/components/report-button";
 export function UnseenPost({ postId }: { postId: string }) {
   return (
     <div className="grid justify-items-center gap-2 pt-6 text-center text-soft">
-      <p>By somebody who blocked you? You can still report it.</p>
+      <p>Did its author block you? You can still report it.</p>
       <ReportButton
         subjectType="POST"
         subjectId={postId}

@@ -74,7 +74,7 @@ export function OwnTagline({ rated }: OwnTaglineProps) {
                 </Button>
               }
             >
-              Finish the sentence, four times. It is the first thing other fans read about you.
+              Finish the sentence, four times. It's the first thing other fans read about you.
             </EmptyState>
           )
         }

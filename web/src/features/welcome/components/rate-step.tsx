@@ -46,8 +46,8 @@ export function RateStep({ catalogue, ratings, openId, onOpen, onSearch }: RateS
   return (
     <Card aria-labelledby="six" className="grid gap-5">
       <div>
-        <CardTitle id="six">1. Tap six you love or can't stand</CardTitle>
-        <p className="pt-1 text-soft">Then say how much. Nobody is neutral about everything.</p>
+        <CardTitle id="six">1. Six you love or can't stand</CardTitle>
+        <p className="pt-1 text-soft">Tap one, say how much. Six times.</p>
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Sports</legend>
@@ -86,7 +86,7 @@ export function RateStep({ catalogue, ratings, openId, onOpen, onSearch }: RateS
         taken={noneTaken}
       />
       {ratings.size > ratingLimits.required ? (
-        <p className="text-sm text-soft">You can rate up to twelve, and change them any time.</p>
+        <p className="text-sm text-soft">You can rate up to twelve, and change them anytime.</p>
       ) : null}
     </Card>
   );

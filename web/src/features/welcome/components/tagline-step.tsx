@@ -56,11 +56,13 @@ export function TaglineStep(props: TaglineStepProps) {
           onClick={() => onSkip(!isSkipped)}
           className="-mx-2"
         >
-          {isSkipped ? "Use it after all" : "Without a tagline"}
+          {isSkipped ? "Use it after all" : "Skip the tagline"}
         </Button>
       </div>
       {isSkipped ? (
-        <p className="text-soft">You can write one on your profile. It takes one to be found.</p>
+        <p className="text-soft">
+          You can write one on your profile. You won't show up for others without one.
+        </p>
       ) : (
         <div ref={sentence} id={sentenceId}>
           <TaglineLines

@@ -49,9 +49,9 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
           {hasRatings ? null : (
             <QueryView
               query={catalogue}
-              errorTitle="We couldn't load what there is to rate"
+              errorTitle="We couldn't load the teams and athletes"
               loading={
-                <SkeletonGroup label="Loading what there is to rate">
+                <SkeletonGroup label="Loading teams and athletes">
                   <Skeleton shape="card" className="h-320 sm:h-200" />
                 </SkeletonGroup>
               }

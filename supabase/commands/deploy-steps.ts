@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { supabaseCliOn } from "../project/cli.ts";
 import { cliFolder } from "../project/cli-folder.ts";
+import { fillTemplates } from "../project/email-templates.ts";
 import { unknownMigrations } from "../project/migrations.ts";
 import { projectRoot } from "../project/settings.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
@@ -39,6 +40,7 @@ async function pushSettings({ ref, site }: Target): Promise<void> {
       .replace(/^site_url = .*$/m, `site_url = "${site}"`)
       .replace(/^additional_redirect_urls = \[[^\]]*\]/m, `additional_redirect_urls = [${quoted}]`);
     writeFileSync(file, settings);
+    fillTemplates(path.join(folder, "supabase/templates"));
     // From version 3, shell variables take precedence over the file.
     await supabaseCliOn(ref, ["config", "push", "--workdir", folder], {
       SUPABASE_AUTH_SITE_URL: site,

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseEnv } from "node:util";
-import { projectRoot } from "../project/settings.ts";
+import { setting } from "../project/settings.ts";
 
 /** Optional settings of the functions: see operations.md. */
 const optional = [
@@ -13,21 +12,14 @@ const optional = [
   "READ_API_URL",
   "VAPID_PRIVATE_KEY",
   "VAPID_PUBLIC_KEY",
+  "VITE_CONTACT",
+  "VITE_OPERATOR",
 ] as const;
-
-function readEnvFile(): NodeJS.Dict<string> {
-  try {
-    return parseEnv(readFileSync(path.join(projectRoot, ".env"), "utf8"));
-  } catch {
-    return {};
-  }
-}
 
 /** The functions' settings for this site, from the environment or .env. */
 export function functionSecrets(site: string): Readonly<Record<string, string>> {
-  const kept = readEnvFile();
   const given = optional.flatMap((name) => {
-    const value = process.env[name] || kept[name];
+    const value = setting(name);
     return value ? [[name, value] as const] : [];
   });
   return { ALLOWED_ORIGINS: site, SITE_URL: site, ...Object.fromEntries(given) };

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { projectRoot } from "../project/settings.ts";
+import { projectRoot, setting } from "../project/settings.ts";
 import {
   appOrigins,
   embeddedPublishableKey,
@@ -57,6 +57,8 @@ function deliverySettings(config: StackConfig): NodeJS.ProcessEnv {
     PUSH_URL: `${mailbox}/pushes`,
     VAPID_PUBLIC_KEY: publicKey,
     VAPID_PRIVATE_KEY: privateKey,
+    VITE_OPERATOR: setting("VITE_OPERATOR"),
+    VITE_CONTACT: setting("VITE_CONTACT"),
   };
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import type { TomlTable } from "smol-toml";
+import { withOperator } from "../project/email-templates.ts";
 import { projectRoot, projectSettings, table } from "../project/settings.ts";
 import {
   databaseUrl,
@@ -135,7 +136,10 @@ export async function startLite(
   log.follow(child.stdout);
   log.follow(child.stderr);
   const running = trackProcess(child, { readError: () => log.last(/^\w*Error: /) ?? "" });
-  child.on("message", (message: FromLite) => message.mail && onMail(message.mail));
+  child.on("message", (message: FromLite) => {
+    const { mail } = message;
+    if (mail) onMail({ ...mail, html: withOperator(mail.html) });
+  });
 
   try {
     await waitForMessage(child, ({ schemaReady }: FromLite) => schemaReady);

@@ -1,8 +1,21 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { parseEnv } from "node:util";
 import { parse, type TomlTable } from "smol-toml";
 
 export const projectRoot = path.resolve(import.meta.dirname, "../..");
+
+function readEnvFile(): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(path.join(projectRoot, ".env"), "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** A setting of the site, from the environment or .env; undefined if it is empty. */
+export const setting = (name: string): string | undefined =>
+  process.env[name] || readEnvFile()[name] || undefined;
 
 /** The project's settings, deployed by `supabase config push`. */
 export const projectSettings = () =>

@@ -44,6 +44,7 @@ function appWith(due: readonly unknown[], send: DeliverDeps["send"], givenUp: nu
     secretKeys: ["secret"],
     site: "https://app.test",
     from: "us",
+    operator: "Not Just Me is run by Fans & Co. Contact: hi@fans.example",
     log,
     self: "https://api.test/functions/v1/deliver",
     send,
@@ -63,6 +64,8 @@ it("sends escaped emails with plain text and an unsubscribe link", async () => {
     [{ subject: string; text: string; headers: object }],
   ];
   expect(first.html).toContain("Ben &lt;b&gt; had something to say.");
+  expect(first.html).toContain("run by Fans &amp; Co. Contact: hi@fans.example");
+  expect(first.text).toContain("run by Fans & Co. Contact: hi@fans.example");
   expect(first.text).toContain("Have the last word: https://app.test/feed/7");
   expect(second.subject).toBe("Your week: 1 friend request is waiting");
   expect(second.text).toContain("Cup is open, and you haven't picked.");

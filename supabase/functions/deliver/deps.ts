@@ -2,6 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import * as z from "zod/mini";
 import type { Database } from "../_shared/database.types.ts";
 import { secretKeysFrom } from "../_shared/http/secret-keys.ts";
+import { operatorSentence } from "../_shared/operator.ts";
 import { type Mailer, mailerFor } from "./mailer.ts";
 import type { Post, Vapid } from "./push.ts";
 
@@ -13,6 +14,8 @@ export interface DeliverDeps {
   readonly site: string;
   readonly self: string;
   readonly from: string;
+  /** The operator and contact as a sentence; empty if none is set. */
+  readonly operator: string;
   /** Undefined without a mail service. */
   readonly send: Mailer | undefined;
   /** Undefined without push keys. */
@@ -27,6 +30,8 @@ const environment = z.object({
   MAIL_URL: z.optional(z.url()),
   MAIL_KEY: z._default(z.string(), ""),
   MAIL_FROM: z._default(z.string(), "Not Just Me <hello@example.com>"),
+  VITE_OPERATOR: z.optional(z.string()),
+  VITE_CONTACT: z.optional(z.string()),
   VAPID_PUBLIC_KEY: z.optional(z.string()),
   VAPID_PRIVATE_KEY: z._default(z.string(), ""),
   /** In the embedded stack: the receiver that replaces push services. */
@@ -59,6 +64,7 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
     site,
     self: `${(env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, "")}/functions/v1/deliver`,
     from: env.MAIL_FROM,
+    operator: operatorSentence(env.VITE_OPERATOR, env.VITE_CONTACT),
     send: mailUrl === undefined ? undefined : mailerFor(mailUrl, env.MAIL_KEY),
     push: publicKey
       ? {

@@ -14,6 +14,7 @@ export interface OutgoingMail {
 
 export interface Addresses {
   readonly from: string;
+  readonly operator: string;
   /** The app's address, for links. */
   readonly site: string;
   /** This function's public address. */
@@ -23,7 +24,10 @@ export interface Addresses {
 const display = "font-family:'Archivo Narrow','Arial Narrow',Helvetica,Arial,sans-serif";
 
 /** Renders an email with the layout of supabase/templates, and its plain text. */
-export function mailOf(delivery: Delivery, { from, site, self }: Addresses): OutgoingMail {
+export function mailOf(
+  delivery: Delivery,
+  { from, operator, site, self }: Addresses,
+): OutgoingMail {
   const { subject, lines, button, path, why } = textOf(delivery);
   const query = new URLSearchParams({
     key: delivery.unsubscribeKey,
@@ -53,6 +57,7 @@ export function mailOf(delivery: Delivery, { from, site, self }: Addresses): Out
             <a href="${site}${path}" style="display:inline-block;background:#181210;color:#fff7f3;padding:14px 22px;border-radius:8px;font-size:16px;font-weight:700;text-decoration:none">${button}</a>
           </p>
           <p style="margin:0;padding-top:20px;border-top:2px solid #e6c5b8;font-size:14px;line-height:1.5;color:#5f473f">You're getting this because ${why}. <a href="${unsubscribe}" style="color:#5f473f">Unsubscribe</a></p>
+          ${operator ? html`<p style="margin:12px 0 0;font-size:14px;line-height:1.5;color:#5f473f">${operator}</p>` : ""}
         </td>
       </tr>
     </table>
@@ -68,6 +73,7 @@ export function mailOf(delivery: Delivery, { from, site, self }: Addresses): Out
       ...lines,
       `${button}: ${site}${path}`,
       `You're getting this because ${why}. Unsubscribe: ${unsubscribe}`,
+      ...(operator ? [operator] : []),
     ].join("\n\n"),
     headers: {
       "List-Unsubscribe": `<${self}/unsubscribe?${query}>`,

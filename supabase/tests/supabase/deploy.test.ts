@@ -55,6 +55,8 @@ async function deploy(...args: string[]): Promise<{ code: number; output: string
     MAIL_URL: "smtps://fans:p%40ss$word@mail.fans.example:465",
     MAIL_FROM: "Not Just Me <hello@fans.example>",
     VAPID_PUBLIC_KEY: "",
+    VITE_OPERATOR: "Fans Inc.",
+    VITE_CONTACT: "help@fans.example",
   };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { env });
@@ -122,6 +124,7 @@ it.runIf(process.platform === "linux" && process.arch === "x64")(
       site_url: site,
       uri_allow_list: `${site}/change-password,${site}/account`,
       security_update_password_require_current_password: true,
+      mailer_templates_recovery_content: expect.stringContaining("run by Fans Inc. Contact: help@"),
     });
   },
   240_000,
@@ -167,6 +170,8 @@ it("deploy sets the functions' settings and keeps those that are set nowhere", (
     SITE_URL: site,
     MAIL_FROM: "Not Just Me <hello@fans.example>",
     MAIL_URL: "smtps://fans:p%40ss$word@mail.fans.example:465",
+    VITE_OPERATOR: "Fans Inc.",
+    VITE_CONTACT: "help@fans.example",
   });
 });
 

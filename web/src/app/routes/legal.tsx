@@ -4,14 +4,40 @@ import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { paths } from "@/lib/paths";
+import { siteContact, siteOperator } from "@/lib/site";
 
 /** The site's rules and promises. They describe the product, so change both together. */
 function LegalPage({ path, children }: { path: string; children: ReactNode }) {
   return (
     <Page>
       <PageHeader {...headOf(path)} />
-      <div className="grid max-w-text gap-8">{children}</div>
+      <div className="grid max-w-text gap-8">
+        {children}
+        <Operator />
+      </div>
     </Page>
+  );
+}
+
+function Operator() {
+  const operator = siteOperator();
+  const contact = siteContact();
+  if (!operator && !contact) return null;
+  return (
+    <Section title="Who runs this site">
+      <p className="wrap-anywhere">
+        {operator ? `${operator} runs this site. ` : null}
+        {contact ? (
+          <>
+            Questions or requests?{" "}
+            <a href={contact.href} className="underline underline-offset-4">
+              {contact.label === "Contact" ? "Contact us" : `Write to ${contact.label}`}
+            </a>
+            .
+          </>
+        ) : null}
+      </p>
+    </Section>
   );
 }
 

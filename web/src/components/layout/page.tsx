@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { hasSiteFooter, SiteFooter } from "@/components/layout/site-footer";
+import { cx } from "@/lib/cx";
 
 interface PageProps {
   /**
@@ -18,8 +20,18 @@ const widths = {
 
 export function Page({ width = "text", children }: PageProps) {
   return (
-    <div className={`mx-auto w-full px-gutter pt-8 pb-16 sm:pt-12 ${widths[width]}`}>
-      {children}
-    </div>
+    <>
+      <div
+        className={cx(
+          "mx-auto w-full px-gutter pt-8 pb-16 sm:pt-12",
+          // Below the first screen, so that loaded content does not shift the footer.
+          hasSiteFooter() && "min-h-dvh",
+          widths[width],
+        )}
+      >
+        {children}
+      </div>
+      <SiteFooter />
+    </>
   );
 }

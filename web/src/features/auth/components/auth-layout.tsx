@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/layout/site-footer";
 import { useDocumentTitle } from "@/lib/page/use-document-title";
 
 interface AuthLayoutProps {
@@ -22,6 +23,7 @@ export function AuthLayout({ title, intro, cover, footer, children }: AuthLayout
         </header>
         {children}
         {footer ? <div className="border-t-2 border-line pt-5 text-sm">{footer}</div> : null}
+        <SiteFooter />
       </div>
       {/* Visually beside or above the form, but after it in tab order. */}
       <div className="order-first flex flex-col *:flex-1">{cover}</div>

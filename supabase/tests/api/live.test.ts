@@ -137,7 +137,7 @@ describe("broadcasts", () => {
     await expect
       .poll(async () => {
         await sql`select private.broadcast_to_fan(${ann.id}, 'bell')`;
-        return heard;
+        return messages;
       })
       .not.toEqual([]);
   });

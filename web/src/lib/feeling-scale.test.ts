@@ -42,6 +42,6 @@ describe("the scale of feeling", () => {
   });
 
   it("names the colours by stop", () => {
-    expect(feelingColours(-4.6)).toEqual({ "data-feeling": -5 });
+    expect(feelingColors(-4.6)).toEqual({ "data-feeling": -5 });
   });
 });

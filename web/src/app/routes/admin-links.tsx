@@ -5,7 +5,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { paths } from "@/lib/paths";
 
-const desks = [
+const adminPages = [
   { to: paths.adminTasks, label: "Waiting for you" },
   { to: paths.admin, label: "Reports" },
   { to: paths.sweepstakesAdmin, label: "Run sweepstakes" },

@@ -21,14 +21,14 @@ describe("placeList", () => {
   });
 
   it("limits the height to the room, and moves above the control for more of it", () => {
-    expect(positionBeside(control(500), phone)).toMatchObject({ maxHeight: 238, isAbove: false });
-    expect(positionBeside(control(600), phone)).toMatchObject({
+    expect(placeList(control(500), phone)).toMatchObject({ maxHeight: 238, isAbove: false });
+    expect(placeList(control(600), phone)).toMatchObject({
       top: 594,
       maxHeight: 384,
       isAbove: true,
     });
     // A keyboard leaves little room either way.
-    expect(positionBeside(control(100), { ...phone, height: 300 })).toMatchObject({
+    expect(placeList(control(100), { ...phone, height: 300 })).toMatchObject({
       maxHeight: 138,
       isAbove: false,
     });

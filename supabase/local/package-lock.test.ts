@@ -32,7 +32,7 @@ it("every package has its integrity", () => {
   expect(without.map(([name]) => name)).toEqual([]);
 });
 
-it("the binaries of every platform are there", () => {
+it("the lock file has the binaries of every platform", () => {
   const missing = Object.entries(packages).flatMap(([name, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((wanted) => !packages[`${name}/node_modules/${wanted}`])

@@ -122,7 +122,7 @@ it("a part that ends during the stack's start fails it at once", async () => {
   expect(giveUp.mock.lastCall?.[0].message).toBe("Postgres ended: exit code 1 (no space left)");
 });
 
-it("a part that is told to stop stays stopped, whether it runs or is about to", async () => {
+it("stopping a part is final, whether it runs or is about to", async () => {
   const running = await watched();
   await running.supervised.stop();
   expect([running.part.stops, running.said]).toEqual([1, []]);

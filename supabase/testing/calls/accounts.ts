@@ -15,7 +15,7 @@ export const reads: readonly Operation[] = [
     statement: "select api.get_own_profile($1[1]::uuid)",
   },
   {
-    name: "own pictures that are not in use",
+    name: "own unused pictures",
     goal: goals.call,
     draw: me,
     statement: "select api.list_unused_pictures()",
@@ -39,7 +39,7 @@ export const reads: readonly Operation[] = [
     statement: "select api.get_reminders($1[1]::uuid)",
   },
   {
-    name: "a copy of all own data",
+    name: "account export",
     goal: undefined,
     draw: me,
     statement: "select api.export_own_account($1[1]::uuid)",
@@ -97,7 +97,7 @@ export const writes: readonly Operation[] = [
     statement: "select api.remove_push_subscription('https://fcm.googleapis.com/1')",
   },
   {
-    name: "count a dear read",
+    name: "count a rate-limited read",
     goal: goals.call,
     draw: me,
     statement: "select api.count_read('search_fans')",
@@ -109,7 +109,7 @@ export const writes: readonly Operation[] = [
     statement: "select api.count_refusal()",
   },
   {
-    name: "change the own profile",
+    name: "change a field of the profile",
     goal: goals.call,
     draw: me,
     statement:

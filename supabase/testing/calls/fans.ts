@@ -67,7 +67,7 @@ export const reads: readonly Operation[] = [
     statement: "select api.search_fans($1[2])",
   },
   {
-    name: "fan search, nobody",
+    name: "fan search without a match",
     goal: goals.search,
     draw: meAnd("select 'x' || chr(97 + floor(random() * 26)::integer) || 'qz'"),
     statement: "select api.search_fans($1[2])",

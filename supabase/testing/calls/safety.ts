@@ -33,13 +33,13 @@ export const reads: readonly Operation[] = [
     statement: "select api.list_suggestions()",
   },
   {
-    name: "the own suggestions",
+    name: "own suggestions",
     goal: goals.call,
     draw: me,
     statement: "select api.list_own_suggestions()",
   },
   {
-    name: "the own decisions",
+    name: "own decisions",
     goal: goals.call,
     draw: me,
     statement: "select api.list_own_decisions()",

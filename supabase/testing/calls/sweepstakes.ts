@@ -9,13 +9,13 @@ export const reads: readonly Operation[] = [
     statement: "select api.list_sweepstakes()",
   },
   {
-    name: "sweepstakes, series and the own pools",
+    name: "sweepstakes, series and own pools",
     goal: goals.call,
     draw: me,
     statement: "select api.get_contests_overview()",
   },
   {
-    name: "a sweepstake with the own picks",
+    name: "a sweepstake with own picks",
     goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 20)"),
     statement: "select api.get_sweepstake($1[2]::bigint)",

@@ -69,7 +69,7 @@ describe("reads no whole table:", () => {
     ["search by a part of a name", "api.search_fans('ust')"],
     ["search by two letters", "api.search_fans('qq')"],
     ["search by first and last name", "api.search_fans('banol karo')"],
-    ["search by a name that nobody has", "api.search_fans('zzzqz')"],
+    ["search by an unknown name", "api.search_fans('zzzqz')"],
     ["search by place", "api.search_fans(null, 'lisbon, p')"],
     ["search by name and place", "api.search_fans('ba', 'lisbon')"],
     ["search by name and many places", "api.search_fans('ban', 'a')"],
@@ -124,7 +124,7 @@ describe("reads few rows, with or without an index:", () => {
     ["a sweepstake that everybody has entered", `api.get_sweepstake(${sweepstake})`],
     ["reports", "api.list_reports()"],
     ["suggestions", "api.list_suggestions()"],
-    ["the own suggestions", "api.list_own_suggestions()"],
+    ["own suggestions", "api.list_own_suggestions()"],
     ["notifications", "api.list_notifications()"],
   ])("%s", async (_name, call) => {
     const before = [await countRows("seq_tup_read"), await countRows("idx_tup_fetch")];

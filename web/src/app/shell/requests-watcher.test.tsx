@@ -99,7 +99,7 @@ it("shows a request again that is pending again, whatever it last showed of the 
   expect(listings).toBe(before + 1);
 });
 
-it("refetches when the own profile names another requester", async () => {
+it("refetches when the caller's profile names another requester", async () => {
   waiting = ["ben"];
   const { user } = render();
   await waitFor(() => expect(rows()).toHaveLength(1));

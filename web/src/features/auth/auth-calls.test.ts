@@ -144,7 +144,7 @@ describe("a request for an email", () => {
     expect(await signUp("ann@example.com", "a good password")).toBe(false);
   });
 
-  it("about the own address mentions the emails of a moment ago", async () => {
+  it("about the current address mentions the emails of a moment ago", async () => {
     service.mockImplementation(async () => Response.json({ ...session, user }));
     await logIn(user.email, "a good password");
     refuses(429, "over_email_send_rate_limit", tooSoon);

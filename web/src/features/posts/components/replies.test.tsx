@@ -113,7 +113,7 @@ describe("Replies", () => {
     await waitFor(() => expect(document.activeElement?.id).toBe("replies"));
   });
 
-  it("to an own post can be removed, whoever wrote them", async () => {
+  it("can be removed by the post's author, also those of others", async () => {
     const own = { ...post, user: { ...author, supabaseId: userId } };
     const { user } = renderInApp(<Replies post={own} />);
     await user.click((await saying("Me too")).getByRole("button", { name: "Remove reply" }));

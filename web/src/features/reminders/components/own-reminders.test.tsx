@@ -62,7 +62,7 @@ describe("the question after entering a sweepstake", () => {
     expect(sent()).toEqual([{ email: { ...none, closing: true, results: true }, push: none }]);
   });
 
-  it("is asked once, whatever the answer", async () => {
+  it("appears once, whatever the answer", async () => {
     const { user, unmount } = ask();
     await user.click(await screen.findByRole("button", { name: "No, thanks" }));
     expect((await screen.findByText(/we won't ask again/)) === document.activeElement).toBe(true);
@@ -74,7 +74,7 @@ describe("the question after entering a sweepstake", () => {
     expect(mocks.api).not.toHaveBeenCalled();
   });
 
-  it("is not asked of a fan with reminders", async () => {
+  it("does not appear for a fan with reminders", async () => {
     kept = { email: none, push: { ...none, results: true } };
     ask();
     await waitFor(() => expect(mocks.api).toHaveBeenCalled());

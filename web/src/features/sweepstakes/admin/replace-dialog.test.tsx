@@ -79,7 +79,7 @@ it("replaces the sides once, and warns that picks are deleted", async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it("does not mention picks without entries, and asks for what is missing", async () => {
+it("does not mention picks without entries, and requires both sides and a reason", async () => {
   const user = await open(0);
   expect(screen.getByText("The game keeps its time.")).toBeTruthy();
   await user.clear(two());

@@ -36,7 +36,7 @@ it("lists every nameless fan, though they share an id", () => {
   expect(idsOf([page([line(nobody), line(nobody)])])).toEqual([nobody, nobody]);
 });
 
-it("keeps the own line separate until its page is loaded", () => {
+it("keeps the fan's line separate until its page is loaded", () => {
   expect(linesOf([page([line("a")], me)]).ownApart).toBe(me);
   expect(linesOf([page([line("a")], me), page([me], me)]).ownApart).toBeNull();
   expect(linesOf([page([line("a")])]).ownApart).toBeNull();

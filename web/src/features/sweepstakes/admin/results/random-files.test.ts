@@ -138,7 +138,7 @@ function tableOf(chance: Chance, meetings: readonly Meeting[], style: Style, has
   return [head, ...rows].map((cells) => cells.join(separator)).join(chance.pick(["\n", "\r\n"]));
 }
 
-/** A calendar of these games, with lines folded after so many bytes, even within characters. */
+/** A calendar of these games, with lines folded after a number of bytes, even within characters. */
 function calendarOf(chance: Chance, meetings: readonly Meeting[], { zone }: Style): Buffer {
   const events = meetings.flatMap(({ home, away, moment, status }, index) => {
     const [date, time] = clockIn(zone, moment);

@@ -285,7 +285,7 @@ describe("a body", () => {
     expect(await (await send(`${url}${prefix}/user`, "small")).text()).toBe("fine");
   });
 
-  it("that a service refuses unread is told so", async () => {
+  it("that a service rejects unread gets the answer", async () => {
     // The service behind /storage/v1 rejects by the length and reads no more.
     const service = getRequestListener((request) =>
       Number(request.headers.get("content-length")) > 64

@@ -4,7 +4,7 @@
 -- :fans is the number of fans, :skew how much more popular some things are than others.
 insert into bench.setting (fan_count) values (:fans);
 
--- What is limited is still counted, but nobody is refused.
+-- Limited calls are still counted but never rejected.
 update private.limits set max_count = 2147483647 where true;
 
 -- Building an index after the load is faster than maintaining it row by row.

@@ -104,7 +104,7 @@ describe("changes of the catalog", () => {
     const { body } = await add("Zorro United");
     await admin.api("PATCH", `/catalogue/${body.id}`, { isRetired: true });
     const { entries } = (await admin.api("GET", "/admin/log")).body;
-    // Ids that a test before this gave back are given out again.
+    // Ids that an earlier test released are assigned again.
     const of = entries.filter(
       ({ subjectId, note }: { subjectId: string; note: string }) =>
         subjectId === `${body.id}` && note.includes("Zorro"),

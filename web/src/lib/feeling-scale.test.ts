@@ -41,7 +41,7 @@ describe("the scale of feeling", () => {
     expect([-5, 0, 5].map(feelingPosition)).toEqual([0, 50, 100]);
   });
 
-  it("names the colours by stop", () => {
+  it("names the colors by stop", () => {
     expect(feelingColors(-4.6)).toEqual({ "data-feeling": -5 });
   });
 });

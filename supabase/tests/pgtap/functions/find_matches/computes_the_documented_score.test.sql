@@ -51,7 +51,7 @@ select results_eq(
 select results_eq(
   'select recommended_id, round(score::numeric, 6) from found order by 1',
   $$ select recommended_id, round(score::numeric, 6) from private.score_every_fan(tests.id('Ann'), 10) order by 1 $$,
-  'judge_every_fan finds the same fans'
+  'score_every_fan finds the same fans'
 );
 select results_eq(
   $$ select r.reasons #>> '{0,theirs,rating}' from unnest(array[tests.id('Poet'), tests.id('Rare')]) with ordinality f (id, n)

@@ -35,7 +35,7 @@ select results_eq(
 select results_eq(
   'select recommended_id, match, score from private.score_every_fan(tests.id(''Ann''), 10)',
   'select recommended_id, match, score from found order by place',
-  'judge_every_fan finds the same fans'
+  'score_every_fan finds the same fans'
 );
 
 select * from finish();

@@ -36,9 +36,9 @@ select results_eq(
 );
 select results_eq(
   'select * from private.pending_ratings(array[1001, 1002]::bigint[])', 'select * from private.pending_ratings()',
-  'of some items the same waits as of all'
+  'pending_ratings of all rated items equals pending_ratings without arguments'
 );
-select is_empty('select from private.pending_ratings(array[1002]::bigint[])', 'waiting_ratings of an unchanged item returns nothing');
+select is_empty('select from private.pending_ratings(array[1002]::bigint[])', 'pending_ratings of an unchanged item returns nothing');
 select private.flush_changes();
 
 delete from auth.users where id = tests.id('Ben');

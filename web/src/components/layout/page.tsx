@@ -19,19 +19,24 @@ const widths = {
 } as const;
 
 export function Page({ width = "text", children }: PageProps) {
+  const hasFooter = hasSiteFooter();
   return (
     <>
       <div
         className={cx(
           "mx-auto w-full px-gutter pt-8 pb-16 sm:pt-12",
           // Below the first screen, so that loaded content does not shift the footer.
-          hasSiteFooter() && "min-h-dvh",
+          hasFooter && "min-h-dvh",
           widths[width],
         )}
       >
         {children}
       </div>
-      <SiteFooter />
+      {hasFooter ? (
+        <div className="mx-auto w-full max-w-board px-gutter">
+          <SiteFooter />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,7 @@ export function SiteFooter() {
   const operator = siteOperator();
   const contact = siteContact();
   return (
-    <footer className="mx-auto flex w-full max-w-board flex-wrap gap-x-6 gap-y-2 border-t-2 border-line px-gutter py-8 text-sm text-soft wrap-anywhere">
+    <footer className="flex flex-wrap gap-x-6 gap-y-2 border-t-2 border-line py-8 text-sm text-soft wrap-anywhere">
       {operator ? <span>Run by {operator}</span> : null}
       {contact ? (
         <a href={contact.href} className="tap-target underline underline-offset-4">

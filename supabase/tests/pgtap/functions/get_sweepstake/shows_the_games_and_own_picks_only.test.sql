@@ -16,7 +16,7 @@ select is(
   api.get_sweepstake(tests.sweepstake('Cup'))::jsonb - 'regularGames' - 'finalGame',
   jsonb_build_object(
     'id', tests.sweepstake('Cup'), 'name', 'Cup', 'startDate', '2026-06-01', 'endDate', '2026-06-30',
-    'prizePool', 1000.00, 'rules', null, 'seriesId', null, 'seriesName', null, 'status', 'active', 'isCancelled', false, 'isDraft', false, 'revision', 1, 'ownPrize', null, 'pools', '[]'::jsonb, 'hasSubmittedPicks', true,
+    'prizePool', 1000.00, 'rules', null, 'seriesId', null, 'seriesName', null, 'status', 'active', 'isCancelled', false, 'isDraft', false, 'publishAt', null, 'revision', 1, 'ownPrize', null, 'pools', '[]'::jsonb, 'hasSubmittedPicks', true,
     'canChangePicks', true, 'entryCount', 1, 'winnerCount', 0, 'winners', '[]'::jsonb),
   'returns the sweepstake''s own fields'
 );
@@ -31,7 +31,8 @@ select is(
     'id', tests.game('Cup', 1), 'sportName', 'Soccer', 'sportSlug', 'soccer', 'isPlayerBased', false,
     'startTime', to_char((now() + interval '2 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'canDraw', false, 'isDraw', false, 'isEarly', false, 'userPicksDraw', false,
-    'isCompleted', false, 'isLocked', false, 'isVoid', false, 'voidReason', null, 'split', null,
+    'isCompleted', false, 'isLocked', false, 'isVoid', false, 'voidReason', null,
+    'scoreOne', null, 'scoreTwo', null, 'decidedBy', null, 'split', null,
     'friendsPicks', '[]'::jsonb,
     'teamOne', jsonb_build_object('id', tests.entity('arsenal'), 'name', 'Arsenal'),
     'teamTwo', jsonb_build_object('id', tests.entity('paris-saint-germain'), 'name', 'Paris Saint-Germain'),
@@ -44,7 +45,8 @@ select is(
     'id', tests.game('Cup', 4), 'sportName', 'Tennis', 'sportSlug', 'tennis', 'isPlayerBased', true,
     'startTime', to_char((now() + interval '3 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'canDraw', false, 'isDraw', false, 'isEarly', false, 'userPicksDraw', false,
-    'isCompleted', false, 'isLocked', false, 'isVoid', false, 'voidReason', null, 'split', null,
+    'isCompleted', false, 'isLocked', false, 'isVoid', false, 'voidReason', null,
+    'scoreOne', null, 'scoreTwo', null, 'decidedBy', null, 'split', null,
     'friendsPicks', '[]'::jsonb,
     'playerOne', jsonb_build_object('id', tests.entity('jannik-sinner'), 'name', 'Jannik Sinner'),
     'playerTwo', jsonb_build_object('id', tests.entity('carlos-alcaraz'), 'name', 'Carlos Alcaraz'),
@@ -55,7 +57,7 @@ select is(
   (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
     - array['id', 'sportName', 'sportSlug', 'startTime', 'isPlayerBased', 'teamOne', 'teamTwo'],
   jsonb_build_object('canDraw', false, 'isDraw', false, 'isEarly', false, 'userPicksDraw', false, 'isCompleted', true, 'isLocked', true, 'isVoid', false, 'voidReason', null,
-    'split', '{"one": 0, "two": 0, "draw": 0}'::jsonb, 'friendsPicks', '[]'::jsonb,
+    'scoreOne', null, 'scoreTwo', null, 'decidedBy', 'ADMIN', 'split', '{"one": 0, "two": 0, "draw": 0}'::jsonb, 'friendsPicks', '[]'::jsonb,
     'winnerTeamId', tests.entity('arsenal'), 'userSelection', null),
   'a started game is locked, a decided one completed, and a skipped one has no selection'
 );

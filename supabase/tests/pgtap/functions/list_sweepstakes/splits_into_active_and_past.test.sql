@@ -22,7 +22,7 @@ select is(
   api.list_sweepstakes()::jsonb -> 'past',
   jsonb_build_array(jsonb_build_object(
     'id', tests.sweepstake('Over'), 'name', 'Over', 'startDate', '2026-06-01',
-    'endDate', '2026-06-30', 'prizePool', 1000.00, 'seriesId', null, 'seriesName', null, 'status', 'completed', 'isCancelled', false, 'isDraft', false, 'entryCount', 0,
+    'endDate', '2026-06-30', 'prizePool', 1000.00, 'seriesId', null, 'seriesName', null, 'status', 'completed', 'isCancelled', false, 'isDraft', false, 'publishAt', null, 'entryCount', 0,
     'hasSubmittedPicks', false, 'ownPlace', null, 'gameCount', 2, 'takesPicks', false, 'nextLockAt', null)),
   'lists a completed sweepstake as past, with every field of a card'
 );

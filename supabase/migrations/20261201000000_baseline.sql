@@ -362,7 +362,7 @@ CREATE OR REPLACE FUNCTION api.create_pool(pool jsonb)
 AS $function$ declare
   v_id bigint;
 begin
-  -- Two statements: within one, reading would not see yet what writing has added.
+  -- Two statements: a single one would not see the rows that it inserts.
   v_id := private.create_pool(pool);
   return private.get_pool(v_id);
 end $function$;
@@ -398,7 +398,7 @@ CREATE OR REPLACE FUNCTION api.create_sweepstake(sweepstake jsonb)
 AS $function$ declare
   v_id bigint;
 begin
-  -- Two statements: within one, reading would not see yet what writing has added.
+  -- Two statements: a single one would not see the rows that it inserts.
   v_id := private.create_sweepstake(sweepstake);
   return api.get_sweepstake(v_id);
 end $function$;
@@ -1077,7 +1077,8 @@ begin
       select count(*) as game_count, coalesce(bool_or(g.is_final and g.is_open), false) as takes_picks,
         min(g.start_time) filter (where g.is_open) as next_lock_at
       from (
-        -- No game of a completed one is open. With `offset 0` it is asked once of each: that is most of this call.
+        -- Completed sweepstakes have no open games. `offset 0` evaluates is_sealed once per game, which is most of
+        -- this call's cost.
         select g.start_time, g.is_final, s.completed_at is null and private.is_sealed(g) as is_open
         from public.games g
         where g.sweepstake_id = s.id
@@ -1524,7 +1525,7 @@ AS $function$ declare
     where s.endpoint = p_endpoint and s.profile_id = v_me
   );
 begin
-  -- Who logs in where another was goes on with the same browser, which its keys prove.
+  -- A new account in the same browser takes over its subscription; the matching keys prove that it is the same browser.
   insert into private.push_subscriptions as s (endpoint, profile_id, session_id, p256dh, auth)
   values (
     p_endpoint, v_me, v_session, p_p256dh, p_auth
@@ -1535,7 +1536,7 @@ begin
   if not found then
     raise sqlstate 'PT409' using message = 'This is another browser', detail = 'keys';
   end if;
-  -- Nobody has more browsers than these; what is beyond was left behind.
+  -- Keep the twenty newest browsers; older subscriptions are abandoned.
   delete from private.push_subscriptions s
   where s.endpoint in (
     select o.endpoint from private.push_subscriptions o
@@ -2014,7 +2015,7 @@ begin
   update public.games g set is_void = true, void_reason = v_reason
   where g.sweepstake_id = v_sweepstake.id and g.outcome is null and not g.is_void;
   perform private.log_change(v_sweepstake.id, 'CANCEL', null, null, null, v_reason);
-  -- The clock, as complete_if_over has it.
+  -- clock_timestamp() instead of now(): see complete_if_over.
   update public.sweepstakes s set is_cancelled = true, completed_at = clock_timestamp() where s.id = v_sweepstake.id;
 end $function$;
 
@@ -2066,7 +2067,7 @@ begin
   if p_change ? 'expected' and p_change ->> 'expected' is distinct from private.state_shown(v_game) then
     raise sqlstate 'PT409' using message = 'Another admin has decided this game. Reload it first; nothing was saved.';
   end if;
-  -- From here on it takes no picks: see lock_games.
+  -- The game accepts no picks once this lock is held: see lock_games.
   perform from public.games g where g.id = v_game.id for update;
   if coalesce(v_one, v_two) is not null then
     perform private.replace_sides(v_game, v_one, v_two, v_reason);
@@ -2123,7 +2124,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
-  -- Two changes of one fan take turns.
+  -- Serializes concurrent changes by one fan.
   perform from public.sweepstake_entries e
   where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id for update;
   if not found then
@@ -2163,7 +2164,7 @@ begin
   on conflict (profile_id, sweepstake_id, game_id) do update set selected_side = excluded.selected_side
     where p.selected_side <> excluded.selected_side;
   get diagnostics v_set = row_count;
-  -- Who changes nothing keeps the place among equals.
+  -- An unchanged entry keeps its place among ties.
   update public.sweepstake_entries e set changed_at = clock_timestamp()
   where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id and v_gone + v_set > 0;
 
@@ -2924,7 +2925,7 @@ CREATE OR REPLACE FUNCTION private.claim_round(p_series_id bigint)
  SET search_path TO ''
 AS $function$
 begin
-  -- One after the other, so that two cannot both be the last. Results of a series do not hold this lock.
+  -- Serializes writers, so that two cannot both add the last round. Results of a series do not use this lock.
   perform from public.series s where s.id = p_series_id for no key update;
   if (select count(*) from public.sweepstakes s where s.series_id = p_series_id) >= 200 then
     raise sqlstate 'PT400' using message = 'A series has 200 rounds at most', detail = 'seriesId';
@@ -3053,7 +3054,7 @@ CREATE OR REPLACE FUNCTION private.complete_if_over(p_sweepstake_id bigint)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  -- The clock and not now(): a result of a crowded sweepstake takes seconds, in which entrants read what is new.
+  -- clock_timestamp() instead of now(): the results of a large sweepstake take seconds, and entrants read in that time.
   update public.sweepstakes s set completed_at = clock_timestamp()
   where s.id = p_sweepstake_id and s.completed_at is null and not exists (
     select from public.games g where g.sweepstake_id = s.id and g.outcome is null and not g.is_void
@@ -3866,7 +3867,7 @@ declare
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
-  -- For update, which an entry waits for and which waits for an entry.
+  -- `for update` conflicts with the lock that an entry holds, so entries and deletion wait for each other.
   select s.name into v_name from public.sweepstakes s where s.id = p_sweepstake_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
@@ -3874,7 +3875,7 @@ begin
     raise sqlstate 'PT409' using message = 'Fans have already entered. Cancel it instead.';
   end if;
   delete from public.sweepstakes s where s.id = p_sweepstake_id;
-  -- Its own log goes with it.
+  -- The sweepstake's log is deleted with it, so the audit log records the deletion.
   insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
   values (auth.uid(), 'DELETE', 'SWEEPSTAKE', p_sweepstake_id::text, format('Deleted %s', v_name));
 end $function$;
@@ -4000,7 +4001,7 @@ begin
       order by s.id desc
       limit 3
     ) o
-    -- A digest of nothing is not worth opening.
+    -- Skip an empty digest.
     having count(*) + v_event.requests + v_event.replies + v_event.likes > 0
   );
 end $function$;
@@ -4055,7 +4056,7 @@ declare
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
-  -- For update, which an entry waits for and which waits for an entry.
+  -- `for update` conflicts with the lock that an entry holds, so entries and edits wait for each other.
   select * into v_old from public.sweepstakes s where s.id = p_sweepstake_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
@@ -4078,7 +4079,7 @@ begin
     is_cancelled = false, revision = s.revision + 1
   where s.id = v_old.id;
   perform private.replace_games(v_old.id, p_sweepstake -> 'games');
-  -- Of a draft nobody has seen what it was.
+  -- Fans never saw the draft, so its old values are not logged.
   if v_old.published_at is null then
     return;
   end if;
@@ -5072,7 +5073,7 @@ AS $function$ begin
     join private.standings s on s.profile_id = q.profile_id and s.sweepstake_id = q.sweepstake_id
     for no key update of s skip locked
   ), moved as (
-    -- The later of the two: the entry may have changed since this statement began.
+    -- Keep the later timestamp: the entry may have changed after this statement started.
     update private.standings s set changed_at = greatest(s.changed_at, free.changed_at)
     from free
     where s.sweepstake_id = free.sweepstake_id and s.profile_id = free.profile_id
@@ -5170,7 +5171,7 @@ begin
     v_picks := v_picks || array(
       select found.pick
       from unnest(v_friends[v_from : 2 * v_from + 98]) friend (id)
-      -- With `offset 0` a lookup for each friend; without, the planner may read the picks of all entrants.
+      -- `offset 0` forces one lookup per friend; without it, the planner may read the picks of all entrants.
       cross join lateral (
         select p as pick from public.picks p
         where p.profile_id = friend.id and p.sweepstake_id = p_sweepstake_id
@@ -5913,7 +5914,7 @@ CREATE OR REPLACE FUNCTION private.leave_all_pools(p_fan_id uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  -- The pools first, as everybody locks them.
+  -- Lock pools before members, the order that every writer uses.
   perform from private.pools p
   where p.id in (select m.pool_id from private.pool_members m where m.profile_id = p_fan_id)
   order by p.id
@@ -6103,7 +6104,7 @@ begin
       'place', private.rfc3339(c.claimed_at) || ' ' || c.profile_id
     ) order by c.claimed_at, c.profile_id), '[]')
     from claims c
-    -- An admin pays whoever has won, blocked or not.
+    -- Admins pay every winner, regardless of blocks.
     join private.entrant_cards(array(select o.profile_id from claims o), v_me, '{}') e on e.profile_id = c.profile_id
     join auth.users u on u.id = c.profile_id
   );
@@ -6233,7 +6234,7 @@ begin
   ) || array(
     select row(s.*)::private.standings
     from (
-      -- All of them first: see list_standings.
+      -- Fetch all friends before sorting: see list_standings.
       select * from private.standings s
       where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_friends)
       offset 0
@@ -6254,7 +6255,7 @@ AS $function$ declare
   v_read_up_to constant timestamptz := coalesce(
     (select r.read_up_to from private.notification_reads r where r.profile_id = v_me), '-infinity'
   );
-  -- One more than asked for tells whether there is a next page. Who never looked has as many unread as there are.
+  -- One row beyond the page shows whether there is a next page. A fan who never read any has all unread.
   v_most constant integer := case
     when p_before_id is null and v_read_up_to = '-infinity' then 100 else p_page_size + 1
   end;
@@ -6275,7 +6276,6 @@ begin
       ) n
     ), page as materialized (
       select f.*,
-        -- The newest three at most.
         case
           when f.kind = 'POST_LIKED' then array(
             select l.user_id from private.unsuspended_likes l
@@ -6293,7 +6293,7 @@ begin
           )
           else '{}'
         end as actor_ids,
-        -- Everybody whom the post's own number counts, or the two would tell of a block.
+        -- Count every fan in the post's own like count; a difference would reveal a block.
         case
           when f.kind = 'POST_LIKED' then c.like_count - (
             select count(*) from public.post_likes l
@@ -6332,7 +6332,7 @@ begin
     )
     select json_build_object(
       'unreadCount', (
-        -- The newest ones say it, unless there are more of them and all unread.
+        -- Count the fetched rows, unless there are more and all fetched ones are unread.
         select case
           when p_before_id is null and (v_most = 100 or count(*) < v_most or min(f.at) <= v_read_up_to)
           then count(*) filter (where f.at > v_read_up_to)
@@ -6660,7 +6660,7 @@ AS $function$
 declare
   v_me constant uuid := private.me();
   v_among uuid[];
-  -- The first page begins before everything, so that every page is one range of the index.
+  -- The first page starts below the minimum, so that every page is one index range.
   v_after_score constant integer := coalesce(split_part(p_after, ' ', 1)::integer, -2147483648);
   v_after_key constant uuid := coalesce(split_part(p_after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
   v_page private.series_standings[];
@@ -6674,7 +6674,7 @@ begin
   end if;
   v_among := private.standings_among(v_me, p_scope, p_pool, null, p_series_id);
   if v_among is null then
-    -- All of a line stands in the index of the order, so that the table need not be read.
+    -- The index covers all columns of a line, so this is an index-only scan.
     v_page := array(
       select row(
         l.series_id, l.profile_id, -l.minus_score / 1000, -l.minus_score % 1000, l.line_key, l.minus_score
@@ -6688,7 +6688,7 @@ begin
     v_page := array(
       select row(l.*)::private.series_standings
       from (
-        -- All of them first: with a limit at hand the planner may walk the whole series to find some in order.
+        -- Fetch all before sorting: with a limit, the planner may scan the whole series in order to find a few fans.
         select * from private.series_standings l
         where l.series_id = p_series_id and l.profile_id = any (v_among)
         offset 0
@@ -6757,12 +6757,12 @@ begin
   v_among := private.standings_among(v_me, p_scope, p_pool, p_sweepstake_id, (
     select s.series_id from public.sweepstakes s where s.id = p_sweepstake_id
   ));
-  -- The first page begins before everything, so that every page is one range of the index.
+  -- The first page starts below the minimum, so that every page is one index range.
   v_after.minus_points := coalesce(split_part(p_after, ' ', 1)::smallint, -32768);
   v_after.changed_at := coalesce(split_part(p_after, ' ', 2)::timestamptz, '-infinity');
   v_after.entry_key := coalesce(split_part(p_after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_among is null then
-    -- All of a line stands in the index of the order, so that the table need not be read.
+    -- The index covers all columns of a line, so this is an index-only scan.
     v_page := array(
       select row(
         s.sweepstake_id, s.profile_id, -s.minus_points, s.changed_at, s.entry_key, s.minus_points
@@ -6777,7 +6777,8 @@ begin
     v_page := array(
       select row(s.*)::private.standings
       from (
-        -- All of them first: with a limit at hand the planner may walk the whole sweepstake to find some in order.
+        -- Fetch all before sorting: with a limit, the planner may scan the whole sweepstake in order to find a few
+        -- fans.
         select * from private.standings s
         where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_among)
         offset 0
@@ -6974,7 +6975,7 @@ declare
   v_pool private.pools;
 begin
   select * into v_pool from private.pools p where p.id = p_pool_id for update;
-  -- A statement of its own, which sees who came and went while this waited.
+  -- A separate statement gets a new snapshot, which includes members who joined or left during the lock wait.
   if not exists (
     select from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = p_fan_id
   ) then
@@ -7028,7 +7029,7 @@ AS $function$
 declare
   v_sweepstake public.sweepstakes;
 begin
-  -- One admin at a time: two that enter the last two games at once would each see the other's open.
+  -- Serializes admins: two who enter the last two games concurrently would each see the other game open.
   select s.* into v_sweepstake
   from public.sweepstakes s where s.id = p_sweepstake_id for no key update;
   if not found then
@@ -7036,7 +7037,7 @@ begin
   elsif v_sweepstake.published_at is null then
     raise sqlstate 'PT409' using message = 'This is a draft: edit it, or publish it first';
   elsif v_sweepstake.prize_pool > 0 and private.has_entered(v_sweepstake.id, auth.uid())
-    -- Where every admin plays, somebody has to decide; the log says that an entrant did.
+    -- If every admin has entered, one of them must decide. The log marks the decision as an entrant's.
     and exists (
       select from private.admins a
       join public.profiles p on p.id = a.profile_id and p.account_id is not null
@@ -7110,7 +7111,7 @@ begin
         select from public.sweepstake_entries e
         where e.profile_id = r.profile_id and e.sweepstake_id = v_round.subject_id::bigint
       )
-      -- Asked for all of them at once: what locks is worked out once.
+      -- One query for the whole batch, so that the closing sweepstakes are computed once.
       else r.profile_id in (
         select e.recipient_id from private.notification_events e
         where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_round.subject_id
@@ -7146,10 +7147,10 @@ CREATE OR REPLACE FUNCTION private.mark_notifications_read(p_up_to text)
  SET search_path TO ''
 AS $function$ declare
   v_me constant uuid := private.start_write('mark_notifications_read');
-  -- What has not happened yet has not been seen.
+  -- Clamp to now, so that future events stay unread.
   v_up_to constant timestamptz := least(private.moment_of_notification(p_up_to, 'upTo'), clock_timestamp());
 begin
-  -- Never back: of two tabs the other may have seen more.
+  -- Never move back: another tab may have read further.
   insert into private.notification_reads as r (profile_id, read_up_to) values (v_me, v_up_to)
   on conflict (profile_id) do update set read_up_to = excluded.read_up_to
     where r.read_up_to < excluded.read_up_to;
@@ -7377,7 +7378,7 @@ AS $function$ begin
   end if;
   update public.games g set
     start_time = p_start,
-    -- A started game has shown its picks, which therefore stay closed.
+    -- A started game has already revealed its picks, so they stay closed.
     picks_closed_at = coalesce(g.picks_closed_at, case when g.start_time <= clock_timestamp() then g.start_time end)
   where g.id = p_game.id;
   perform private.log_change(
@@ -8103,7 +8104,7 @@ begin
       'contestName', coalesce(series.name, contest.name),
       'memberCount', (
         select count(*) from private.pool_members m
-        -- With `offset 0` a lookup for each of 500; as a join the planner would rather walk along all profiles.
+        -- `offset 0` forces one lookup for each of 500 members; with a plain join, the planner scans all profiles.
         cross join lateral (
           select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
         ) fan
@@ -8527,9 +8528,9 @@ CREATE OR REPLACE FUNCTION private.rebuild_standings()
 AS $function$ begin
   lock table public.games, public.sweepstake_entries, public.picks in share row exclusive mode;
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
-  -- Just loaded, these have no statistics yet, and without them a million entries take minutes.
+  -- Freshly loaded tables have no statistics, and without them a million entries take minutes.
   analyze public.games, public.sweepstake_entries, public.picks;
-  -- No truncate: a reader whose look began before would find nothing at all.
+  -- No truncate: a reader with an older snapshot would see an empty table.
   delete from private.standings where sweepstake_id is not null;
   delete from private.standing_changes where sweepstake_id is not null;
   delete from private.counters where kind in ('POINTS', 'PICK');
@@ -8699,7 +8700,7 @@ begin
   from unnest(v_results) result
   where g.id = result.game_id;
   get diagnostics v_updated = row_count;
-  -- Only now, as complete_if_over: of a crowded sweepstake the update takes seconds.
+  -- Log after the update, which takes seconds for a large sweepstake: see complete_if_over.
   perform private.log_change(
     v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
     private.outcome_of(g), private.entered_outcome(g, result.outcome),
@@ -9084,7 +9085,7 @@ AS $function$
 declare
   v_kept bigint[];
 begin
-  -- There is one final at a time.
+  -- Clear the old final first: a unique index allows one final.
   update public.games g set is_final = false where g.sweepstake_id = p_sweepstake_id and g.is_final;
   with standing as (
     select g.id, g.sport_id, g.side_one_id, g.side_two_id,
@@ -9150,7 +9151,7 @@ begin
   end if;
   update public.games g set side_one_id = p_side_one_id, side_two_id = p_side_two_id
   where g.id = p_game.id;
-  -- They were picks of another game.
+  -- The deleted picks named the old sides.
   delete from public.picks p where p.game_id = p_game.id and p.sweepstake_id = p_game.sweepstake_id;
   perform private.log_change(
     p_game.sweepstake_id, 'REPLACE', p_game.id, jsonb_build_object('game', v_before),
@@ -9435,12 +9436,13 @@ begin
     join public.games g on g.id = c.game
     cross join lateral (values (c.after, 1), (c.before, -1)) side (side, factor)
     where side.side is not null
-  -- In the order of the primary key, so that neighbours are found and written on the same pages: in any other
-  -- a million entrants take half as long again.
+  -- Primary key order puts neighboring rows on the same pages. Any other order takes half as long again for a
+  -- million entrants.
   ), gains as materialized (
     select p.profile_id, sum(s.gain) as gain
     from sides s
-    -- With `offset 0` the picks of each side by the index; as a join the planner would read those of all sweepstakes.
+    -- `offset 0` forces an index lookup for each side; with a plain join, the planner reads the picks of all
+    -- sweepstakes.
     cross join lateral (
       select p.profile_id from public.picks p where p.game_id = s.game_id and p.selected_side = s.side offset 0
     ) p
@@ -9599,7 +9601,7 @@ begin
       group by k.subject_id
     ), rounds as materialized (
       select e.*, coalesce(c.entry_count, 0) as entry_count, c.own_rank,
-        -- As winning_points says, from the counters that are read anyway.
+        -- Same result as winning_points, from counters that this query reads anyway.
         case when won.is_won then c.most_points end as winning_points,
         case when won.is_won then c.n_of_most else 0 end as winner_count
       from entered e
@@ -10089,7 +10091,7 @@ CREATE OR REPLACE FUNCTION private.series_lines(p_lines private.series_standings
 AS $function$
 declare
   v_series_id constant bigint := p_lines[1].series_id;
-  -- The own line may stand on the page, too.
+  -- The fan's own line may also be on the page, so remove duplicates.
   v_ids constant uuid[] := array(select distinct l.profile_id from unnest(p_lines) l);
 begin
   return query
@@ -10131,7 +10133,7 @@ CREATE OR REPLACE FUNCTION private.series_ranks(p_series_id bigint, p_among uuid
  SET search_path TO ''
 AS $function$
 begin
-  -- One more than there are with a higher score, so that equals share it.
+  -- One more than the number of fans with a higher score, so that ties share a rank.
   return query
   select c.score, 1 + (sum(c.n) over (order by c.score desc))::bigint - c.n, (sum(c.n) over ())::bigint
   from (
@@ -10264,7 +10266,7 @@ CREATE OR REPLACE FUNCTION private.standing_ranks(p_sweepstake_id bigint, p_amon
  SET search_path TO ''
 AS $function$
 begin
-  -- One more than there are with more points, so that equals share it.
+  -- One more than the number of entries with more points, so that ties share a rank.
   return query
   select c.points, 1 + (sum(c.n) over (order by c.points desc))::bigint - c.n
   from (
@@ -10356,7 +10358,7 @@ AS $function$ begin
   from public.sweepstakes s
   where s.completed_at > now() - interval '1 day' and not s.is_cancelled
   union all
-  -- Ahead of the weekend and its games.
+  -- Before the weekend's games.
   select 'WEEKLY', to_char(now() at time zone 'utc', 'IYYY-IW')
   where now() at time zone 'utc' >= date_trunc('week', now() at time zone 'utc') + interval '3 days 16 hours'
   on conflict do nothing;
@@ -10442,7 +10444,7 @@ begin
   end if;
   perform private.start_write('submit_picks');
 
-  -- Neither does this wait for results nor they for this; editing the sweepstake waits.
+  -- `key share` does not conflict with results; it does conflict with editing the sweepstake.
   select s.id into v_sweepstake_id
   from public.sweepstakes s where s.id = p_sweepstake_id and s.published_at is not null for key share;
   if not found then
@@ -10733,7 +10735,7 @@ begin
       select json_build_object(
         'type', d.subject_type, 'id', d.subject_id, 'actions', d.actions,
         'action', d.actions[cardinality(d.actions)], 'message', d.message,
-        -- Of two suspensions the later end holds.
+        -- The later of two suspensions applies.
         'suspendedUntil', case when d.days is not null then private.rfc3339(greatest(
           d.decided_at + make_interval(days => d.days),
           (select s.suspended_until from private.suspensions s where s.profile_id = d.fan_id)
@@ -10846,8 +10848,8 @@ begin
     select * from private.deliveries d
     where d.state = 'WAITING' and d.due_at <= now() and d.channel = any (p_channels) order by d.due_at, d.id limit p_limit for update skip locked
   loop
-    -- Of what cannot be said, and of what was handed out four times without an answer, nothing comes any more:
-    -- it must not hold up the others.
+    -- Give up on deliveries that cannot be rendered or were leased four times without a result, so that they do not
+    -- block others.
     begin
       v_message := case when v_one.attempts < 4 then private.delivery_message(v_one) end;
     exception when others then
@@ -11260,7 +11262,7 @@ CREATE OR REPLACE FUNCTION private.tg_pool_members__end_empty_pools()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  -- Locked before it is looked at: somebody may just be joining.
+  -- Lock before the check: another fan may be joining.
   perform from private.pools p where p.id = old.pool_id for update;
   delete from private.pools p
   where p.id = old.pool_id and not exists (select from private.pool_members m where m.pool_id = p.id);
@@ -11382,7 +11384,7 @@ CREATE OR REPLACE FUNCTION private.tg_sweepstake_entries__join_series()
 AS $function$ declare
   v_series_id constant bigint := (select s.series_id from public.sweepstakes s where s.id = new.sweepstake_id);
 begin
-  -- Looked for first: to insert on conflict would wait for a result of another round that moves the line just now.
+  -- Check first: insert on conflict would wait for another round's result that is updating the line.
   if v_series_id is not null and not exists (
     select from private.series_standings l where l.series_id = v_series_id and l.profile_id = new.profile_id
   ) then
@@ -11428,7 +11430,7 @@ CREATE OR REPLACE FUNCTION private.tg_sweepstake_log__stays()
  SET search_path TO ''
 AS $function$ begin
   if tg_op = 'DELETE' then
-    -- With its sweepstake, which is gone before the log is.
+    -- The foreign key's cascade: the sweepstake is already deleted.
     if not exists (select from public.sweepstakes s where s.id = old.sweepstake_id) then
       return old;
     end if;
@@ -11844,7 +11846,7 @@ begin
   where c.paid_at is null and s.completed_at is not null and private.winning_share(s, c.profile_id) is not null
   group by s.id
   union all
-  -- Drafts that could not open, or that no fan will see in time.
+  -- Drafts that could not be published, or that fans would see too late.
   select 'DRAFT', s.name, 1, '/sweepstakes/admin?tab=results&sweepstake=' || s.id, coalesce(s.publish_at, g.start_time - interval '1 day')
   from public.sweepstakes s
   join public.games g on g.sweepstake_id = s.id and g.is_final
@@ -12726,11 +12728,11 @@ COMMENT ON COLUMN "private"."declined_requests"."created_at" IS 'When the reques
 
 COMMENT ON COLUMN "private"."declined_requests"."id" IS 'The request''s id, reused when it is restored.';
 
-COMMENT ON COLUMN "private"."deliveries"."due_at" IS 'When it is tried next. Whoever takes it moves this on, so that nobody else does before the answer is there.';
+COMMENT ON COLUMN "private"."deliveries"."due_at" IS 'The next attempt. Leasing a delivery moves it forward, so that other senders skip it until the result arrives.';
 
-COMMENT ON COLUMN "private"."deliveries"."group_id" IS 'What fans can cause at will: a post that is replied to, a fan who sends requests. One waits, and an hour passes between two.';
+COMMENT ON COLUMN "private"."deliveries"."group_id" IS 'Throttles events that fans can repeat, by post or by requester: one delivery waits, an hour apart.';
 
-COMMENT ON COLUMN "private"."deliveries"."subject_id" IS 'What it is about: a request, a sweepstake, a week, or the first of the replies that it counts.';
+COMMENT ON COLUMN "private"."deliveries"."subject_id" IS 'The subject''s id: a request, a sweepstake, a week, or the first of the counted replies.';
 
 COMMENT ON COLUMN "private"."entity_rating_stats"."average" IS 'The displayed mean, to two decimals. Null without ratings.';
 
@@ -12798,11 +12800,11 @@ COMMENT ON COLUMN "private"."opinion_changes"."terms_after" IS 'The current term
 
 COMMENT ON COLUMN "private"."opinion_changes"."terms_before" IS 'The previous terms about the changed items.';
 
-COMMENT ON COLUMN "private"."pool_members"."member_key" IS 'By which an owner removes whom a block hides, without learning who it is.';
+COMMENT ON COLUMN "private"."pool_members"."member_key" IS 'Lets an owner remove a member hidden by a block without revealing who it is.';
 
-COMMENT ON COLUMN "private"."pool_members"."place" IS 'The order in which they came: the first owns the pool.';
+COMMENT ON COLUMN "private"."pool_members"."place" IS 'The order of joining; the first member owns the pool.';
 
-COMMENT ON COLUMN "private"."pools"."code" IS 'What lets a fan in; a new one shuts out the old.';
+COMMENT ON COLUMN "private"."pools"."code" IS 'The invite code; a new code invalidates the old one.';
 
 COMMENT ON COLUMN "private"."postings"."strength" IS 'The absolute rating, or 5 for a tagline row.';
 
@@ -12816,7 +12818,7 @@ COMMENT ON COLUMN "private"."push_subscriptions"."p256dh" IS 'The browser''s pub
 
 COMMENT ON COLUMN "private"."recommendations"."version" IS 'The fans.version for which the list was computed.';
 
-COMMENT ON COLUMN "private"."reminders"."unsubscribe_key" IS 'Stands in the links of mails: whoever has one ends what the mail was about, without a session.';
+COMMENT ON COLUMN "private"."reminders"."unsubscribe_key" IS 'Authenticates unsubscribe links in emails, without a session.';
 
 COMMENT ON COLUMN "private"."removed_pictures"."etag" IS 'The ETag of the removed file; null if the file was missing.';
 
@@ -12834,19 +12836,19 @@ COMMENT ON COLUMN "private"."reported_subjects"."snapshot" IS 'The content at th
 
 COMMENT ON COLUMN "private"."reported_subjects"."subject_id" IS 'The id of the post, the reply or the fan, as text.';
 
-COMMENT ON COLUMN "private"."series_standings"."line_key" IS 'Breaks ties, and stands in cursors, which would otherwise name a fan who is hidden from their reader.';
+COMMENT ON COLUMN "private"."series_standings"."line_key" IS 'Breaks ties and identifies the line in cursors without revealing a hidden fan''s id.';
 
-COMMENT ON COLUMN "private"."series_standings"."minus_score" IS 'Correct, then rounds won, as one number and ascending, so that a page is one range of the index.';
+COMMENT ON COLUMN "private"."series_standings"."minus_score" IS 'Correct picks, then rounds won, as one ascending number, so that a page is one index range.';
 
-COMMENT ON COLUMN "private"."series_standings"."rounds_won" IS 'Rounds that are over, not called off, and had nobody with more points.';
+COMMENT ON COLUMN "private"."series_standings"."rounds_won" IS 'Completed rounds, not canceled, in which the fan had the most points.';
 
 COMMENT ON COLUMN "private"."standings"."changed_at" IS 'Copied from the entry.';
 
-COMMENT ON COLUMN "private"."standings"."entry_key" IS 'Breaks ties, and stands in cursors, which would otherwise name a fan who is hidden from their reader.';
+COMMENT ON COLUMN "private"."standings"."entry_key" IS 'Breaks ties and identifies the entry in cursors without revealing a hidden fan''s id.';
 
-COMMENT ON COLUMN "private"."standings"."minus_points" IS 'So that the whole order is ascending and a page is one range of the index.';
+COMMENT ON COLUMN "private"."standings"."minus_points" IS 'Makes the whole sort order ascending, so that a page is one index range.';
 
-COMMENT ON COLUMN "private"."standings"."points" IS 'Two for each game picked right, one more for the final.';
+COMMENT ON COLUMN "private"."standings"."points" IS 'Two per correct pick, plus one for the final.';
 
 COMMENT ON COLUMN "private"."suggested_items"."answer" IS 'The admin''s answer to the fans.';
 
@@ -12856,7 +12858,7 @@ COMMENT ON COLUMN "private"."suggested_items"."state" IS 'OPEN; ACCEPTED as a ne
 
 COMMENT ON COLUMN "private"."suspensions"."former_address_hashes" IS 'Keyed hashes of email addresses that the account used during the suspension and gave up. They stay suspended too.';
 
-COMMENT ON COLUMN "private"."sweepstake_log"."before" IS 'What was, in words of the contract; null where there was nothing.';
+COMMENT ON COLUMN "private"."sweepstake_log"."before" IS 'The old value in the contract''s format; null if there was none.';
 
 COMMENT ON COLUMN "private"."sweepstake_log"."is_by_entrant" IS 'Whether the admin had entered the sweepstake.';
 
@@ -12906,27 +12908,27 @@ COMMENT ON COLUMN "public"."friendships"."user_hi" IS 'The fan of the pair with 
 
 COMMENT ON COLUMN "public"."friendships"."user_lo" IS 'The fan of the pair with the lower id.';
 
-COMMENT ON COLUMN "public"."games"."can_draw" IS 'Whether a draw is a result and a pick; where it is not, a draw is void.';
+COMMENT ON COLUMN "public"."games"."can_draw" IS 'Whether a draw is a valid pick and result; otherwise a draw voids the game.';
 
-COMMENT ON COLUMN "public"."games"."decided_by" IS 'Who gave the result or voided the game: an admin, an admin who had entered, or a feed. Null while the game is open.';
+COMMENT ON COLUMN "public"."games"."decided_by" IS 'The source of the result or void: an admin, an admin who had entered, or a feed. Null while the game is open.';
 
-COMMENT ON COLUMN "public"."games"."is_final" IS 'The one game of its sweepstake that every entry has to pick.';
+COMMENT ON COLUMN "public"."games"."is_final" IS 'The one game of its sweepstake that every entry must pick.';
 
-COMMENT ON COLUMN "public"."games"."is_void" IS 'A walkover, a cancelled game, a draw where none counts: it counts for nobody, neither as right nor as missed.';
+COMMENT ON COLUMN "public"."games"."is_void" IS 'A walkover, a canceled game, or a draw where none counts. Void games affect no entry''s points.';
 
-COMMENT ON COLUMN "public"."games"."outcome" IS 'Which pick is right: 1 for side one, 2 for side two, 3 for a draw; null until the result is in.';
+COMMENT ON COLUMN "public"."games"."outcome" IS 'The correct pick: 1 for side one, 2 for side two, 3 for a draw; null while the game is open.';
 
-COMMENT ON COLUMN "public"."games"."picks_closed_at" IS 'When an early result, a void or a cancellation made the picks visible. They stay closed, also after a reopening; null while only start_time closes them.';
+COMMENT ON COLUMN "public"."games"."picks_closed_at" IS 'When an early result, void or cancellation revealed the picks. Reopening keeps it; null if only start_time closes picks.';
 
-COMMENT ON COLUMN "public"."games"."score_one" IS 'Points or goals of side one, with a result only; null if unknown.';
+COMMENT ON COLUMN "public"."games"."score_one" IS 'Side one''s points or goals. Requires a result; null if unknown.';
 
-COMMENT ON COLUMN "public"."games"."start_time" IS 'From this moment on the game takes no pick.';
+COMMENT ON COLUMN "public"."games"."start_time" IS 'The game accepts no picks from this moment on.';
 
-COMMENT ON COLUMN "public"."games"."winner_id" IS 'One of the two sides; null until the result is in, and of a draw.';
+COMMENT ON COLUMN "public"."games"."winner_id" IS 'The winning side; null for a draw and while the game is open.';
 
-COMMENT ON COLUMN "public"."picks"."selected_side" IS '1 for the game''s side one, 2 for its side two, 3 for a draw: as outcome in games.';
+COMMENT ON COLUMN "public"."picks"."selected_side" IS '1 for side one, 2 for side two, 3 for a draw, as in games.outcome.';
 
-COMMENT ON COLUMN "public"."picks"."sweepstake_id" IS 'That of the game and of the entry: the two foreign keys hold them together.';
+COMMENT ON COLUMN "public"."picks"."sweepstake_id" IS 'Equal to the sweepstake of the game and of the entry, by two composite foreign keys.';
 
 COMMENT ON COLUMN "public"."posts"."content" IS 'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
 
@@ -12952,27 +12954,27 @@ COMMENT ON COLUMN "public"."replies"."recipient_id" IS 'The fan to notify: the p
 
 COMMENT ON COLUMN "public"."replies"."submission_id" IS 'The author''s idempotency key, unreadable for others. A retry with it returns the first reply.';
 
-COMMENT ON COLUMN "public"."series"."rules" IS 'What the organiser has to say about all of its rounds. Null for nothing.';
+COMMENT ON COLUMN "public"."series"."rules" IS 'The organizer''s rules for all rounds; null if none.';
 
-COMMENT ON COLUMN "public"."series"."sport_id" IS 'The sport that it is about; null for several.';
+COMMENT ON COLUMN "public"."series"."sport_id" IS 'The sport of the series; null for several sports.';
 
-COMMENT ON COLUMN "public"."sweepstake_entries"."changed_at" IS 'When the picks were last submitted or changed: of two equal entries the earlier one stands first.';
+COMMENT ON COLUMN "public"."sweepstake_entries"."changed_at" IS 'When the picks were last submitted or changed. The earlier entry wins a tie.';
 
-COMMENT ON COLUMN "public"."sweepstakes"."completed_at" IS 'When the last of its games got a winner or was voided; null while the sweepstake is active.';
+COMMENT ON COLUMN "public"."sweepstakes"."completed_at" IS 'When the last of its games got a result or was voided; null while the sweepstake is active.';
 
-COMMENT ON COLUMN "public"."sweepstakes"."is_cancelled" IS 'Called off by an admin: over, and nobody has won.';
+COMMENT ON COLUMN "public"."sweepstakes"."is_cancelled" IS 'Canceled by an admin: completed, without winners.';
 
-COMMENT ON COLUMN "public"."sweepstakes"."prize_pool" IS 'In dollars and cents.';
+COMMENT ON COLUMN "public"."sweepstakes"."prize_pool" IS 'In US dollars, with cents.';
 
-COMMENT ON COLUMN "public"."sweepstakes"."publish_at" IS 'When this draft opens itself; null if an admin publishes it.';
+COMMENT ON COLUMN "public"."sweepstakes"."publish_at" IS 'When the clock publishes this draft; null if an admin publishes it.';
 
-COMMENT ON COLUMN "public"."sweepstakes"."published_at" IS 'Since when fans see it; null for a draft.';
+COMMENT ON COLUMN "public"."sweepstakes"."published_at" IS 'When fans could first see it; null for a draft.';
 
-COMMENT ON COLUMN "public"."sweepstakes"."revision" IS 'Counts the edits and amendments, so that one from a stale page is refused.';
+COMMENT ON COLUMN "public"."sweepstakes"."revision" IS 'Counts edits and amendments, so that a write from a stale page is rejected.';
 
-COMMENT ON COLUMN "public"."sweepstakes"."rules" IS 'What the organiser has to say: who may win, how the prize is paid. Null for nothing.';
+COMMENT ON COLUMN "public"."sweepstakes"."rules" IS 'The organizer''s rules: who may win and how the prize is paid. Null if none.';
 
-COMMENT ON COLUMN "public"."sweepstakes"."series_id" IS 'The series of which it is a round; null where it stands alone.';
+COMMENT ON COLUMN "public"."sweepstakes"."series_id" IS 'The series of which this is a round; null if none.';
 
 COMMENT ON COLUMN "public"."tagline_rows"."position" IS 'The row of the tagline, from 0.';
 
@@ -12982,9 +12984,9 @@ COMMENT ON EXTENSION "pg_trgm" IS 'text similarity measurement and index searchi
 
 COMMENT ON FUNCTION "api"."accept_friend_request"(uuid) IS 'Accepts the request with this id or from this fan. Returns the contract''s FriendshipChange.';
 
-COMMENT ON FUNCTION "api"."add_push_subscription"(text, text, text) IS 'Has the caller reminded in a browser; false where that was so. 400 for what is no address of a push service, 409 for one with other keys.';
+COMMENT ON FUNCTION "api"."add_push_subscription"(text, text, text) IS 'Subscribes the caller''s browser to push; false if it already was. Returns 400 for an invalid endpoint, 409 for one with other keys.';
 
-COMMENT ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) IS 'Changes the name, the rules, the prize or the series of a sweepstake, also after fans have entered: the contract''s Amendment. Admins only; logged.';
+COMMENT ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) IS 'Changes the name, rules, prize or series of a sweepstake, even after fans have entered: the contract''s Amendment. Admins only; logged.';
 
 COMMENT ON FUNCTION "api"."appeal"(text) IS 'Appeals the newest decision about the caller that is not appealed yet, and reopens its report. Returns the decision''s id; 404 without one, 409 if all are appealed.';
 
@@ -12992,13 +12994,13 @@ COMMENT ON FUNCTION "api"."block_fan"(uuid) IS 'Hides the caller and another fan
 
 COMMENT ON FUNCTION "api"."cancel_friend_request"(uuid) IS 'Cancels the caller''s request with this id or to this fan. Returns the contract''s FriendshipChange.';
 
-COMMENT ON FUNCTION "api"."cancel_sweepstake"(bigint, text) IS 'Voids every game of a sweepstake that is still open, which ends it without winners. Admins only; logged.';
+COMMENT ON FUNCTION "api"."cancel_sweepstake"(bigint, text) IS 'Voids every open game of a sweepstake and ends it without winners. Admins only; logged.';
 
-COMMENT ON FUNCTION "api"."change_game"(bigint, bigint, jsonb) IS 'Changes one thing of a game, the contract''s GameChange: its start or its sides until it is locked, its result also after completion, that it is void, or open again. Admins only; logged.';
+COMMENT ON FUNCTION "api"."change_game"(bigint, bigint, jsonb) IS 'Applies the contract''s GameChange: a start or sides until the game locks, a result even after completion, a void, or a reopening. Admins only; logged.';
 
-COMMENT ON FUNCTION "api"."change_picks"(bigint, jsonb) IS 'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; games that have started keep theirs.';
+COMMENT ON FUNCTION "api"."change_picks"(bigint, jsonb) IS 'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; started games keep theirs.';
 
-COMMENT ON FUNCTION "api"."claim_prize"(bigint, boolean) IS 'Claims the caller''s share of the prize, as an adult; 409 for who has not won one. Answers whether it is new, and the contract''s OwnPrize.';
+COMMENT ON FUNCTION "api"."claim_prize"(bigint, boolean) IS 'Claims the caller''s share of the prize, as an adult. Returns whether it is new and the contract''s OwnPrize; 409 to non-winners.';
 
 COMMENT ON FUNCTION "api"."compare_fans"(uuid) IS 'Agreements and disagreements of the caller and another fan, strongest first, their match and mutual friends: the contract''s Comparison.';
 
@@ -13008,21 +13010,21 @@ COMMENT ON FUNCTION "api"."count_read"(text) IS 'Counts one of the caller''s rat
 
 COMMENT ON FUNCTION "api"."count_refusal"() IS 'Counts a rejected write of the caller. Over the limit, all writes are rejected for a while. The API calls it after each rejection.';
 
-COMMENT ON FUNCTION "api"."count_unread_notifications"() IS 'How many of the caller''s notifications are unread; 100 stands for that many and more. What every page asks for.';
+COMMENT ON FUNCTION "api"."count_unread_notifications"() IS 'The caller''s unread count, capped at 100. Every page calls this.';
 
 COMMENT ON FUNCTION "api"."create_invite"() IS 'The caller''s invite code, created if missing. Stays the same until withdrawn.';
 
 COMMENT ON FUNCTION "api"."create_item"(text, text, bigint, bigint, text[], text) IS 'Adds a sport, team or athlete to the catalogue and returns the contract''s CatalogueItem. Admins only.';
 
-COMMENT ON FUNCTION "api"."create_pool"(jsonb) IS 'Makes a pool over a series or a sweepstake, the contract''s NewPool, that the caller owns. Answers the contract''s Pool.';
+COMMENT ON FUNCTION "api"."create_pool"(jsonb) IS 'Creates a pool over a series or a sweepstake, the contract''s NewPool, owned by the caller. Returns the contract''s Pool.';
 
 COMMENT ON FUNCTION "api"."create_post"(text, text, bigint, uuid) IS 'Publishes a post of the caller, cleaned, 1 to 280 long by private.text_length, optionally about an item. Returns the contract''s Post; a retry with the same submission_id returns the first.';
 
 COMMENT ON FUNCTION "api"."create_reply"(bigint, text, uuid) IS 'Replies to a post for the caller, cleaned, 1 to 280 long by private.text_length. Returns the contract''s Reply; a retry with the same submission_id returns the first.';
 
-COMMENT ON FUNCTION "api"."create_series"(jsonb) IS 'Adds a series, the contract''s NewSeries. Admins only; logged. Answers the contract''s Series.';
+COMMENT ON FUNCTION "api"."create_series"(jsonb) IS 'Creates a series, the contract''s NewSeries. Admins only; logged. Returns the contract''s Series.';
 
-COMMENT ON FUNCTION "api"."create_sweepstake"(jsonb) IS 'Adds a sweepstake, the contract''s NewSweepstake. Admins only. Answers the contract''s Sweepstake.';
+COMMENT ON FUNCTION "api"."create_sweepstake"(jsonb) IS 'Creates a sweepstake, the contract''s NewSweepstake. Admins only. Returns the contract''s Sweepstake.';
 
 COMMENT ON FUNCTION "api"."decide_report"(bigint, text[], text, text, integer) IS 'Decides a report: DISMISS, REMOVE, SUSPEND, both, or GRANT for an appeal. Logs it; the fan reads the message and never the note. Admins only, except their own cases.';
 
@@ -13030,7 +13032,7 @@ COMMENT ON FUNCTION "api"."decide_suggestion"(bigint, text, bigint, text, bigint
 
 COMMENT ON FUNCTION "api"."delete_own_account"(uuid, text) IS 'Deletes the caller''s account, confirmed by its email address. Tokens are rejected and the profile is hidden at once; rows of large accounts follow within minutes.';
 
-COMMENT ON FUNCTION "api"."delete_pool"(bigint) IS 'Ends a pool for all who are in it; what they picked stays. For its owner.';
+COMMENT ON FUNCTION "api"."delete_pool"(bigint) IS 'Deletes a pool for all members; their picks remain. Owner only.';
 
 COMMENT ON FUNCTION "api"."delete_post"(bigint) IS 'Deletes a post of the caller. 403 for other fans'' posts, 404 if there is none.';
 
@@ -13038,13 +13040,13 @@ COMMENT ON FUNCTION "api"."delete_rating"(text, bigint) IS 'Deletes one rating o
 
 COMMENT ON FUNCTION "api"."delete_reply"(bigint) IS 'Deletes a reply of the caller, or one to the caller''s post. 403 for others, 404 if there is none.';
 
-COMMENT ON FUNCTION "api"."delete_sweepstake"(bigint) IS 'Deletes a sweepstake that nobody has entered; else 409. Admins only; logged.';
+COMMENT ON FUNCTION "api"."delete_sweepstake"(bigint) IS 'Deletes a sweepstake without entries; 409 after the first entry. Admins only; logged.';
 
 COMMENT ON FUNCTION "api"."dismiss_fan"(uuid) IS 'Excludes a fan from the caller''s recommendations. Idempotent; 404 if there is no such fan.';
 
-COMMENT ON FUNCTION "api"."edit_sweepstake"(bigint, jsonb) IS 'Makes a sweepstake anew, the contract''s NewSweepstake, until somebody has entered; then 409. Admins only.';
+COMMENT ON FUNCTION "api"."edit_sweepstake"(bigint, jsonb) IS 'Replaces a sweepstake without entries, the contract''s NewSweepstake; 409 after the first entry. Admins only.';
 
-COMMENT ON FUNCTION "api"."end_deliveries"(bigint[], bigint[]) IS 'What became of mails that were handed out; answers which are given up, after three retries. For deliver.';
+COMMENT ON FUNCTION "api"."end_deliveries"(bigint[], bigint[]) IS 'Closes sent deliveries and returns the failed ones it gives up on after three retries. For deliver.';
 
 COMMENT ON FUNCTION "api"."end_session"(uuid) IS 'Ends one of the caller''s sessions: its token is valid for up to an hour and is not renewed. 404 for other sessions.';
 
@@ -13054,7 +13056,7 @@ COMMENT ON FUNCTION "api"."export_own_account"(uuid) IS 'Everything stored about
 
 COMMENT ON FUNCTION "api"."get_contests_overview"() IS 'All sweepstakes, all series and the caller''s pools: the contract''s ContestsOverview.';
 
-COMMENT ON FUNCTION "api"."get_entry"(bigint, uuid) IS 'The contract''s Scorecard of who has entered a sweepstake, picks of locked games only; for every fan. 404 where there is no entry, or a block between the two.';
+COMMENT ON FUNCTION "api"."get_entry"(bigint, uuid) IS 'The contract''s Scorecard of an entrant, with picks of locked games only. Returns 404 without an entry or if either fan blocks the other.';
 
 COMMENT ON FUNCTION "api"."get_fan_overview"(uuid) IS 'Another fan''s public profile, comparison with the caller, and tagline: the contract''s FanOverview. 404 if there is no such fan.';
 
@@ -13064,7 +13066,7 @@ COMMENT ON FUNCTION "api"."get_item"(text, text) IS 'An item by slug or id, as t
 
 COMMENT ON FUNCTION "api"."get_own_profile"(uuid) IS 'The caller''s OwnProfile with unread notifications, the newest hundred requesters, the suspension and, for admins, open reports. 403 for any other id, whether or not it exists.';
 
-COMMENT ON FUNCTION "api"."get_pool"(bigint) IS 'The contract''s Pool. 404 to everybody who is not in it.';
+COMMENT ON FUNCTION "api"."get_pool"(bigint) IS 'The contract''s Pool. Returns 404 to non-members.';
 
 COMMENT ON FUNCTION "api"."get_post"(bigint) IS 'One post as the contract''s Post. 404 unless the caller can see it.';
 
@@ -13072,19 +13074,19 @@ COMMENT ON FUNCTION "api"."get_public_profile"(uuid) IS 'The public part of anot
 
 COMMENT ON FUNCTION "api"."get_ratings"(uuid) IS 'A fan''s ratings by position, by default the caller''s. The item identifies a rating within the list.';
 
-COMMENT ON FUNCTION "api"."get_reminders"(uuid) IS 'What the caller wants to be reminded of. 403 for any other id.';
+COMMENT ON FUNCTION "api"."get_reminders"(uuid) IS 'The caller''s reminder settings. Returns 403 for any other id.';
 
-COMMENT ON FUNCTION "api"."get_series"(bigint) IS 'The contract''s Series with its rounds and how the caller did in each. 404 when there is none.';
+COMMENT ON FUNCTION "api"."get_series"(bigint) IS 'The contract''s Series with its rounds and the caller''s result in each. Returns 404 if it does not exist.';
 
-COMMENT ON FUNCTION "api"."get_sweepstake"(bigint) IS 'The contract''s Sweepstake with its games and the caller''s own picks; what others picked only of games that are locked or over. 404 when there is none.';
+COMMENT ON FUNCTION "api"."get_sweepstake"(bigint) IS 'The contract''s Sweepstake with its games and the caller''s picks. Shows others'' picks of locked or finished games only; 404 if it does not exist.';
 
 COMMENT ON FUNCTION "api"."get_taglines"(uuid) IS 'A fan''s tagline by position, by default the caller''s, with the number of other fans who feel the same about each item. The item identifies a row within the list.';
 
 COMMENT ON FUNCTION "api"."is_picture_unchecked"(text) IS 'Whether the caller uploaded this picture and the edge function has not checked it yet. The API then checks it before it changes the profile.';
 
-COMMENT ON FUNCTION "api"."join_pool"(text) IS 'Lets the caller into the pool with this code, once, and answers the contract''s Pool; null where there is none.';
+COMMENT ON FUNCTION "api"."join_pool"(text) IS 'Adds the caller to the pool with this code, once, and returns the contract''s Pool; null for an unknown code.';
 
-COMMENT ON FUNCTION "api"."leave_pool"(bigint) IS 'Takes the caller out of a pool. Where it was the owner, who has been in it the longest owns it then; an empty pool goes.';
+COMMENT ON FUNCTION "api"."leave_pool"(bigint) IS 'Removes the caller from a pool. The longest-standing member inherits an owner''s pool; an empty pool is deleted.';
 
 COMMENT ON FUNCTION "api"."lift_suspension"(uuid, text) IS 'Ends a suspension early. 404 if the fan is not suspended. Admins only.';
 
@@ -13098,7 +13100,7 @@ COMMENT ON FUNCTION "api"."list_blocks"() IS 'Fans that the caller has blocked, 
 
 COMMENT ON FUNCTION "api"."list_catalogue_items"(text, boolean) IS 'Up to fifty items by any part of their names, filtered by is_retired; the latest edits without a query. Admins only.';
 
-COMMENT ON FUNCTION "api"."list_claims"(bigint, text, integer) IS 'A page of claims of a prize, the first claim first, with the address of each fan. A former winner has isWinner false and no share. `after` is the `place` of the last claim of the page before. Admins only.';
+COMMENT ON FUNCTION "api"."list_claims"(bigint, text, integer) IS 'A page of prize claims, oldest first, with each fan''s email address. Former winners have isWinner false and no share. `after` is the last claim''s `place`. Admins only.';
 
 COMMENT ON FUNCTION "api"."list_crests"() IS 'Code and colors of every item that has any, as the contract''s CrestIdentity.';
 
@@ -13106,11 +13108,11 @@ COMMENT ON FUNCTION "api"."list_fans_of_item"(text, text, text, text, integer) I
 
 COMMENT ON FUNCTION "api"."list_friends"() IS 'The caller''s friends as UserCards, by name.';
 
-COMMENT ON FUNCTION "api"."list_friends_entries"(bigint) IS 'The contract''s Scorecards of the caller, first, and of the thirty best of the caller''s friends, picks of locked games only.';
+COMMENT ON FUNCTION "api"."list_friends_entries"(bigint) IS 'The contract''s Scorecards of the caller, first, and of the thirty top-ranked friends. Shows picks of locked games only.';
 
 COMMENT ON FUNCTION "api"."list_friends_of"(uuid) IS 'A fan''s friends as UserCards, by name. 403 unless the fan is the caller or a friend of the caller.';
 
-COMMENT ON FUNCTION "api"."list_notifications"(text, integer) IS 'What the caller is told of, newest first: the contract''s notifications with the number of unread ones and, where there are more, the id below which they go on.';
+COMMENT ON FUNCTION "api"."list_notifications"(text, integer) IS 'The caller''s notifications, newest first, with the unread count and the id that continues the list, if any.';
 
 COMMENT ON FUNCTION "api"."list_own_decisions"(bigint) IS 'Removals and suspensions of the caller, newest first, with the state of appeals. canAppeal marks the one that an appeal would be against.';
 
@@ -13120,9 +13122,9 @@ COMMENT ON FUNCTION "api"."list_pending_requests"() IS 'Pending requests to the 
 
 COMMENT ON FUNCTION "api"."list_pictures_to_delete"(uuid, text) IS 'Paths of the caller''s pictures, which the Storage API must delete before the account. Same checks as delete_own_account.';
 
-COMMENT ON FUNCTION "api"."list_pool_members"(bigint, bigint, integer) IS 'A page of a pool''s members, the owner first. 404 to everybody who is not in it. `after` is the `next` of the page before.';
+COMMENT ON FUNCTION "api"."list_pool_members"(bigint, bigint, integer) IS 'A page of a pool''s members, owner first. Returns 404 to non-members. `after` is the previous page''s `next`.';
 
-COMMENT ON FUNCTION "api"."list_pools"() IS 'The pools that the caller is in, twenty at most: the contract''s Pools.';
+COMMENT ON FUNCTION "api"."list_pools"() IS 'The caller''s pools, at most twenty, as the contract''s Pools.';
 
 COMMENT ON FUNCTION "api"."list_popular_items"() IS 'The 500 most rated items as the contract''s PopularItem. Ties prefer items with a code, as the best-known clubs have.';
 
@@ -13142,43 +13144,43 @@ COMMENT ON FUNCTION "api"."list_replies"(bigint, bigint, integer) IS 'Replies to
 
 COMMENT ON FUNCTION "api"."list_reports"(boolean, text) IS 'Reported subjects: open ones by waiting time and reporters, closed ones newest first. Admins only.';
 
-COMMENT ON FUNCTION "api"."list_series"() IS 'The contract''s SeriesLists: those with a round to come, or without any yet, and those whose rounds are all over, newest first.';
+COMMENT ON FUNCTION "api"."list_series"() IS 'The contract''s SeriesLists: series with upcoming or no rounds, and series whose rounds are all over, newest first.';
 
-COMMENT ON FUNCTION "api"."list_series_standings"(bigint, text, text, integer, bigint) IS 'A page of a series'' standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
+COMMENT ON FUNCTION "api"."list_series_standings"(bigint, text, text, integer, bigint) IS 'A page of a series'' standings for everyone, friends or one of the caller''s pools, with the caller''s own line. `after` is the previous page''s `next`.';
 
 COMMENT ON FUNCTION "api"."list_sessions"() IS 'The caller''s sessions, the current one first, then by last use, with the browser''s user agent.';
 
 COMMENT ON FUNCTION "api"."list_sports"() IS 'Every sport as the contract''s Sport, by name.';
 
-COMMENT ON FUNCTION "api"."list_standings"(bigint, text, text, integer, bigint) IS 'A page of a sweepstake''s standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
+COMMENT ON FUNCTION "api"."list_standings"(bigint, text, text, integer, bigint) IS 'A page of a sweepstake''s standings for everyone, friends or one of the caller''s pools, with the caller''s own line. `after` is the previous page''s `next`.';
 
 COMMENT ON FUNCTION "api"."list_suggestions"(boolean, bigint) IS 'Suggested items, one row per name: open ones oldest first, or closed ones newest first, after `last_id`. Admins only.';
 
-COMMENT ON FUNCTION "api"."list_sweepstake_log"(bigint) IS 'What admins did to a sweepstake since it was made, newest first, with their reasons; for every fan.';
+COMMENT ON FUNCTION "api"."list_sweepstake_log"(bigint) IS 'Admins'' changes to a sweepstake after its creation, newest first, with their reasons. For every fan.';
 
 COMMENT ON FUNCTION "api"."list_sweepstakes"() IS 'The contract''s SweepstakeLists: active and past ones, each by start date, newest first.';
 
-COMMENT ON FUNCTION "api"."list_tasks"() IS 'What waits for an admin, the oldest first: the contract''s Tasks. Admins only.';
+COMMENT ON FUNCTION "api"."list_tasks"() IS 'Pending admin tasks, oldest first: the contract''s Tasks. Admins only.';
 
 COMMENT ON FUNCTION "api"."list_teams"() IS 'Every team as the contract''s Team, by name.';
 
 COMMENT ON FUNCTION "api"."list_unused_pictures"() IS 'Paths of the caller''s uploads that are not their profile picture. The API deletes them after a change.';
 
-COMMENT ON FUNCTION "api"."make_deliveries"(integer) IS 'One more step in making the mails that are due; false when there is none left. For deliver.';
+COMMENT ON FUNCTION "api"."make_deliveries"(integer) IS 'Queues the next batch of due deliveries; false if none is left. For deliver.';
 
-COMMENT ON FUNCTION "api"."mark_claim_paid"(bigint, uuid, boolean) IS 'Marks a claimed share as paid, or as not paid. Admins only; 404 without a claim.';
+COMMENT ON FUNCTION "api"."mark_claim_paid"(bigint, uuid, boolean) IS 'Marks a claimed share as paid or unpaid. Admins only; 404 without a claim.';
 
-COMMENT ON FUNCTION "api"."mark_notifications_read"(text) IS 'Marks what the caller is told of as seen, up to and with the notification of this id. Answers how many are unread.';
+COMMENT ON FUNCTION "api"."mark_notifications_read"(text) IS 'Marks the caller''s notifications as read up to this id, inclusive. Returns the unread count.';
 
 COMMENT ON FUNCTION "api"."merge_items"(bigint, bigint) IS 'Merges the first item into the second, with its opinions, posts, suggestions, athletes and names, and returns the contract''s CatalogueItem. The first is retired and redirects. Admins only.';
 
-COMMENT ON FUNCTION "api"."publish_sweepstake"(bigint) IS 'Shows a draft to every fan. Admins only.';
+COMMENT ON FUNCTION "api"."publish_sweepstake"(bigint) IS 'Publishes a draft to every fan. Admins only.';
 
 COMMENT ON FUNCTION "api"."recommend_fans"() IS 'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with match reasons as facts.';
 
 COMMENT ON FUNCTION "api"."record_picture"(text, text, text) IS 'Records the edge function''s verdict on the picture with this ETag; `problem` is null if it passed. A no-op if the path now has other bytes. Requires the secret key.';
 
-COMMENT ON FUNCTION "api"."record_push_results"(text[], text[], text[]) IS 'Records how push services answered for these endpoints. Deletes those that are gone or have failed for a day. For deliver.';
+COMMENT ON FUNCTION "api"."record_push_results"(text[], text[], text[]) IS 'Records push services'' responses for these endpoints. Deletes endpoints that expired or have failed for a day. For deliver.';
 
 COMMENT ON FUNCTION "api"."record_results"(bigint, jsonb) IS 'Enters results, the contract''s GameResults. Admins only; correctable until the sweepstake is completed.';
 
@@ -13186,11 +13188,11 @@ COMMENT ON FUNCTION "api"."reject_friend_request"(uuid) IS 'Declines the request
 
 COMMENT ON FUNCTION "api"."remove_friend"(uuid) IS 'Ends the friendship with this id or with this fan. Returns the contract''s FriendshipChange.';
 
-COMMENT ON FUNCTION "api"."remove_pool_member"(bigint, uuid) IS 'Takes a fan, by the own id or by that of the membership, out of a pool. For its owner.';
+COMMENT ON FUNCTION "api"."remove_pool_member"(bigint, uuid) IS 'Removes a fan from a pool, by profile id or membership id. Owner only.';
 
-COMMENT ON FUNCTION "api"."remove_push_subscription"(text) IS 'Has the caller not reminded in a browser any more.';
+COMMENT ON FUNCTION "api"."remove_push_subscription"(text) IS 'Unsubscribes the caller''s browser from push.';
 
-COMMENT ON FUNCTION "api"."renew_pool_code"(bigint) IS 'Gives a pool a new code; the old one lets nobody in any more. For its owner.';
+COMMENT ON FUNCTION "api"."renew_pool_code"(bigint) IS 'Replaces a pool''s code and invalidates the old one. Owner only.';
 
 COMMENT ON FUNCTION "api"."renew_recommendations"() IS 'Recomputes and saves the caller''s recommendations if the saved ones are stale. Returns recommend_fans.';
 
@@ -13206,7 +13208,7 @@ COMMENT ON FUNCTION "api"."save_rating"(text, bigint, smallint, jsonb) IS 'Sets 
 
 COMMENT ON FUNCTION "api"."save_ratings"(jsonb) IS 'Replaces the caller''s ratings with the contract''s RatingChoices. Returns them like get_ratings.';
 
-COMMENT ON FUNCTION "api"."save_reminders"(uuid, text[], text[]) IS 'Replaces what the caller wants to be reminded of: the kinds by mail, and those by push. 403 for any other id.';
+COMMENT ON FUNCTION "api"."save_reminders"(uuid, text[], text[]) IS 'Replaces the caller''s reminder settings, by kind and channel. Returns 403 for any other id.';
 
 COMMENT ON FUNCTION "api"."save_taglines"(jsonb) IS 'Replaces the caller''s tagline with the contract''s TaglineChoices. Returns it like get_taglines.';
 
@@ -13218,7 +13220,7 @@ COMMENT ON FUNCTION "api"."search_rankings"(text, text, bigint) IS 'Up to 50 tea
 
 COMMENT ON FUNCTION "api"."send_friend_request"(uuid) IS 'Sends a friend request, or accepts the other fan''s pending one. Repeating is a no-op. { isNew, change: FriendshipChange }.';
 
-COMMENT ON FUNCTION "api"."shift_games"(bigint, integer, text) IS 'Moves every game that has not started by so many minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
+COMMENT ON FUNCTION "api"."shift_games"(bigint, integer, text) IS 'Shifts every game that has not started by these minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
 
 COMMENT ON FUNCTION "api"."submit_picks"(bigint, jsonb) IS 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
 
@@ -13226,7 +13228,7 @@ COMMENT ON FUNCTION "api"."suggest_item"(text, text, bigint, text) IS 'Suggests 
 
 COMMENT ON FUNCTION "api"."suspend_fan"(uuid, integer, text, text) IS 'Suspends a fan without a report. The later of two end dates wins. Admins only.';
 
-COMMENT ON FUNCTION "api"."take_deliveries"(integer, text[]) IS 'Hands out so much of what is due by these channels, to be sent. For deliver.';
+COMMENT ON FUNCTION "api"."take_deliveries"(integer, text[]) IS 'Leases a batch of due deliveries on these channels to the sender. For deliver.';
 
 COMMENT ON FUNCTION "api"."todays_question"() IS 'Today''s question (UTC), yesterday''s totals and further questions: the contract''s TodaysQuestion. Open to visitors; ownRating is the caller''s.';
 
@@ -13236,15 +13238,15 @@ COMMENT ON FUNCTION "api"."undismiss_fan"(uuid) IS 'Undoes a dismissal, if any.'
 
 COMMENT ON FUNCTION "api"."unlike_post"(bigint) IS 'Unlikes a post for the caller. Idempotent; returns the contract''s LikeState.';
 
-COMMENT ON FUNCTION "api"."unsubscribe"(uuid, text) IS 'Ends one kind of mail for whoever has its link; false where nobody has this key. For deliver.';
+COMMENT ON FUNCTION "api"."unsubscribe"(uuid, text) IS 'Turns off one kind of email by the link''s key; false if the key is unknown. For deliver.';
 
 COMMENT ON FUNCTION "api"."update_item"(bigint, text[], text, bigint, text[], text, boolean) IS 'Changes the fields named in `fields`: name, team_id, aliases, code, is_retired. The slug stays, and the seed skips the item from then on. Admins only.';
 
 COMMENT ON FUNCTION "api"."update_own_profile"(uuid, text[], text, text, text, date, text, boolean) IS 'Changes the fields named in `fields` (column names); null clears one. Returns the contract''s OwnProfile.';
 
-COMMENT ON FUNCTION "api"."update_pool"(bigint, jsonb) IS 'Renames a pool. For its owner.';
+COMMENT ON FUNCTION "api"."update_pool"(bigint, jsonb) IS 'Renames a pool. Owner only.';
 
-COMMENT ON FUNCTION "api"."update_series"(bigint, jsonb) IS 'Changes the name, the sport or the rules of a series, the contract''s SeriesChanges. Admins only; logged.';
+COMMENT ON FUNCTION "api"."update_series"(bigint, jsonb) IS 'Updates the name, sport or rules of a series, the contract''s SeriesChanges. Admins only; logged.';
 
 COMMENT ON FUNCTION "api"."withdraw_email_change"() IS 'Cancels the caller''s unconfirmed email change, if any. Its links stop working.';
 
@@ -13256,11 +13258,11 @@ COMMENT ON FUNCTION "private"."add_counts"(integer[], integer[]) IS 'The sum of 
 
 COMMENT ON FUNCTION "private"."add_item"(text, text, bigint, bigint, text[], text) IS 'Validates, inserts and logs a new item.';
 
-COMMENT ON FUNCTION "private"."add_round"(public.sweepstakes, integer, boolean) IS 'Adds what a round came to, or only who won it, to the lines of its series, or with -1 takes it away.';
+COMMENT ON FUNCTION "private"."add_round"(public.sweepstakes, integer, boolean) IS 'Adds a round''s totals, or only its wins, to the lines of its series; -1 subtracts them.';
 
 COMMENT ON FUNCTION "private"."address_hash"(text) IS 'The keyed hash of an email address.';
 
-COMMENT ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) IS 'What of a sweepstake is other than of the other, for the log.';
+COMMENT ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) IS 'The fields in which two versions of a sweepstake differ, for the log.';
 
 COMMENT ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) IS 'Answers the open appeal about this subject, if any; granting it ends the suspension. False without an appeal.';
 
@@ -13284,9 +13286,9 @@ COMMENT ON FUNCTION "private"."catalogue_list"(text) IS 'One of the prebuilt cat
 
 COMMENT ON FUNCTION "private"."change_like"(bigint, boolean) IS 'Likes or unlikes a post for the caller. Idempotent.';
 
-COMMENT ON FUNCTION "private"."change_picks"(bigint, jsonb) IS 'Replaces the caller''s picks of the games that are still open. Games that have started keep theirs: a change of one is refused with all the rest.';
+COMMENT ON FUNCTION "private"."change_picks"(bigint, jsonb) IS 'Replaces the caller''s picks of open games. Started games keep theirs: a change to one rejects the whole request.';
 
-COMMENT ON FUNCTION "private"."channels_of"(private.reminders, text) IS 'By which ways a fan wants to be reminded of something.';
+COMMENT ON FUNCTION "private"."channels_of"(private.reminders, text) IS 'The channels on which a fan wants a reminder.';
 
 COMMENT ON FUNCTION "private"."characters"(text) IS 'A character class as ranges for a bracket expression: marks, blank or forbidden.';
 
@@ -13298,7 +13300,7 @@ COMMENT ON FUNCTION "private"."check_deletion"(uuid, text) IS 'The caller''s id,
 
 COMMENT ON FUNCTION "private"."check_item"(public.entities) IS 'Rejects a team of another sport and a duplicate of name, kind and sport.';
 
-COMMENT ON FUNCTION "private"."check_new_games"(jsonb) IS 'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
+COMMENT ON FUNCTION "private"."check_new_games"(jsonb) IS 'Rejects games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
 
 COMMENT ON FUNCTION "private"."check_post_counts"() IS 'Posts whose stored counts differ from a recount.';
 
@@ -13308,9 +13310,9 @@ COMMENT ON FUNCTION "private"."check_rating_stats"() IS 'Recounts all ratings an
 
 COMMENT ON FUNCTION "private"."check_refusal_limit"(uuid) IS 'Returns 429 for fans whose writes were rejected too often within the window, whatever they try next.';
 
-COMMENT ON FUNCTION "private"."check_series_standings"() IS 'Adds up all rounds anew and lists what is kept otherwise. Nothing, if all is well. What they add up is check_standings'' to prove.';
+COMMENT ON FUNCTION "private"."check_series_standings"() IS 'Recomputes all series lines and returns the differences; no rows if all match. Assumes that check_standings has no differences.';
 
-COMMENT ON FUNCTION "private"."check_standings"() IS 'Counts all entries, picks and results anew and lists what is kept otherwise. Nothing, if all is well.';
+COMMENT ON FUNCTION "private"."check_standings"() IS 'Recounts all entries, picks and results and returns the differences; no rows if all match.';
 
 COMMENT ON FUNCTION "private"."checked_aliases"(text[]) IS 'Cleans an item''s other names and drops duplicates, or returns 400.';
 
@@ -13322,35 +13324,35 @@ COMMENT ON FUNCTION "private"."checked_item_name"(text) IS 'Cleans an item''s na
 
 COMMENT ON FUNCTION "private"."checked_message"(text, text, text, text) IS 'Cleans the text of a post or reply, or returns 400 with one of the given messages or one that starts with the label.';
 
-COMMENT ON FUNCTION "private"."checked_pool_name"(text) IS 'The name of a pool as it is stored; refuses one that cannot be.';
+COMMENT ON FUNCTION "private"."checked_pool_name"(text) IS 'Returns the pool name as stored; rejects an invalid one.';
 
-COMMENT ON FUNCTION "private"."checked_reason"(text, text) IS 'A reason as it is stored; refuses none and one that cannot be, naming the field.';
+COMMENT ON FUNCTION "private"."checked_reason"(text, text) IS 'Returns the reason as stored; rejects a missing or invalid one and names the field.';
 
-COMMENT ON FUNCTION "private"."checked_series"(jsonb) IS 'The contract''s NewSeries as a row without an id; refuses one that cannot be and names the field.';
+COMMENT ON FUNCTION "private"."checked_series"(jsonb) IS 'Returns the contract''s NewSeries as a row without an id; rejects an invalid one and names the field.';
 
 COMMENT ON FUNCTION "private"."checked_sport"(text, bigint) IS 'The sport''s id, verified; null if the item is itself a sport.';
 
-COMMENT ON FUNCTION "private"."checked_sweepstake"(jsonb) IS 'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
+COMMENT ON FUNCTION "private"."checked_sweepstake"(jsonb) IS 'Returns the contract''s NewSweepstake as a row without an id; rejects an invalid one and names the field.';
 
 COMMENT ON FUNCTION "private"."choose_free_slug"(public.entities) IS 'A free slug for a new item: its name, with the sport appended if the name is in use.';
 
 COMMENT ON FUNCTION "private"."choose_position"(uuid, jsonb) IS 'The position for a new rating: that of the item it replaces, or the first free one. Rejects a full list and an unrated item.';
 
-COMMENT ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) IS 'A choice as outcome in games has it: a side, or a draw where one counts; null for what the game cannot end with.';
+COMMENT ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) IS 'Maps a choice to games.outcome: a side, or a draw if the game allows one. Returns null for an impossible outcome.';
 
 COMMENT ON FUNCTION "private"."city_key"(text) IS 'A city''s search key: normalised and without punctuation, so that "St Louis" finds St. Louis.';
 
-COMMENT ON FUNCTION "private"."claim_prize"(bigint, boolean) IS 'Claims the caller''s share of the prize of a sweepstake, and answers whether that is new.';
+COMMENT ON FUNCTION "private"."claim_prize"(bigint, boolean) IS 'Claims the caller''s share of a sweepstake''s prize and returns whether the claim is new.';
 
-COMMENT ON FUNCTION "private"."claim_round"(bigint) IS 'Refuses one more round where a series is full; with null there is none to be full.';
+COMMENT ON FUNCTION "private"."claim_round"(bigint) IS 'Rejects another round in a full series; null is a no-op.';
 
 COMMENT ON FUNCTION "private"."clean_text"(text) IS 'Cleans a text for storage: NFC, plain line feeds, no directional controls, trimmed of white space and zero-width characters. The contract''s cleanText does the same.';
 
-COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Forgets up to so many of the oldest mails, after 30 days: nothing makes them again. Rounds stay, one for each contest and week.';
+COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Deletes up to p_limit of the oldest deliveries after 30 days. Rounds remain, so that none is queued again.';
 
 COMMENT ON FUNCTION "private"."collapse_spaces"(text) IS 'Collapses every run of white space into one plain space, so that names that look equal are equal.';
 
-COMMENT ON FUNCTION "private"."complete_if_over"(bigint) IS 'Completes a sweepstake of which every game is completed or void; true when this did.';
+COMMENT ON FUNCTION "private"."complete_if_over"(bigint) IS 'Completes a sweepstake whose games are all completed or void; returns whether it did.';
 
 COMMENT ON FUNCTION "private"."confusable_skeleton"(text) IS 'The UTS 39 skeleton of a name: lower case, no accents or invisible characters, confusables folded. Look-alike names have equal skeletons.';
 
@@ -13360,21 +13362,21 @@ COMMENT ON FUNCTION "private"."count_feelings"(bigint[]) IS 'The numbers of fans
 
 COMMENT ON FUNCTION "private"."count_ratings_about"(integer[]) IS 'The number of flushed ratings of these items, their teams and athletes.';
 
-COMMENT ON FUNCTION "private"."count_unread"(uuid) IS 'How many notifications a fan has not seen; 100 stands for that many and more.';
+COMMENT ON FUNCTION "private"."count_unread"(uuid) IS 'The number of a fan''s unread notifications, capped at 100.';
 
 COMMENT ON FUNCTION "private"."count_use"(uuid, text) IS 'Counts one use by the fan. Over the limit it returns 429, with the seconds to wait as the hint, and the rollback undoes the count.';
 
-COMMENT ON FUNCTION "private"."create_pool"(jsonb) IS 'Makes a pool that the caller owns, and answers its id.';
+COMMENT ON FUNCTION "private"."create_pool"(jsonb) IS 'Creates a pool owned by the caller and returns its id.';
 
 COMMENT ON FUNCTION "private"."create_post"(text, text, bigint, uuid) IS 'Publishes a post of the caller and returns the contract''s Post. A retry returns the first post.';
 
 COMMENT ON FUNCTION "private"."create_reply"(bigint, text, uuid) IS 'Replies to a post for the caller and returns the contract''s Reply. A retry returns the first reply.';
 
-COMMENT ON FUNCTION "private"."create_series"(jsonb) IS 'Adds a series and answers its id. Admins only.';
+COMMENT ON FUNCTION "private"."create_series"(jsonb) IS 'Creates a series and returns its id. Admins only.';
 
-COMMENT ON FUNCTION "private"."create_sweepstake"(jsonb) IS 'Adds a sweepstake with its games, or a draft of one, and answers its id. Admins only.';
+COMMENT ON FUNCTION "private"."create_sweepstake"(jsonb) IS 'Creates a sweepstake or a draft with its games and returns its id. Admins only.';
 
-COMMENT ON FUNCTION "private"."crowd_picks"(bigint) IS 'How the crowd is split over each game that takes no picks any more, what the caller''s friends picked, fifty of them at most, and whether the result came before the start.';
+COMMENT ON FUNCTION "private"."crowd_picks"(bigint) IS 'The pick shares of each locked game, up to fifty friends'' picks, and whether the result preceded the start.';
 
 COMMENT ON FUNCTION "private"."current_fan"() IS 'The caller''s profile id: 401 without a session, 404 without a profile.';
 
@@ -13396,29 +13398,29 @@ COMMENT ON FUNCTION "private"."delete_unused_location"(integer) IS 'Deletes a lo
 
 COMMENT ON FUNCTION "private"."delete_unused_words"(text[]) IS 'Deletes words that no name contains anymore. The caller holds their locks.';
 
-COMMENT ON FUNCTION "private"."delivery_message"(private.deliveries) IS 'What is sent, as the edge function `deliver` reads it; null where nobody wants it any more or it is not true any more.';
+COMMENT ON FUNCTION "private"."delivery_message"(private.deliveries) IS 'The message for the edge function `deliver`; null if it is no longer wanted or true.';
 
-COMMENT ON FUNCTION "private"."delivery_text"(private.deliveries) IS 'What a mail says, looked up when it goes out; null for what has become untrue meanwhile.';
+COMMENT ON FUNCTION "private"."delivery_text"(private.deliveries) IS 'A delivery''s content, queried at send time; null if it is no longer true.';
 
 COMMENT ON FUNCTION "private"."describe_change"(public.entities, public.entities) IS 'An admin''s change to an item in words, for the log.';
 
 COMMENT ON FUNCTION "private"."end_friendship"(uuid, text) IS 'Cancels, rejects or removes: deletes the caller''s row with this fan, or with this request id, if its state is as expected.';
 
-COMMENT ON FUNCTION "private"."end_game"(public.games, jsonb, text) IS 'Voids a game, or gives it a result for a reason, also where another stands.';
+COMMENT ON FUNCTION "private"."end_game"(public.games, jsonb, text) IS 'Voids a game, or sets or corrects its result with a reason.';
 
-COMMENT ON FUNCTION "private"."enqueue_delivery"(uuid, text, text, text) IS 'Queues an email and a push, where the fan wants them, unless one of the group waits already.';
+COMMENT ON FUNCTION "private"."enqueue_delivery"(uuid, text, text, text) IS 'Queues an email and a push, if the fan wants them, unless one of the group is already waiting.';
 
 COMMENT ON FUNCTION "private"."ensure_profile"() IS 'Creates the caller''s profile if it is missing; returns whether it was.';
 
-COMMENT ON FUNCTION "private"."enter_pool"(bigint, uuid) IS 'One more member. Whoever calls it holds the fan, who enters one pool at a time, and the pool.';
+COMMENT ON FUNCTION "private"."enter_pool"(bigint, uuid) IS 'Adds one member. The caller must hold the locks on the fan and the pool.';
 
-COMMENT ON FUNCTION "private"."entered_outcome"(public.games, smallint) IS 'A result as the log has it: with isEarly where it comes before the start.';
+COMMENT ON FUNCTION "private"."entered_outcome"(public.games, smallint) IS 'A result in the log''s format; isEarly marks one entered before the start.';
 
-COMMENT ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) IS 'Entrants as UserCards for a viewer, in the order given. Who is among the hidden is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
+COMMENT ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) IS 'Entrants as UserCards for a viewer, in the given order. Hidden fans are "A fan" and deleted accounts "Former fan", both with an unlinked id.';
 
-COMMENT ON FUNCTION "private"."entry_count"(bigint) IS 'How many fans take part.';
+COMMENT ON FUNCTION "private"."entry_count"(bigint) IS 'The number of entries.';
 
-COMMENT ON FUNCTION "private"."entry_counts"(bigint[]) IS 'How many fans take part in each of these sweepstakes; no line where nobody does.';
+COMMENT ON FUNCTION "private"."entry_counts"(bigint[]) IS 'The number of entries in each of these sweepstakes; no row for zero.';
 
 COMMENT ON FUNCTION "private"."excluded_fan_keys"(uuid) IS 'Keys of fans who are never recommended to this fan: themselves, friends, pending requests, dismissed, hidden and suspended fans.';
 
@@ -13452,7 +13454,7 @@ COMMENT ON FUNCTION "private"."flush_changes"() IS 'Flushes the queues into the 
 
 COMMENT ON FUNCTION "private"."flush_changes_if_due"() IS 'Flushes at most twice a second: a lone saver always does, and of many simultaneous savers one flushes for all.';
 
-COMMENT ON FUNCTION "private"."flush_standing_changes"() IS 'Moves the entries that were locked when their picks changed; those that still are wait for the next flush.';
+COMMENT ON FUNCTION "private"."flush_standing_changes"() IS 'Moves entries that were locked when their picks changed. Entries that are still locked wait for the next flush.';
 
 COMMENT ON FUNCTION "private"."fold_names"(text[]) IS 'Several normalised names as one searchable text, delimited by bars: |sixers|philly|.';
 
@@ -13462,7 +13464,7 @@ COMMENT ON FUNCTION "private"."friends_about"(bigint, uuid[]) IS 'The ten strong
 
 COMMENT ON FUNCTION "private"."friends_of"(uuid, uuid) IS 'A fan''s friends as UserCards, by name, with their status for the viewer. Callers check access.';
 
-COMMENT ON FUNCTION "private"."friends_picks"(bigint, bigint[]) IS 'What the caller''s friends picked in these games of a sweepstake: of each game the first fifty, by the ids of the friends.';
+COMMENT ON FUNCTION "private"."friends_picks"(bigint, bigint[]) IS 'The picks of the caller''s friends in these games: the first fifty per game, by friend id.';
 
 COMMENT ON FUNCTION "private"."friendship_change_as_json"(public.friendships, text) IS 'A transition as the contract''s FriendshipChange.';
 
@@ -13474,7 +13476,7 @@ COMMENT ON FUNCTION "private"."full_name"(text, text) IS 'First and last name jo
 
 COMMENT ON FUNCTION "private"."game_length"() IS 'From the start of a game to its expected end.';
 
-COMMENT ON FUNCTION "private"."game_names"(bigint[]) IS 'These games by their sides, in the order in which they are played; null for none.';
+COMMENT ON FUNCTION "private"."game_names"(bigint[]) IS 'The names of these games'' sides, in playing order; null for none.';
 
 COMMENT ON FUNCTION "private"."get_invite"(text) IS 'The inviter: first name and one tagline row, and for signed-in fans the id. 404 if the inviter is suspended or hidden from the caller.';
 
@@ -13482,11 +13484,11 @@ COMMENT ON FUNCTION "private"."has_entered"(bigint, uuid) IS 'Whether the fan ha
 
 COMMENT ON FUNCTION "private"."has_few_fans"(integer[], integer) IS 'Whether at most this many fans live in these places, so that scanning them all is cheap.';
 
-COMMENT ON FUNCTION "private"."has_series_results"(bigint) IS 'Whether any game of a series is over: before that nobody has a rank.';
+COMMENT ON FUNCTION "private"."has_series_results"(bigint) IS 'Whether any game of a series is over; ranks are null until then.';
 
 COMMENT ON FUNCTION "private"."hidden_among"(uuid, uuid[]) IS 'The subset of these fans that is hidden from the viewer. For list pages: the cost does not grow with the blocks against the viewer.';
 
-COMMENT ON FUNCTION "private"."hidden_drafts"() IS 'The sweepstakes that only admins can see yet; none for an admin.';
+COMMENT ON FUNCTION "private"."hidden_drafts"() IS 'The drafts hidden from the caller; none for an admin.';
 
 COMMENT ON FUNCTION "private"."hidden_from"(uuid) IS 'The fans hidden from this viewer: a block exists in either direction, or the account was deleted.';
 
@@ -13494,7 +13496,7 @@ COMMENT ON FUNCTION "private"."hidden_ids"() IS 'The fans hidden from the caller
 
 COMMENT ON FUNCTION "private"."hide_pictures"(uuid) IS 'Stops serving a fan''s pictures, within the transaction. The sweep deletes the files.';
 
-COMMENT ON FUNCTION "private"."hold_pools_of"(uuid) IS 'One fan enters one pool at a time, or would be in too many.';
+COMMENT ON FUNCTION "private"."hold_pools_of"(uuid) IS 'Serializes a fan''s joins, so that concurrent ones cannot exceed the pool limit.';
 
 COMMENT ON FUNCTION "private"."idf"(integer, integer) IS 'Inverse document frequency: the weight of a shared term, by its number of fans and the population.';
 
@@ -13516,21 +13518,21 @@ COMMENT ON FUNCTION "private"."is_post_visible"(bigint) IS 'Whether the post exi
 
 COMMENT ON FUNCTION "private"."is_removed_picture"(storage.objects) IS 'Whether an admin removed this picture, or one with the same bytes, from a profile.';
 
-COMMENT ON FUNCTION "private"."is_sealed"(public.games) IS 'Whether nobody may learn yet what others picked: while the game still takes picks.';
+COMMENT ON FUNCTION "private"."is_sealed"(public.games) IS 'Whether others'' picks are still secret because the game accepts picks.';
 
 COMMENT ON FUNCTION "private"."is_settled"(text, text, jsonb) IS 'Whether an admin dismissed this same content and fewer than three fans, including the new one, reported it since.';
 
-COMMENT ON FUNCTION "private"."is_sweepstake_shown"(bigint) IS 'Whether there is such a sweepstake, as far as the caller can see.';
+COMMENT ON FUNCTION "private"."is_sweepstake_shown"(bigint) IS 'Whether the sweepstake exists and the caller can see it.';
 
 COMMENT ON FUNCTION "private"."item_as_json"(public.entities) IS 'An item as the contract''s CatalogueItem.';
 
 COMMENT ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) IS 'An item''s rank among items of its kind with at least five ratings, and their number. Null rank for fewer ratings.';
 
-COMMENT ON FUNCTION "private"."join_pool"(text) IS 'Lets the caller into the pool with this code and answers its id. Null where there is none: a refusal would take back its count, by which guessing is limited.';
+COMMENT ON FUNCTION "private"."join_pool"(text) IS 'Adds the caller to the pool with this code and returns its id. An unknown code returns null: an error would roll back the rate limit''s count.';
 
 COMMENT ON FUNCTION "private"."latest_decision"(text, text) IS 'The latest decision about a post, reply or profile.';
 
-COMMENT ON FUNCTION "private"."leave_all_pools"(uuid) IS 'For an account that goes.';
+COMMENT ON FUNCTION "private"."leave_all_pools"(uuid) IS 'Removes a deleted account from all its pools.';
 
 COMMENT ON FUNCTION "private"."like_pattern"(text) IS 'Escapes the wildcards of LIKE, so that a search for "100%" matches literally.';
 
@@ -13546,29 +13548,29 @@ COMMENT ON FUNCTION "private"."live_session"() IS 'The session of the caller''s 
 
 COMMENT ON FUNCTION "private"."lock_catalogue"() IS 'Every catalogue change takes this lock first.';
 
-COMMENT ON FUNCTION "private"."lock_games"(bigint) IS 'The games that take picks now. By the clock and not now(): the transaction may have begun before a game did, and waited.';
+COMMENT ON FUNCTION "private"."lock_games"(bigint) IS 'Locks the games that still accept picks. Uses clock_timestamp() because the transaction may have started before the game did.';
 
-COMMENT ON FUNCTION "private"."lock_own_pool"(bigint, uuid) IS 'As lock_pool, and 403 to members who do not own it.';
+COMMENT ON FUNCTION "private"."lock_own_pool"(bigint, uuid) IS 'Locks the pool as lock_pool does; returns 403 to members who do not own it.';
 
 COMMENT ON FUNCTION "private"."lock_own_ratings"(text, bigint) IS 'The first step of changing one rating: checks the item and the saved set, and serializes the caller''s changes.';
 
 COMMENT ON FUNCTION "private"."lock_pair"(uuid, uuid) IS 'Serializes blocks and friend requests of a pair, so that no request outlives a block.';
 
-COMMENT ON FUNCTION "private"."lock_pool"(bigint, uuid) IS 'The pool that this fan, who is in it, is about to change: before its members, and one after the other. 404 to everybody else.';
+COMMENT ON FUNCTION "private"."lock_pool"(bigint, uuid) IS 'Locks a member''s pool before its members are changed, so writers take turns. Returns 404 to non-members.';
 
 COMMENT ON FUNCTION "private"."lock_report"(bigint) IS 'Locks a report for the calling admin''s decision. Rejects their own cases.';
 
-COMMENT ON FUNCTION "private"."lock_series"(bigint) IS 'Before the lines of a series are moved; answers its id. Two results of its rounds at once would move the same lines in different orders, so the second waits.';
+COMMENT ON FUNCTION "private"."lock_series"(bigint) IS 'Locks the series before its lines change and returns its id. Concurrent results of two rounds could otherwise deadlock.';
 
-COMMENT ON FUNCTION "private"."lock_sweepstake"(bigint) IS 'The sweepstake that an admin is about to decide about; another admin waits, fans do not. 404 when there is none, 409 for a draft, 403 to an entrant with a prize at stake unless every admin has entered.';
+COMMENT ON FUNCTION "private"."lock_sweepstake"(bigint) IS 'Locks the sweepstake for an admin''s decision; fans do not wait. 404 if missing, 409 for a draft, 403 to an entrant with a prize at stake unless all admins entered.';
 
 COMMENT ON FUNCTION "private"."log_catalogue_change"(text, text, bigint, uuid, text) IS 'Appends an action of the calling admin to the audit log.';
 
-COMMENT ON FUNCTION "private"."log_change"(bigint, text, bigint, jsonb, jsonb, text) IS 'Writes down what the caller, an admin, did to a sweepstake.';
+COMMENT ON FUNCTION "private"."log_change"(bigint, text, bigint, jsonb, jsonb, text) IS 'Logs an admin''s change to a sweepstake.';
 
-COMMENT ON FUNCTION "private"."log_series_change"(text, bigint, text) IS 'Writes down what the caller, an admin, did to a series.';
+COMMENT ON FUNCTION "private"."log_series_change"(text, bigint, text) IS 'Logs an admin''s change to a series.';
 
-COMMENT ON FUNCTION "private"."make_deliveries"(integer) IS 'Goes through so many more of the fans who want reminders; false when no round is open.';
+COMMENT ON FUNCTION "private"."make_deliveries"(integer) IS 'Queues a round''s deliveries for the next p_limit fans who want reminders; false if no round is open.';
 
 COMMENT ON FUNCTION "private"."match_percentage"(bigint, bigint, bigint) IS 'The match of two fans, from the sums of w * a in hundredths and w in tenths, which keep integers. Null for fewer than two shared items.';
 
@@ -13588,7 +13590,7 @@ COMMENT ON FUNCTION "private"."moment_of_notification"(text, text) IS 'The momen
 
 COMMENT ON FUNCTION "private"."more_questions"(bigint) IS 'Questions about the most loved and loathed teams and athletes, alternating, except this item: the contract''s questions without ownRating.';
 
-COMMENT ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) IS 'Moves a game without a result to a start in the future, and logs it. A game that has started keeps its picks closed.';
+COMMENT ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) IS 'Moves a game without a result to a future start and logs the change. A started game keeps its picks closed.';
 
 COMMENT ON FUNCTION "private"."move_opinions"(bigint, bigint) IS 'Changes ratings and tagline rows about one item to be about another.';
 
@@ -13600,37 +13602,37 @@ COMMENT ON FUNCTION "private"."name_problem"(text) IS 'Why a name is rejected, a
 
 COMMENT ON FUNCTION "private"."new_code"(integer) IS 'An unguessable code of at most 21 letters and digits. The alphabet leaves out look-alikes.';
 
-COMMENT ON FUNCTION "private"."new_games"(jsonb) IS 'The games of the contract''s NewSweepstake as rows, counted from 1. A draw counts where that is said, else where the sport has draws and the game is not the final.';
+COMMENT ON FUNCTION "private"."new_games"(jsonb) IS 'The games of the contract''s NewSweepstake as rows, numbered from 1. By default, draws count if the sport has draws, except in the final.';
 
 COMMENT ON FUNCTION "private"."next_conviction"(uuid, text, text) IS 'The first additional rating that can become one of the six strongest convictions. Returns 409 with this text if none can.';
 
-COMMENT ON FUNCTION "private"."next_round"(bigint) IS 'The first round that can still be entered, or else the first that is not over, as the contract''s NextRound; null for none.';
+COMMENT ON FUNCTION "private"."next_round"(bigint) IS 'The first round that accepts entries, else the first active one, as the contract''s NextRound; null if none.';
 
 COMMENT ON FUNCTION "private"."normalise"(text) IS 'Folds a name for search: lower case, no accents, plain letters and punctuation, "and" for "&", single spaces. The web''s foldText does the same.';
 
 COMMENT ON FUNCTION "private"."notification_id"(timestamp with time zone, text) IS 'A notification''s id: the microseconds of its moment, its kind and its subject.';
 
-COMMENT ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp with time zone, timestamp with time zone, text, integer) IS 'What a fan is told of within the last 90 days, above one moment and from below another on, newest first. Hidden are the fans whom private.hidden_from names.';
+COMMENT ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp with time zone, timestamp with time zone, text, integer) IS 'A fan''s notifications of the last 90 days between two positions, newest first, without the fans in p_hidden.';
 
-COMMENT ON FUNCTION "private"."open_due_drafts"() IS 'Publishes up to 50 drafts that are due, and returns whether more may wait. A draft whose final has started stays a draft. For the clock.';
+COMMENT ON FUNCTION "private"."open_due_drafts"() IS 'Publishes up to 50 due drafts and returns whether more may be due. Skips drafts whose final has started. For the clock.';
 
 COMMENT ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uuid, uuid[]) IS 'Opinions as UserCard, rating and verb, in the given order: the first p_friend_count are friends. p_requested lists fans with a pending request to or from the viewer.';
 
-COMMENT ON FUNCTION "private"."outcome_of"(public.games, smallint) IS 'How a game ended, or would with this outcome, for the log; null while it has not.';
+COMMENT ON FUNCTION "private"."outcome_of"(public.games, smallint) IS 'A game''s outcome, or a given one, in the log''s format; null while the game is open.';
 
 COMMENT ON FUNCTION "private"."own_pictures"() IS 'The paths of the caller''s uploads.';
 
-COMMENT ON FUNCTION "private"."own_place"(bigint) IS 'The rank of the caller among how many, as the contract''s OwnPlace; null without an entry, and before the first result.';
+COMMENT ON FUNCTION "private"."own_place"(bigint) IS 'The caller''s rank and the number of entrants, as the contract''s OwnPlace; null without an entry or before the first result.';
 
 COMMENT ON FUNCTION "private"."own_pools"(bigint, bigint) IS 'The caller''s pools over a sweepstake and its series, or over a series.';
 
-COMMENT ON FUNCTION "private"."own_prize"(bigint) IS 'The caller''s share of the prize and when it was claimed; null for who has not won one.';
+COMMENT ON FUNCTION "private"."own_prize"(bigint) IS 'The caller''s share of the prize and when it was claimed; null for non-winners.';
 
 COMMENT ON FUNCTION "private"."own_profile"() IS 'The caller''s profile with email, birth date and admin flag. Null if the account has no profile.';
 
-COMMENT ON FUNCTION "private"."own_series_rank"(bigint, uuid) IS 'The rank of this fan in a series; null without an entry or before the first result.';
+COMMENT ON FUNCTION "private"."own_series_rank"(bigint, uuid) IS 'The fan''s rank in a series; null without an entry or before the first result.';
 
-COMMENT ON FUNCTION "private"."parse_choices"(bigint, jsonb, text) IS 'The contract''s Picks or GameResults, in their order. Refuses (400, naming row and field) a choice that the game cannot end with, and a second one of a game.';
+COMMENT ON FUNCTION "private"."parse_choices"(bigint, jsonb, text) IS 'Parses the contract''s Picks or GameResults in order. Returns 400 with row and field for impossible or duplicate choices.';
 
 COMMENT ON FUNCTION "private"."parse_ratings"(jsonb) IS 'The contract''s RatingChoices as the caller''s rows. Returns 400 for the first invalid row and field. Items that the caller already rates may be retired.';
 
@@ -13638,15 +13640,15 @@ COMMENT ON FUNCTION "private"."parse_taglines"(jsonb) IS 'The contract''s Taglin
 
 COMMENT ON FUNCTION "private"."pending_ratings"(bigint[]) IS 'The changes that the queue makes to the totals of these items, or of all. It rarely holds more than half a second of saves, so reading it is cheap.';
 
-COMMENT ON FUNCTION "private"."pick_points"(boolean) IS 'What a right pick is worth.';
+COMMENT ON FUNCTION "private"."pick_points"(boolean) IS 'The points for a correct pick.';
 
 COMMENT ON FUNCTION "private"."picture_problem"(storage.objects) IS 'Why profiles reject this stored picture; null if it passed the check.';
 
 COMMENT ON FUNCTION "private"."pictures_to_sweep"(integer) IS 'Pictures to delete through the Storage API: removed, of deleted accounts, or unused for a day. Renames them back to where their files are.';
 
-COMMENT ON FUNCTION "private"."pool_owner"(bigint) IS 'Who has been in a pool the longest.';
+COMMENT ON FUNCTION "private"."pool_owner"(bigint) IS 'Returns the member who joined first.';
 
-COMMENT ON FUNCTION "private"."pools_as_json"(uuid, bigint, bigint, bigint) IS 'The pools that a fan is in, as the contract''s Pools, or only this one, or those over a sweepstake and its series; those joined last come first.';
+COMMENT ON FUNCTION "private"."pools_as_json"(uuid, bigint, bigint, bigint) IS 'Returns the fan''s pools as the contract''s Pools, newest membership first; optionally one pool, or those of a sweepstake and its series.';
 
 COMMENT ON FUNCTION "private"."post_page"(private.post_audience, uuid, bigint, bigint, integer) IS 'One page of posts for the caller, below an id: all, friends'', one author''s or about an item.';
 
@@ -13666,33 +13668,33 @@ COMMENT ON FUNCTION "private"."rebuild_post_counts"() IS 'Recounts likes and rep
 
 COMMENT ON FUNCTION "private"."rebuild_rating_stats"() IS 'Recounts all ratings and taglines and corrects the totals. Fans can keep saving.';
 
-COMMENT ON FUNCTION "private"."rebuild_series_standings"() IS 'Derives the lines of all series anew from the standings of their rounds.';
+COMMENT ON FUNCTION "private"."rebuild_series_standings"() IS 'Rebuilds the lines of all series from the standings of their rounds.';
 
-COMMENT ON FUNCTION "private"."rebuild_standings"() IS 'Derives standings and counts anew: after loading data past the triggers, or to be sure.';
+COMMENT ON FUNCTION "private"."rebuild_standings"() IS 'Rebuilds standings and counts, for data loaded without triggers or after a failed check.';
 
 COMMENT ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) IS 'Fans as UserCards with match reasons as facts, which the API phrases.';
 
 COMMENT ON FUNCTION "private"."record_decision"(uuid, text, text, text[], text, text, integer) IS 'Records a decision of the calling admin, its log entries and any suspension.';
 
-COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb) IS 'Sets the results of these games and completes the sweepstake with the last of them; a result that stands changes only for a reason. Admins only.';
+COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb) IS 'Sets the results of these games and completes the sweepstake with the last one. Changing a result requires a reason. Admins only.';
 
 COMMENT ON FUNCTION "private"."refresh_catalogue_lists"() IS 'Rebuilds the catalogue lists that changed.';
 
 COMMENT ON FUNCTION "private"."refuse_merged"(bigint[]) IS 'Returns 409 if one of the items was merged into another. Callers run it after their write, which waits for a merge in progress.';
 
-COMMENT ON FUNCTION "private"."refuse_overturning"(private.choice[]) IS 'Refuses results that replace one the admin has not seen (409), or that replace one without a reason (409, hint RESULT_STANDS). The caller holds locks on the games.';
+COMMENT ON FUNCTION "private"."refuse_overturning"(private.choice[]) IS 'Returns 409 if a result replaces one the admin has not seen, or one without a reason (hint RESULT_STANDS). The caller locks the games.';
 
 COMMENT ON FUNCTION "private"."refuse_retired"(bigint) IS 'Rejects a retired item; accepts null.';
 
-COMMENT ON FUNCTION "private"."refuse_stale_edit"(public.sweepstakes, jsonb) IS 'Returns 409 when the edit names another revision of the sweepstake than the present one.';
+COMMENT ON FUNCTION "private"."refuse_stale_edit"(public.sweepstakes, jsonb) IS 'Returns 409 if the edit''s revision is stale.';
 
 COMMENT ON FUNCTION "private"."refuse_transition"(uuid, text) IS 'Explains why a transition changed nothing: 404 without a row, 409 in another state.';
 
 COMMENT ON FUNCTION "private"."related_items"(public.entities) IS 'Related items: a team''s athletes by ratings, an athlete''s team, a sport''s best five teams and athletes.';
 
-COMMENT ON FUNCTION "private"."reminder_of"(text) IS 'The setting by which fans ask for what a delivery is about.';
+COMMENT ON FUNCTION "private"."reminder_of"(text) IS 'The setting that enables a kind of delivery.';
 
-COMMENT ON FUNCTION "private"."reminder_settings"(uuid) IS 'What a fan wants to be reminded of, as the contract''s Reminders.';
+COMMENT ON FUNCTION "private"."reminder_settings"(uuid) IS 'A fan''s reminder settings, as the contract''s Reminders.';
 
 COMMENT ON FUNCTION "private"."remove_deleted_accounts"() IS 'Deletes the next batch of rows of a deleted account; false if none is left. Run by the clock.';
 
@@ -13700,11 +13702,11 @@ COMMENT ON FUNCTION "private"."remove_picture"(text) IS 'Stops serving a picture
 
 COMMENT ON FUNCTION "private"."remove_reported"(private.reported_subjects) IS 'Deletes a post or reply, or clears a profile''s name, location and picture.';
 
-COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Takes back the result of a game, or that it is void, and nothing else: its picks stay closed. Its sweepstake, if it was over, is active again.';
+COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Clears a game''s result or void; its picks stay closed. A completed sweepstake becomes active again.';
 
-COMMENT ON FUNCTION "private"."replace_games"(bigint, jsonb) IS 'Gives a sweepstake that nobody has entered, or a new one, these games, which have been checked. One between the same two sides keeps its id: somebody may be about to pick it.';
+COMMENT ON FUNCTION "private"."replace_games"(bigint, jsonb) IS 'Replaces the games of a sweepstake without entries with these validated ones. A game with the same sides keeps its id for open pages.';
 
-COMMENT ON FUNCTION "private"."replace_sides"(public.games, bigint, bigint, text) IS 'Lets others of the same sport meet in a game that has not begun; its picks fall.';
+COMMENT ON FUNCTION "private"."replace_sides"(public.games, bigint, bigint, text) IS 'Replaces the sides of a game that has not started with others of the same sport, and deletes its picks.';
 
 COMMENT ON FUNCTION "private"."replies_as_json"(bigint[]) IS 'Replies as the contract''s Reply, oldest first.';
 
@@ -13720,9 +13722,9 @@ COMMENT ON FUNCTION "private"."reported_ids"(text) IS 'private.reported_by for t
 
 COMMENT ON FUNCTION "private"."require_admin"() IS 'Returns 403 unless the caller is an admin.';
 
-COMMENT ON FUNCTION "private"."reschedule_game"(public.games, jsonb) IS 'Moves one game, the contract''s GameChange with startTime. Refuses (409) another start than the caller saw, a game that is over, and without a reason one that has started.';
+COMMENT ON FUNCTION "private"."reschedule_game"(public.games, jsonb) IS 'Applies a GameChange with startTime. Returns 409 for a stale start, a finished game, or a started game without a reason.';
 
-COMMENT ON FUNCTION "private"."rescore"(bigint, jsonb) IS 'Moves the entries, and their lines in the series, whose points the changes of these games'' outcomes ([{game, before, after}]) make more or fewer.';
+COMMENT ON FUNCTION "private"."rescore"(bigint, jsonb) IS 'Updates the points of entries, and their series lines, after these games'' outcomes changed ([{game, before, after}]).';
 
 COMMENT ON FUNCTION "private"."reserved_pattern"(text) IS 'Reserved words as regular expression alternatives that match skeletons.';
 
@@ -13730,9 +13732,9 @@ COMMENT ON FUNCTION "private"."reserved_words"(text) IS 'The reserved words that
 
 COMMENT ON FUNCTION "private"."rfc3339"(timestamp with time zone) IS 'A timestamp in the contract''s format: 2026-06-20T18:00:00.000000Z.';
 
-COMMENT ON FUNCTION "private"."rounds_as_json"(bigint, uuid) IS 'The rounds of a series in their order, as the contract''s SeriesRound; of the winners the first three.';
+COMMENT ON FUNCTION "private"."rounds_as_json"(bigint, uuid) IS 'The rounds of a series in order, as the contract''s SeriesRound, with the first three winners.';
 
-COMMENT ON FUNCTION "private"."rules_or_default"(text, numeric) IS 'What is said of a prize where nothing else is.';
+COMMENT ON FUNCTION "private"."rules_or_default"(text, numeric) IS 'Returns the default prize rules if the organizer gives none.';
 
 COMMENT ON FUNCTION "private"."save_ratings"(jsonb) IS 'Replaces the caller''s ratings; all or nothing. Skips unchanged rows. Triggers update derived data.';
 
@@ -13744,17 +13746,17 @@ COMMENT ON FUNCTION "private"."score_every_fan"(uuid, integer) IS 'The best matc
 
 COMMENT ON FUNCTION "private"."score_fans"(uuid, integer[], integer) IS 'The candidates whom the viewer should meet, best first, with match and score.';
 
-COMMENT ON FUNCTION "private"."scorecards"(private.standings[], uuid) IS 'Lines of one sweepstake''s standings as the contract''s Scorecards, in the order given, ranked among all: picks of locked games only, whoever asks.';
+COMMENT ON FUNCTION "private"."scorecards"(private.standings[], uuid) IS 'Standings lines as the contract''s Scorecards, in the given order, ranked among all entrants. Shows picks of locked games only.';
 
 COMMENT ON FUNCTION "private"."search_cities"(text) IS 'The five best cities with a name that starts with the input. Words after a comma name the area.';
 
 COMMENT ON FUNCTION "private"."search_rankings"(text, text, bigint) IS 'Teams and athletes by any part of their name, or by the start of a word of an alias. Exact names first, then prefixes, word starts and other parts, each by ratings.';
 
-COMMENT ON FUNCTION "private"."series_for_log"(public.sweepstakes, public.sweepstakes) IS 'The series of a sweepstake for the log of an edit; empty where the edit left it.';
+COMMENT ON FUNCTION "private"."series_for_log"(public.sweepstakes, public.sweepstakes) IS 'The series of a sweepstake for an edit''s log entry; empty if the edit does not change it.';
 
-COMMENT ON FUNCTION "private"."series_lines"(private.series_standings[], uuid, uuid[]) IS 'Lines of one series'' standings as the contract''s SeriesStanding, by their place among those given, ranked among these fans or with null all.';
+COMMENT ON FUNCTION "private"."series_lines"(private.series_standings[], uuid, uuid[]) IS 'Series lines as the contract''s SeriesStanding, in the given order, ranked among these fans, or among all with null.';
 
-COMMENT ON FUNCTION "private"."series_ranks"(bigint, uuid[]) IS 'The rank of each score in a series, among these fans or with null all, and how many they are.';
+COMMENT ON FUNCTION "private"."series_ranks"(bigint, uuid[]) IS 'The rank of each score in a series among these fans, or among all with null, and the number of fans.';
 
 COMMENT ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) IS 'Items about which the viewer and each fan agree, heaviest in the score first, as facts for the API to phrase: the item, and both ratings and verbs.';
 
@@ -13762,23 +13764,23 @@ COMMENT ON FUNCTION "private"."snapshot_of"(text, text) IS 'The current content 
 
 COMMENT ON FUNCTION "private"."split_words"(text) IS 'The distinct words of a normalised name; empty for null.';
 
-COMMENT ON FUNCTION "private"."standing_ranks"(bigint, uuid[]) IS 'The rank of each number of points in a sweepstake, among these fans or with null all.';
+COMMENT ON FUNCTION "private"."standing_ranks"(bigint, uuid[]) IS 'The rank of each points total in a sweepstake, among these fans, or among all with null.';
 
-COMMENT ON FUNCTION "private"."standings_among"(uuid, text, bigint, bigint, bigint) IS 'Whose lines the standings of a sweepstake (a round of this series) or of a series show; null for everybody''s. A pool only to who is in it.';
+COMMENT ON FUNCTION "private"."standings_among"(uuid, text, bigint, bigint, bigint) IS 'The fans in the requested scope of a sweepstake''s or series'' standings; null for everyone. A pool is visible only to its members.';
 
-COMMENT ON FUNCTION "private"."standings_as_json"(private.standings[], uuid, uuid[]) IS 'Lines of one sweepstake''s standings as the contract''s Standing, in the order given, ranked among these fans or with null all.';
+COMMENT ON FUNCTION "private"."standings_as_json"(private.standings[], uuid, uuid[]) IS 'Standings lines as the contract''s Standing, in the given order, ranked among these fans, or among all with null.';
 
-COMMENT ON FUNCTION "private"."start_reminder_rounds"() IS 'Begins what is due: a day and two hours before the first lock, results, and the week from Thursday at 16:00 UTC.';
+COMMENT ON FUNCTION "private"."start_reminder_rounds"() IS 'Starts due rounds: a day and two hours before the first lock, after completion, and weekly from Thursday at 16:00 UTC.';
 
 COMMENT ON FUNCTION "private"."start_write"(text) IS 'Every write starts here: returns the caller, or rejects those who are suspended or over the limit.';
 
-COMMENT ON FUNCTION "private"."state_shown"(public.games) IS 'How a game ended, as the contract''s `expected` has it: the id of the winner, draw, void, or null while it is open.';
+COMMENT ON FUNCTION "private"."state_shown"(public.games) IS 'Returns the game''s state in the format of the contract''s `expected`: the winner''s id, draw, void, or null while open.';
 
 COMMENT ON FUNCTION "private"."status_for"(public.friendships, uuid) IS 'The contract''s FriendshipStatus of a row for the viewer, one of the pair. NOT_FRIENDS for a null row.';
 
 COMMENT ON FUNCTION "private"."stranded_rows"() IS 'Counts ratings, tagline rows and posts about merged items instead of their successors. Empty if all is well.';
 
-COMMENT ON FUNCTION "private"."submit_picks"(bigint, jsonb) IS 'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is over.';
+COMMENT ON FUNCTION "private"."submit_picks"(bigint, jsonb) IS 'Enters the caller into a sweepstake once, with these picks. Rejects picks for started or finished games.';
 
 COMMENT ON FUNCTION "private"."suffixes_of"(text) IS 'A normalised name from each of its words on, longest first; empty for null.';
 
@@ -13794,7 +13796,7 @@ COMMENT ON FUNCTION "private"."suspension_of_address"(text) IS 'When the suspens
 
 COMMENT ON FUNCTION "private"."suspension_text"(timestamp with time zone) IS 'The sentence that tells a suspended fan when the suspension ends.';
 
-COMMENT ON FUNCTION "private"."sweepstake_or_decision"(text, text) IS 'What a notification of a sweepstake or of a decision of an admin leads to and what is said of it, as the contract''s subject.';
+COMMENT ON FUNCTION "private"."sweepstake_or_decision"(text, text) IS 'The link target and content of a sweepstake or moderation notification, as the contract''s subject.';
 
 COMMENT ON FUNCTION "private"."switch_location"(text, text) IS 'Locks the location that a fan leaves, and returns the id of the current one.';
 
@@ -13802,7 +13804,7 @@ COMMENT ON FUNCTION "private"."sync_opinions"(uuid) IS 'Updates the fan''s row f
 
 COMMENT ON FUNCTION "private"."tagline_lines"(uuid, uuid[]) IS 'One tagline row per fan, as the contract''s line: the first on which the viewer agrees, else the first.';
 
-COMMENT ON FUNCTION "private"."take_deliveries"(integer, text[]) IS 'Hands out so much of what is due by these channels. Each is due again after 2, 10, 50 and 250 minutes, unless it is ended.';
+COMMENT ON FUNCTION "private"."take_deliveries"(integer, text[]) IS 'Leases a batch of due deliveries on these channels. Each is due again after 2, 10, 50 and 250 minutes unless closed.';
 
 COMMENT ON FUNCTION "private"."term_weights"(uuid) IS 'How much each term of another fan, per strength, adds to the score for this fan. Opposites of this fan''s terms are negative.';
 
@@ -13832,15 +13834,15 @@ COMMENT ON FUNCTION "private"."tg_fans__remove_opinions"() IS 'Removes a deleted
 
 COMMENT ON FUNCTION "private"."tg_friendships__broadcast"() IS 'Notifies both fans when a request is sent, answered or ended.';
 
-COMMENT ON FUNCTION "private"."tg_friendships__remind"() IS 'Queues what is sent about a friend request.';
+COMMENT ON FUNCTION "private"."tg_friendships__remind"() IS 'Queues deliveries about a friend request.';
 
 COMMENT ON FUNCTION "private"."tg_games__broadcast"() IS 'Broadcasts results, voids and changed games.';
 
-COMMENT ON FUNCTION "private"."tg_games__decide"() IS 'Closes the picks of a game that ends, whatever its start, and records who decided it. Clears the score of a game without a result.';
+COMMENT ON FUNCTION "private"."tg_games__decide"() IS 'Closes a game''s picks when it ends and records who decided it. Clears the score of a game without a result.';
 
-COMMENT ON FUNCTION "private"."tg_games__follow_wins"() IS 'Takes the wins of completed rounds away, or with 1 counts them as points are now.';
+COMMENT ON FUNCTION "private"."tg_games__follow_wins"() IS 'Subtracts the wins of completed rounds with -1; adds the wins by current points with 1.';
 
-COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Points follow results, whoever changes them.';
+COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Updates points after every change of results.';
 
 COMMENT ON FUNCTION "private"."tg_objects__keep_checked"() IS 'Rejects other bytes under the path of a picture that passed the check, even after its deletion.';
 
@@ -13848,7 +13850,7 @@ COMMENT ON FUNCTION "private"."tg_objects__limit_pictures"() IS 'Rejects a fan''
 
 COMMENT ON FUNCTION "private"."tg_picks__queue_counts"() IS 'Queues the changed numbers of picks per side.';
 
-COMMENT ON FUNCTION "private"."tg_pool_members__end_empty_pools"() IS 'With its last member a pool goes.';
+COMMENT ON FUNCTION "private"."tg_pool_members__end_empty_pools"() IS 'Deletes a pool with its last member.';
 
 COMMENT ON FUNCTION "private"."tg_profiles__sync_connecting"() IS 'Adds fans who start connecting to the posting lists, and removes those who stop.';
 
@@ -13856,23 +13858,23 @@ COMMENT ON FUNCTION "private"."tg_profiles__sync_fan"() IS 'Creates the profile'
 
 COMMENT ON FUNCTION "private"."tg_replies__broadcast"() IS 'Notifies the fan whose post was replied to.';
 
-COMMENT ON FUNCTION "private"."tg_replies__remind"() IS 'Queues what is sent about replies to a post.';
+COMMENT ON FUNCTION "private"."tg_replies__remind"() IS 'Queues deliveries about replies to a post.';
 
 COMMENT ON FUNCTION "private"."tg_replies__set_recipient"() IS 'Copies the post''s author into recipient_id, unless the reply is theirs.';
 
-COMMENT ON FUNCTION "private"."tg_standings__uncount"() IS 'An entry that is taken back is not counted any more.';
+COMMENT ON FUNCTION "private"."tg_standings__uncount"() IS 'Subtracts a deleted entry from the counts.';
 
 COMMENT ON FUNCTION "private"."tg_suggested_items__broadcast"() IS 'Notifies the fans who suggested an item of the decision.';
 
-COMMENT ON FUNCTION "private"."tg_sweepstake_entries__join_series"() IS 'Who enters a round is in its series from then on.';
+COMMENT ON FUNCTION "private"."tg_sweepstake_entries__join_series"() IS 'Adds a fan who enters a round to its series.';
 
-COMMENT ON FUNCTION "private"."tg_sweepstake_entries__stand"() IS 'An entry begins without points; when its picks change it stands behind its equals.';
+COMMENT ON FUNCTION "private"."tg_sweepstake_entries__stand"() IS 'Inserts an entry without points; moves it behind its ties when its picks change.';
 
-COMMENT ON FUNCTION "private"."tg_sweepstake_log__stays"() IS 'Refuses every change of the log, whoever tries; a line goes only with its sweepstake.';
+COMMENT ON FUNCTION "private"."tg_sweepstake_log__stays"() IS 'Rejects every update and delete of a log entry, except the cascade from its sweepstake.';
 
 COMMENT ON FUNCTION "private"."tg_sweepstakes__broadcast"() IS 'Broadcasts changes and completion of a sweepstake.';
 
-COMMENT ON FUNCTION "private"."tg_sweepstakes__follow_series"() IS 'A round that is completed has winners; one that comes into a series or leaves it takes along what it came to.';
+COMMENT ON FUNCTION "private"."tg_sweepstakes__follow_series"() IS 'Counts winners when a round completes, and moves a round''s totals when it joins or leaves a series.';
 
 COMMENT ON FUNCTION "private"."tg_tagline_rows__queue_verbs"() IS 'Queues the changed numbers of tagline verbs. Fires before the sync of opinions, which flushes.';
 
@@ -13892,15 +13894,15 @@ COMMENT ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) IS 'The post ids 
 
 COMMENT ON FUNCTION "private"."update_profile"(text[], text, text, text, date, text, boolean) IS 'Changes the named fields of the caller''s profile; all or nothing.';
 
-COMMENT ON FUNCTION "private"."update_series"(bigint, jsonb) IS 'Changes what is named of a series and leaves the rest. Admins only.';
+COMMENT ON FUNCTION "private"."update_series"(bigint, jsonb) IS 'Updates the given fields of a series. Admins only.';
 
-COMMENT ON FUNCTION "private"."waiting_tasks"() IS 'What waits for an admin: each task with its page of the app and since when it waits.';
+COMMENT ON FUNCTION "private"."waiting_tasks"() IS 'Pending admin tasks, each with its page in the app and the time it became due.';
 
-COMMENT ON FUNCTION "private"."winners"(bigint) IS 'How many have the most points of a completed sweepstake, and the first twenty of them as UserCards; nobody where nobody was right or it was called off.';
+COMMENT ON FUNCTION "private"."winners"(bigint) IS 'The number of winners of a completed sweepstake, and the first twenty as UserCards; none if it has no correct pick or was canceled.';
 
-COMMENT ON FUNCTION "private"."winning_points"(public.sweepstakes) IS 'The points of whoever won a round; null while it is active, when it was called off, and when nobody was right.';
+COMMENT ON FUNCTION "private"."winning_points"(public.sweepstakes) IS 'The winners'' points in a round; null if it is active, was canceled, or has no correct pick.';
 
-COMMENT ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) IS 'What of the prize of a completed sweepstake is this fan''s; null for who has not won, and where there is none.';
+COMMENT ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) IS 'This fan''s share of a completed sweepstake''s prize; null for non-winners and if there is no prize.';
 
 COMMENT ON SCHEMA "api" IS 'The only schema of the Data API. Holds functions and no tables; they run as their caller.';
 
@@ -13926,7 +13928,7 @@ COMMENT ON TABLE "private"."cities" IS 'Cities with at least 15,000 people, from
 
 COMMENT ON TABLE "private"."city_names" IS 'Searchable names of cities, including other languages and common abbreviations. Loaded by a seed.';
 
-COMMENT ON TABLE "private"."contest_timing" IS 'Other times than the defaults, in one row: by when results are expected. Without a row the defaults hold.';
+COMMENT ON TABLE "private"."contest_timing" IS 'Overrides for the default game length, in one row. Without a row, the default applies.';
 
 COMMENT ON TABLE "private"."counter_changes" IS 'Pending increments of counters.';
 
@@ -13936,7 +13938,7 @@ COMMENT ON TABLE "private"."decisions" IS 'Decisions of admins about a fan, or a
 
 COMMENT ON TABLE "private"."declined_requests" IS 'Recently declined requests, so that declining can be undone. Expired rows are deleted when the addressee next declines.';
 
-COMMENT ON TABLE "private"."deliveries" IS 'One mail or push to a fan about one subject: that it was made keeps it from being made again.';
+COMMENT ON TABLE "private"."deliveries" IS 'One email or push to a fan about one subject. The row prevents a duplicate.';
 
 COMMENT ON TABLE "private"."document_frequencies" IS 'The number of fans who hold each term, without what is in opinion_changes. Term 0 counts fans who hold any.';
 
@@ -13958,15 +13960,15 @@ COMMENT ON TABLE "private"."notification_reads" IS 'The moment up to which fans 
 
 COMMENT ON TABLE "private"."opinion_changes" IS 'Changed opinions that are not yet flushed into entity_rating_stats, postings and document_frequencies.';
 
-COMMENT ON TABLE "private"."pool_members" IS 'Who is in which pool.';
+COMMENT ON TABLE "private"."pool_members" IS 'The members of each pool.';
 
-COMMENT ON TABLE "private"."pools" IS 'Tables of their own over a series or a sweepstake, for those who were given the code.';
+COMMENT ON TABLE "private"."pools" IS 'Private leaderboards over a series or a sweepstake, joined by code.';
 
 COMMENT ON TABLE "private"."post_counts" IS 'Likes and replies per post, including those of hidden fans. A post without either has no row.';
 
 COMMENT ON TABLE "private"."postings" IS 'Posting lists: for each term, the connecting fans who hold it, with strengths, without what is in opinion_changes. Read only along its key.';
 
-COMMENT ON TABLE "private"."prize_claims" IS 'Claims of a share of a prize. A claim stays when a correction takes the prize away from its fan, who is then not paid.';
+COMMENT ON TABLE "private"."prize_claims" IS 'Claims to a share of a prize. A claim survives a correction, but a fan who no longer wins is not paid.';
 
 COMMENT ON TABLE "private"."profile_details" IS 'The part of a profile that only its fan may see.';
 
@@ -13976,9 +13978,9 @@ COMMENT ON TABLE "private"."rate_limits" IS 'Uses of limited actions by each fan
 
 COMMENT ON TABLE "private"."recommendations" IS 'The best thirty matches of fans who asked for them, best first. Ten are shown; the others replace those that drop out.';
 
-COMMENT ON TABLE "private"."reminder_rounds" IS 'A contest or a week that fans are reminded of, and up to which fan, in the order of their ids, the mails are made.';
+COMMENT ON TABLE "private"."reminder_rounds" IS 'A sweepstake or week to remind fans of, and the last fan, by id, whose deliveries are queued.';
 
-COMMENT ON TABLE "private"."reminders" IS 'What fans want to be reminded of, by each channel. No row: of nothing.';
+COMMENT ON TABLE "private"."reminders" IS 'The reminders that each fan wants, by channel. A fan without a row wants none.';
 
 COMMENT ON TABLE "private"."removed_pictures" IS 'Pictures that admins removed from profiles, by path and ETag. They cannot be uploaded again.';
 
@@ -13986,11 +13988,11 @@ COMMENT ON TABLE "private"."reported_subjects" IS 'Reported posts, replies and p
 
 COMMENT ON TABLE "private"."reports" IS 'Reports with their reasons. Only admins can read them; reporters cannot.';
 
-COMMENT ON TABLE "private"."series_standings" IS 'Every fan of a series with what the rounds add up to, in the order of its standings. Derived from standings and sweepstakes.';
+COMMENT ON TABLE "private"."series_standings" IS 'Each fan''s totals over the rounds of a series, in rank order. Derived from standings and sweepstakes.';
 
-COMMENT ON TABLE "private"."standing_changes" IS 'Entries whose changed_at has not reached the standings yet: for a moment they stand among their equals where they stood before.';
+COMMENT ON TABLE "private"."standing_changes" IS 'Entries whose changed_at is not yet in the standings. Until the next flush they keep their old rank among ties.';
 
-COMMENT ON TABLE "private"."standings" IS 'Every entry with its points, in the order of the standings. Derived from entries, picks and games.';
+COMMENT ON TABLE "private"."standings" IS 'Every entry with its points, in rank order. Derived from entries, picks and games.';
 
 COMMENT ON TABLE "private"."suggested_items" IS 'Suggested items with the admins'' decision. Each name has at most one open row.';
 
@@ -14000,7 +14002,7 @@ COMMENT ON TABLE "private"."suspended_addresses" IS 'Hashed addresses of account
 
 COMMENT ON TABLE "private"."suspensions" IS 'Fans who may not write until suspended_until, with the message to them and the decision behind it.';
 
-COMMENT ON TABLE "private"."sweepstake_log" IS 'Everything that admins did to a sweepstake since it was made. Only ever added to.';
+COMMENT ON TABLE "private"."sweepstake_log" IS 'Append-only log of every admin action on a sweepstake after its creation.';
 
 COMMENT ON TABLE "private"."word_suffixes" IS 'Every word of normalised names with all its suffixes, including itself. Deleted with the last fan who has it.';
 
@@ -14012,9 +14014,9 @@ COMMENT ON TABLE "public"."entities" IS 'The catalogue: sports, teams and athlet
 
 COMMENT ON TABLE "public"."friendships" IS 'Friend requests and friendships. One row per pair of fans.';
 
-COMMENT ON TABLE "public"."games" IS 'The games of the sweepstakes: two teams, or two players where the sport is player-based.';
+COMMENT ON TABLE "public"."games" IS 'The games of the sweepstakes, between two teams, or two players in a player-based sport.';
 
-COMMENT ON TABLE "public"."picks" IS 'Which side a fan picked in which game. Left-out games have no row.';
+COMMENT ON TABLE "public"."picks" IS 'The side that each fan picked in each game. Skipped games have no row.';
 
 COMMENT ON TABLE "public"."post_likes" IS 'One row per fan and liked post. The number of likes is public; the fans behind it are private.';
 
@@ -14026,15 +14028,15 @@ COMMENT ON TABLE "public"."ratings" IS 'Ratings of catalogue items by fans. One 
 
 COMMENT ON TABLE "public"."replies" IS 'Replies to posts. Ids are in time order.';
 
-COMMENT ON TABLE "public"."series" IS 'Contests that belong together, such as a season.';
+COMMENT ON TABLE "public"."series" IS 'Groups of related sweepstakes, such as a season.';
 
-COMMENT ON TABLE "public"."sweepstake_entries" IS 'Who has submitted picks for which sweepstake. One row a person; of a fan whose account is gone ("Former fan") only the id stays.';
+COMMENT ON TABLE "public"."sweepstake_entries" IS 'Entries, one per fan and sweepstake. A deleted account ("Former fan") leaves only its id.';
 
 COMMENT ON TABLE "public"."sweepstakes" IS 'Contests in which fans pick the winners of games.';
 
 COMMENT ON TABLE "public"."tagline_rows" IS 'Fans'' taglines: four rows each, or none before the first save.';
 
-COMMENT ON TYPE "private"."choice" IS 'A pick or a result, counted from 1. The outcome is one of games; null if the game cannot end so. Results have a reason, the state that the admin saw, and a score.';
+COMMENT ON TYPE "private"."choice" IS 'A pick or result, numbered from 1 by n. The outcome is null if the game cannot end so. Only results use reason, expected and score.';
 
 COMMENT ON TYPE "private"."opinion" IS 'A fan''s rating of an item and verb about it in the tagline, each null if missing.';
 
@@ -14042,7 +14044,7 @@ COMMENT ON TYPE "private"."post_audience" IS 'Which posts a page contains: all, 
 
 COMMENT ON TYPE "public"."sentiment" IS 'A fan''s relation to an item in the tagline. The contract has the same list.';
 
-COMMENT ON VIEW "private"."closing_sweepstakes" IS 'The sweepstakes whose first game locks within a day, with the moment since when that is told to whoever has not entered.';
+COMMENT ON VIEW "private"."closing_sweepstakes" IS 'Sweepstakes whose first game locks within a day, and when fans who have not entered are notified.';
 
 COMMENT ON VIEW "private"."counted_posts" IS 'Likes and replies recounted from the facts. post_counts must match them.';
 
@@ -14060,13 +14062,13 @@ COMMENT ON VIEW "private"."friendship_sides" IS 'Every friendship and request on
 
 COMMENT ON VIEW "private"."interest_expansion" IS 'The items that count as an interest in a sport, team or athlete.';
 
-COMMENT ON VIEW "private"."notification_events" IS 'Whatever fans may be told of, with who did it: a request, one that was accepted, the newest like of each of an author''s newest 200 posts, a reply, how sweepstakes go on, a decision of the admins.';
+COMMENT ON VIEW "private"."notification_events" IS 'All notifications with their actors: requests, replies, sweepstake events, moderation, and the newest like of an author''s latest 200 posts.';
 
 COMMENT ON VIEW "private"."opinion_terms" IS 'Fans'' ratings and tagline rows as terms with strengths.';
 
 COMMENT ON VIEW "private"."pending_terms" IS 'The queue term by term: n is 1 for a current term and -1 for a previous one. is_feeling marks the term that decides the fan''s feeling: the tagline''s, else a nonzero rating''s.';
 
-COMMENT ON VIEW "private"."unsuspended_likes" IS 'The likes that were not made before a suspension of their fan.';
+COMMENT ON VIEW "private"."unsuspended_likes" IS 'Likes, except those from before a suspension of their fan.';
 
 COMMENT ON VIEW "private"."user_cards" IS 'Fans as the contract''s UserCard, with the picture''s path instead of its URL. Without matchReason and friendshipStatus, which depend on the viewer.';
 

@@ -1,5 +1,5 @@
--- Mails to fans who asked for them: made in batches, handed out to whoever sends them, and ended. All of it is for
--- the edge function `deliver`, which comes with the project's secret key.
+-- Opt-in deliveries are queued in batches, leased to the sender, then closed. The edge function `deliver` calls all
+-- of this with the project's secret key.
 grant usage on schema private to service_role;
 
 create function private.start_reminder_rounds() returns void
@@ -14,13 +14,13 @@ as $$ begin
   from public.sweepstakes s
   where s.completed_at > now() - interval '1 day' and not s.is_cancelled
   union all
-  -- Ahead of the weekend and its games.
+  -- Before the weekend's games.
   select 'WEEKLY', to_char(now() at time zone 'utc', 'IYYY-IW')
   where now() at time zone 'utc' >= date_trunc('week', now() at time zone 'utc') + interval '3 days 16 hours'
   on conflict do nothing;
 end $$;
 comment on function private.start_reminder_rounds is
-  'Begins what is due: a day and two hours before the first lock, results, and the week from Thursday at 16:00 UTC.';
+  'Starts due rounds: a day and two hours before the first lock, after completion, and weekly from Thursday at 16:00 UTC.';
 
 create function private.clear_deliveries(p_limit integer) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -32,7 +32,7 @@ as $$ begin
   );
 end $$;
 comment on function private.clear_deliveries is
-  'Forgets up to so many of the oldest mails, after 30 days: nothing makes them again. Rounds stay, one for each contest and week.';
+  'Deletes up to p_limit of the oldest deliveries after 30 days. Rounds remain, so that none is queued again.';
 
 create function private.make_deliveries(p_limit integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -61,7 +61,7 @@ begin
         select from public.sweepstake_entries e
         where e.profile_id = r.profile_id and e.sweepstake_id = v_round.subject_id::bigint
       )
-      -- Asked for all of them at once: what locks is worked out once.
+      -- One query for the whole batch, so that the closing sweepstakes are computed once.
       else r.profile_id in (
         select e.recipient_id from private.notification_events e
         where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_round.subject_id
@@ -74,7 +74,7 @@ begin
   return true;
 end $$;
 comment on function private.make_deliveries is
-  'Goes through so many more of the fans who want reminders; false when no round is open.';
+  'Queues a round''s deliveries for the next p_limit fans who want reminders; false if no round is open.';
 
 create function private.delivery_text(p_delivery private.deliveries) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -139,12 +139,12 @@ begin
       order by s.id desc
       limit 3
     ) o
-    -- A digest of nothing is not worth opening.
+    -- Skip an empty digest.
     having count(*) + v_event.requests + v_event.replies + v_event.likes > 0
   );
 end $$;
 comment on function private.delivery_text is
-  'What a mail says, looked up when it goes out; null for what has become untrue meanwhile.';
+  'A delivery''s content, queried at send time; null if it is no longer true.';
 
 create function private.delivery_message(p_delivery private.deliveries) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -170,7 +170,7 @@ begin
   );
 end $$;
 comment on function private.delivery_message is
-  'What is sent, as the edge function `deliver` reads it; null where nobody wants it any more or it is not true any more.';
+  'The message for the edge function `deliver`; null if it is no longer wanted or true.';
 
 create function private.take_deliveries(p_limit integer, p_channels text[]) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -183,8 +183,8 @@ begin
     select * from private.deliveries d
     where d.state = 'WAITING' and d.due_at <= now() and d.channel = any (p_channels) order by d.due_at, d.id limit p_limit for update skip locked
   loop
-    -- Of what cannot be said, and of what was handed out four times without an answer, nothing comes any more:
-    -- it must not hold up the others.
+    -- Give up on deliveries that cannot be rendered or were leased four times without a result, so that they do not
+    -- block others.
     begin
       v_message := case when v_one.attempts < 4 then private.delivery_message(v_one) end;
     exception when others then
@@ -206,7 +206,7 @@ begin
   return v_answer;
 end $$;
 comment on function private.take_deliveries is
-  'Hands out so much of what is due by these channels. Each is due again after 2, 10, 50 and 250 minutes, unless it is ended.';
+  'Leases a batch of due deliveries on these channels. Each is due again after 2, 10, 50 and 250 minutes unless closed.';
 grant execute on function private.take_deliveries to service_role;
 
 create function private.end_deliveries(p_sent bigint[], p_failed bigint[]) returns bigint[]
@@ -250,32 +250,34 @@ grant execute on function private.make_deliveries to service_role;
 create function api.make_deliveries(most integer) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.make_deliveries(most); end $$;
-comment on function api.make_deliveries is 'One more step in making the mails that are due; false when there is none left. For deliver.';
+comment on function api.make_deliveries is
+  'Queues the next batch of due deliveries; false if none is left. For deliver.';
 grant execute on function api.make_deliveries to service_role;
 
 create function api.take_deliveries(most integer, channels text[]) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.take_deliveries(most, channels); end $$;
-comment on function api.take_deliveries is 'Hands out so much of what is due by these channels, to be sent. For deliver.';
+comment on function api.take_deliveries is
+  'Leases a batch of due deliveries on these channels to the sender. For deliver.';
 grant execute on function api.take_deliveries to service_role;
 
 create function api.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.end_deliveries(sent, failed); end $$;
 comment on function api.end_deliveries is
-  'What became of mails that were handed out; answers which are given up, after three retries. For deliver.';
+  'Closes sent deliveries and returns the failed ones it gives up on after three retries. For deliver.';
 grant execute on function api.end_deliveries to service_role;
 
 create function api.record_push_results(taken text[], failed text[], gone text[]) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.record_push_results(taken, failed, gone); end $$;
 comment on function api.record_push_results is
-  'Records how push services answered for these endpoints. Deletes those that are gone or have failed for a day. For deliver.';
+  'Records push services'' responses for these endpoints. Deletes endpoints that expired or have failed for a day. For deliver.';
 grant execute on function api.record_push_results to service_role;
 
 create function api.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.unsubscribe(unsubscribe_key, reminder); end $$;
 comment on function api.unsubscribe is
-  'Ends one kind of mail for whoever has its link; false where nobody has this key. For deliver.';
+  'Turns off one kind of email by the link''s key; false if the key is unknown. For deliver.';
 grant execute on function api.unsubscribe to service_role;

@@ -1,13 +1,8 @@
--- What a fan is told: derived when it is read, from the facts that it tells of. Nothing is written for anybody,
--- however many have entered a sweepstake. So what is undone, declined, deleted or hidden is not told any more,
--- by itself.
---
--- A notification is known by its moment, its kind and the id of what it is about, which together are its id
--- and its place in the list. It is read when it is not newer than the newest that its fan has seen. What
--- happens anew (another like, another change) gives it a new moment: it moves up and is unread.
+-- Notifications are derived on read, so undone, declined, deleted or hidden events disappear. Their time, kind and
+-- subject id form the id and sort key. A recurrence gets a new time and is unread.
 
--- A sweepstake that closes is told of from a day before its first game locks, or from when it is there, or
--- from when a game was brought forward into that day.
+-- A closing sweepstake notifies fans from a day before its first lock, its publication, or the reschedule that
+-- moved a game into that day.
 create view private.closing_sweepstakes with (security_invoker = true) as
 select s.id, s.name, s.series_id,
   greatest(s.published_at, first.start_time - interval '24 hours', (
@@ -32,17 +27,17 @@ where s.published_at is not null and s.completed_at is null
     where g.sweepstake_id = s.id and (g.outcome is not null or g.is_final and g.picks_closed_at is not null)
   );
 comment on view private.closing_sweepstakes is
-  'The sweepstakes whose first game locks within a day, with the moment since when that is told to whoever has not entered.';
+  'Sweepstakes whose first game locks within a day, and when fans who have not entered are notified.';
 
--- A suspended fan likes nothing, so whatever is older than the end of the suspension is older than the
--- suspension: the answer does not change by itself when it ends.
+-- Suspended fans cannot like, so a like from before a suspension's end predates it. The result does not change when
+-- the suspension ends.
 create view private.unsuspended_likes with (security_invoker = true) as
 select l.post_id, l.user_id, l.created_at
 from public.post_likes l
 where not exists (
   select from private.suspensions s where s.profile_id = l.user_id and s.suspended_until > l.created_at
 );
-comment on view private.unsuspended_likes is 'The likes that were not made before a suspension of their fan.';
+comment on view private.unsuspended_likes is 'Likes, except those from before a suspension of their fan.';
 
 create view private.notification_events with (security_invoker = true) as
 select f.addressee_id as recipient_id, f.created_at as at, 'FRIEND_REQUEST' as kind,
@@ -78,23 +73,24 @@ union all
 select e.profile_id, s.completed_at, 'CONTEST_COMPLETED', s.id::text, null
 from public.sweepstake_entries e
 join public.sweepstakes s on s.id = e.sweepstake_id
--- One that was called off is told of as a change.
+-- A canceled sweepstake notifies as a change instead.
 where s.completed_at is not null and not s.is_cancelled
 union all
--- Whatever changed after the fan entered, each for itself.
+-- One notification for each change after the fan entered.
 select e.profile_id, l.at, 'CONTEST_CHANGED', l.id::text, null
 from public.sweepstake_entries e
 join private.sweepstake_log l on l.sweepstake_id = e.sweepstake_id
 where l.kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL') and e.submitted_at < l.at
 union all
--- With `offset 0` the moment is worked out once. Nobody was told before they came.
+-- `offset 0` computes the view once. A fan who joined later is notified as of joining.
 select p.id, greatest(c.at, p.created_at), 'CONTEST_CLOSING', c.id::text, null
 from public.profiles p
 cross join (select k.id, k.at, k.series_id from private.closing_sweepstakes k offset 0) c
 where not exists (
   select from public.sweepstake_entries e where e.profile_id = p.id and e.sweepstake_id = c.id
 )
--- Whom it concerns: who entered its series before, rates its sport or somebody of it, or is in a pool of it.
+-- Only fans who entered its series before, rated its sport or one of that sport's teams or athletes, or share a
+-- pool over it.
 and (
   exists (
     select from public.sweepstake_entries e
@@ -123,7 +119,7 @@ where entered.id = (
   limit 1
 )
 union all
--- A report that was dismissed is nothing that its subject learns of.
+-- Dismissed reports stay hidden from the reported fan.
 select d.fan_id, d.decided_at, 'MODERATION', d.id::text, null
 from private.decisions d
 where d.actions <> '{DISMISS}' and d.undone_at is null
@@ -133,7 +129,7 @@ from private.suggestions o
 join private.suggested_items s on s.id = o.suggested_id
 where s.decided_at is not null;
 comment on view private.notification_events is
-  'Whatever fans may be told of, with who did it: a request, one that was accepted, the newest like of each of an author''s newest 200 posts, a reply, how sweepstakes go on, a decision of the admins.';
+  'All notifications with their actors: requests, replies, sweepstake events, moderation, and the newest like of an author''s latest 200 posts.';
 
 create function private.notification_keys(
   p_viewer uuid, p_hidden uuid[], p_above timestamptz, p_below timestamptz, p_below_key text, p_limit integer
@@ -157,7 +153,7 @@ begin
   limit p_limit;
 end $$;
 comment on function private.notification_keys is
-  'What a fan is told of within the last 90 days, above one moment and from below another on, newest first. Hidden are the fans whom private.hidden_from names.';
+  'A fan''s notifications of the last 90 days between two positions, newest first, without the fans in p_hidden.';
 
 create function private.count_unread(p_viewer uuid) returns integer
 language plpgsql stable security definer set search_path = ''
@@ -171,15 +167,14 @@ as $$ begin
     )
   );
 end $$;
-comment on function private.count_unread is
-  'How many notifications a fan has not seen; 100 stands for that many and more.';
+comment on function private.count_unread is 'The number of a fan''s unread notifications, capped at 100.';
 
 create function private.count_unread_notifications() returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin return private.count_unread(private.me()); end $$;
 grant execute on function private.count_unread_notifications to authenticated;
 
--- By itself, so that a page without any prepares no queries that it will not run.
+-- A separate function, so that a page without such notifications does not plan its queries.
 create function private.sweepstake_or_decision(p_kind text, p_subject_id text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -225,7 +220,7 @@ begin
       select json_build_object(
         'type', d.subject_type, 'id', d.subject_id, 'actions', d.actions,
         'action', d.actions[cardinality(d.actions)], 'message', d.message,
-        -- Of two suspensions the later end holds.
+        -- The later of two suspensions applies.
         'suspendedUntil', case when d.days is not null then private.rfc3339(greatest(
           d.decided_at + make_interval(days => d.days),
           (select s.suspended_until from private.suspensions s where s.profile_id = d.fan_id)
@@ -237,7 +232,7 @@ begin
   end;
 end $$;
 comment on function private.sweepstake_or_decision is
-  'What a notification of a sweepstake or of a decision of an admin leads to and what is said of it, as the contract''s subject.';
+  'The link target and content of a sweepstake or moderation notification, as the contract''s subject.';
 
 create function private.list_notifications(p_before_id text, p_page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
@@ -247,7 +242,7 @@ as $$ declare
   v_read_up_to constant timestamptz := coalesce(
     (select r.read_up_to from private.notification_reads r where r.profile_id = v_me), '-infinity'
   );
-  -- One more than asked for tells whether there is a next page. Who never looked has as many unread as there are.
+  -- One row beyond the page shows whether there is a next page. A fan who never read any has all unread.
   v_most constant integer := case
     when p_before_id is null and v_read_up_to = '-infinity' then 100 else p_page_size + 1
   end;
@@ -268,7 +263,6 @@ begin
       ) n
     ), page as materialized (
       select f.*,
-        -- The newest three at most.
         case
           when f.kind = 'POST_LIKED' then array(
             select l.user_id from private.unsuspended_likes l
@@ -286,7 +280,7 @@ begin
           )
           else '{}'
         end as actor_ids,
-        -- Everybody whom the post's own number counts, or the two would tell of a block.
+        -- Count every fan in the post's own like count; a difference would reveal a block.
         case
           when f.kind = 'POST_LIKED' then c.like_count - (
             select count(*) from public.post_likes l
@@ -325,7 +319,7 @@ begin
     )
     select json_build_object(
       'unreadCount', (
-        -- The newest ones say it, unless there are more of them and all unread.
+        -- Count the fetched rows, unless there are more and all fetched ones are unread.
         select case
           when p_before_id is null and (v_most = 100 or count(*) < v_most or min(f.at) <= v_read_up_to)
           then count(*) filter (where f.at > v_read_up_to)
@@ -360,10 +354,10 @@ create function private.mark_notifications_read(p_up_to text) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('mark_notifications_read');
-  -- What has not happened yet has not been seen.
+  -- Clamp to now, so that future events stay unread.
   v_up_to constant timestamptz := least(private.moment_of_notification(p_up_to, 'upTo'), clock_timestamp());
 begin
-  -- Never back: of two tabs the other may have seen more.
+  -- Never move back: another tab may have read further.
   insert into private.notification_reads as r (profile_id, read_up_to) values (v_me, v_up_to)
   on conflict (profile_id) do update set read_up_to = excluded.read_up_to
     where r.read_up_to < excluded.read_up_to;
@@ -376,19 +370,19 @@ returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_notifications(before_id, page_size); end $$;
 comment on function api.list_notifications is
-  'What the caller is told of, newest first: the contract''s notifications with the number of unread ones and, where there are more, the id below which they go on.';
+  'The caller''s notifications, newest first, with the unread count and the id that continues the list, if any.';
 grant execute on function api.list_notifications to authenticated;
 
 create function api.count_unread_notifications() returns integer
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.count_unread_notifications(); end $$;
 comment on function api.count_unread_notifications is
-  'How many of the caller''s notifications are unread; 100 stands for that many and more. What every page asks for.';
+  'The caller''s unread count, capped at 100. Every page calls this.';
 grant execute on function api.count_unread_notifications to authenticated;
 
 create function api.mark_notifications_read(up_to text) returns integer
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.mark_notifications_read(up_to); end $$;
 comment on function api.mark_notifications_read is
-  'Marks what the caller is told of as seen, up to and with the notification of this id. Answers how many are unread.';
+  'Marks the caller''s notifications as read up to this id, inclusive. Returns the unread count.';
 grant execute on function api.mark_notifications_read to authenticated;

@@ -32,14 +32,14 @@ grant execute on function private.save_reminders to authenticated;
 create function api.get_reminders(profile_id uuid) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_reminders(profile_id); end $$;
-comment on function api.get_reminders is 'What the caller wants to be reminded of. 403 for any other id.';
+comment on function api.get_reminders is 'The caller''s reminder settings. Returns 403 for any other id.';
 grant execute on function api.get_reminders to authenticated;
 
 create function api.save_reminders(profile_id uuid, email text[], push text[]) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.save_reminders(profile_id, email, push); end $$;
 comment on function api.save_reminders is
-  'Replaces what the caller wants to be reminded of: the kinds by mail, and those by push. 403 for any other id.';
+  'Replaces the caller''s reminder settings, by kind and channel. Returns 403 for any other id.';
 grant execute on function api.save_reminders to authenticated;
 
 create function private.add_push_subscription(p_endpoint text, p_p256dh text, p_auth text) returns boolean
@@ -54,7 +54,7 @@ as $$ declare
     where s.endpoint = p_endpoint and s.profile_id = v_me
   );
 begin
-  -- Who logs in where another was goes on with the same browser, which its keys prove.
+  -- A new account in the same browser takes over its subscription; the matching keys prove that it is the same browser.
   insert into private.push_subscriptions as s (endpoint, profile_id, session_id, p256dh, auth)
   values (
     p_endpoint, v_me, v_session, p_p256dh, p_auth
@@ -65,7 +65,7 @@ begin
   if not found then
     raise sqlstate 'PT409' using message = 'This is another browser', detail = 'keys';
   end if;
-  -- Nobody has more browsers than these; what is beyond was left behind.
+  -- Keep the twenty newest browsers; older subscriptions are abandoned.
   delete from private.push_subscriptions s
   where s.endpoint in (
     select o.endpoint from private.push_subscriptions o
@@ -91,11 +91,11 @@ create function api.add_push_subscription(endpoint text, p256dh text, auth text)
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.add_push_subscription(endpoint, p256dh, auth); end $$;
 comment on function api.add_push_subscription is
-  'Has the caller reminded in a browser; false where that was so. 400 for what is no address of a push service, 409 for one with other keys.';
+  'Subscribes the caller''s browser to push; false if it already was. Returns 400 for an invalid endpoint, 409 for one with other keys.';
 grant execute on function api.add_push_subscription to authenticated;
 
 create function api.remove_push_subscription(endpoint text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.remove_push_subscription(endpoint); end $$;
-comment on function api.remove_push_subscription is 'Has the caller not reminded in a browser any more.';
+comment on function api.remove_push_subscription is 'Unsubscribes the caller''s browser from push.';
 grant execute on function api.remove_push_subscription to authenticated;

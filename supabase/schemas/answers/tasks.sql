@@ -1,4 +1,4 @@
--- What waits for an admin, derived when it is read.
+-- Admins' pending tasks, derived on read.
 
 create function private.waiting_tasks() returns table (kind text, title text, count bigint, path text, since timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -19,7 +19,7 @@ begin
   where c.paid_at is null and s.completed_at is not null and private.winning_share(s, c.profile_id) is not null
   group by s.id
   union all
-  -- Drafts that could not open, or that no fan will see in time.
+  -- Drafts that could not be published, or that fans would see too late.
   select 'DRAFT', s.name, 1, '/sweepstakes/admin?tab=results&sweepstake=' || s.id, coalesce(s.publish_at, g.start_time - interval '1 day')
   from public.sweepstakes s
   join public.games g on g.sweepstake_id = s.id and g.is_final
@@ -54,7 +54,8 @@ begin
   where i.state = 'OPEN'
   having count(*) > 0;
 end $$;
-comment on function private.waiting_tasks is 'What waits for an admin: each task with its page of the app and since when it waits.';
+comment on function private.waiting_tasks is
+  'Pending admin tasks, each with its page in the app and the time it became due.';
 
 create function private.list_tasks() returns json
 language plpgsql stable security definer set search_path = ''
@@ -73,5 +74,5 @@ grant execute on function private.list_tasks to authenticated;
 create function api.list_tasks() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_tasks(); end $$;
-comment on function api.list_tasks is 'What waits for an admin, the oldest first: the contract''s Tasks. Admins only.';
+comment on function api.list_tasks is 'Pending admin tasks, oldest first: the contract''s Tasks. Admins only.';
 grant execute on function api.list_tasks to authenticated;

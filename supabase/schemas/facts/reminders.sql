@@ -1,5 +1,4 @@
--- What fans want to be reminded of by mail or push, and what is to be sent to whom. Nobody is reminded of
--- anything without having asked for it.
+-- Fans' reminder settings and the queue of emails and push messages. Reminders are opt-in.
 create table private.reminders (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   email text[] not null default '{}',
@@ -9,9 +8,8 @@ create table private.reminders (
     email || push <@ '{closing,results,requests,replies,weekly}'::text[]
   )
 );
-comment on table private.reminders is 'What fans want to be reminded of, by each channel. No row: of nothing.';
-comment on column private.reminders.unsubscribe_key is
-  'Stands in the links of mails: whoever has one ends what the mail was about, without a session.';
+comment on table private.reminders is 'The reminders that each fan wants, by channel. A fan without a row wants none.';
+comment on column private.reminders.unsubscribe_key is 'Authenticates unsubscribe links in emails, without a session.';
 
 create table private.deliveries (
   id bigint generated always as identity primary key,
@@ -33,18 +31,18 @@ create table private.deliveries (
   constraint deliveries_wait_or_are_over check (state in ('WAITING', 'SENT', 'GIVEN_UP'))
 );
 create index deliveries_due_at_idx on private.deliveries (due_at) where state = 'WAITING';
--- However many replies a post gets, one email waits. The second key finds the last one sent.
+-- A post has one waiting email, however many replies it gets. The second index finds the last one sent.
 create unique index deliveries_one_of_a_group_waits on private.deliveries (profile_id, kind, group_id, channel)
   where state = 'WAITING' and group_id is not null;
 create index deliveries_sent_of_a_group_idx on private.deliveries (profile_id, kind, group_id, channel, sent_at)
   where group_id is not null;
-comment on table private.deliveries is 'One mail or push to a fan about one subject: that it was made keeps it from being made again.';
+comment on table private.deliveries is 'One email or push to a fan about one subject. The row prevents a duplicate.';
 comment on column private.deliveries.subject_id is
-  'What it is about: a request, a sweepstake, a week, or the first of the replies that it counts.';
+  'The subject''s id: a request, a sweepstake, a week, or the first of the counted replies.';
 comment on column private.deliveries.group_id is
-  'What fans can cause at will: a post that is replied to, a fan who sends requests. One waits, and an hour passes between two.';
+  'Throttles events that fans can repeat, by post or by requester: one delivery waits, an hour apart.';
 comment on column private.deliveries.due_at is
-  'When it is tried next. Whoever takes it moves this on, so that nobody else does before the answer is there.';
+  'The next attempt. Leasing a delivery moves it forward, so that other senders skip it until the result arrives.';
 
 create function private.reminder_of(p_kind text) returns text
 language sql immutable set search_path = ''
@@ -54,7 +52,7 @@ as $$
     when 'REQUEST' then 'requests' when 'REPLY' then 'replies' when 'WEEKLY' then 'weekly'
   end
 $$;
-comment on function private.reminder_of is 'The setting by which fans ask for what a delivery is about.';
+comment on function private.reminder_of is 'The setting that enables a kind of delivery.';
 
 create function private.channels_of(p_reminders private.reminders, p_reminder text) returns text[]
 language sql immutable set search_path = ''
@@ -64,7 +62,7 @@ as $$
     case when p_reminder = any (p_reminders.push) then 'PUSH' end
   ], null)
 $$;
-comment on function private.channels_of is 'By which ways a fan wants to be reminded of something.';
+comment on function private.channels_of is 'The channels on which a fan wants a reminder.';
 
 create function private.reminder_settings(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -80,10 +78,10 @@ begin
     from unnest('{closing,results,requests,replies,weekly}'::text[]) kind
   );
 end $$;
-comment on function private.reminder_settings is 'What a fan wants to be reminded of, as the contract''s Reminders.';
+comment on function private.reminder_settings is 'A fan''s reminder settings, as the contract''s Reminders.';
 
--- What one fan does to another is due at once, or an hour after the last delivery of its group. What concerns many
--- fans is queued in batches by the clock.
+-- Events between two fans are due at once, or an hour after the last delivery of their group. The clock queues
+-- events for many fans in batches.
 create function private.enqueue_delivery(p_fan_id uuid, p_kind text, p_group_id text, p_subject_id text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -98,7 +96,7 @@ as $$ begin
   on conflict do nothing;
 end $$;
 comment on function private.enqueue_delivery is
-  'Queues an email and a push, where the fan wants them, unless one of the group waits already.';
+  'Queues an email and a push, if the fan wants them, unless one of the group is already waiting.';
 
 create function private.tg_friendships__remind() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -108,7 +106,7 @@ as $$ begin
   end if;
   return null;
 end $$;
-comment on function private.tg_friendships__remind is 'Queues what is sent about a friend request.';
+comment on function private.tg_friendships__remind is 'Queues deliveries about a friend request.';
 create trigger _500_remind after insert on public.friendships
   for each row execute function private.tg_friendships__remind();
 
@@ -118,11 +116,11 @@ as $$ begin
   perform private.enqueue_delivery(new.recipient_id, 'REPLY', new.post_id::text, new.id::text);
   return null;
 end $$;
-comment on function private.tg_replies__remind is 'Queues what is sent about replies to a post.';
+comment on function private.tg_replies__remind is 'Queues deliveries about replies to a post.';
 create trigger _500_remind after insert on public.replies
   for each row execute function private.tg_replies__remind();
 
--- What concerns many is a round that goes through those who want reminders, so many at a time.
+-- An event for many fans is a round, which processes the fans who want reminders in batches.
 create table private.reminder_rounds (
   kind text not null,
   subject_id text not null,
@@ -133,4 +131,4 @@ create table private.reminder_rounds (
 );
 create index reminder_rounds_open_idx on private.reminder_rounds (started_at) where not is_done;
 comment on table private.reminder_rounds is
-  'A contest or a week that fans are reminded of, and up to which fan, in the order of their ids, the mails are made.';
+  'A sweepstake or week to remind fans of, and the last fan, by id, whose deliveries are queued.';

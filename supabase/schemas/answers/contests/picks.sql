@@ -14,7 +14,7 @@ begin
   end if;
   perform private.start_write('submit_picks');
 
-  -- Neither does this wait for results nor they for this; editing the sweepstake waits.
+  -- `key share` does not conflict with results; it does conflict with editing the sweepstake.
   select s.id into v_sweepstake_id
   from public.sweepstakes s where s.id = p_sweepstake_id and s.published_at is not null for key share;
   if not found then
@@ -62,7 +62,7 @@ begin
   return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', cardinality(v_picks));
 end $$;
 comment on function private.submit_picks is
-  'Enters the caller into a sweepstake with these picks, once. Refuses what has started or is over.';
+  'Enters the caller into a sweepstake once, with these picks. Rejects picks for started or finished games.';
 grant execute on function private.submit_picks to authenticated;
 
 create function private.change_picks(p_sweepstake_id bigint, p_picks jsonb) returns jsonb
@@ -82,7 +82,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
-  -- Two changes of one fan take turns.
+  -- Serializes concurrent changes by one fan.
   perform from public.sweepstake_entries e
   where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id for update;
   if not found then
@@ -122,7 +122,7 @@ begin
   on conflict (profile_id, sweepstake_id, game_id) do update set selected_side = excluded.selected_side
     where p.selected_side <> excluded.selected_side;
   get diagnostics v_set = row_count;
-  -- Who changes nothing keeps the place among equals.
+  -- An unchanged entry keeps its place among ties.
   update public.sweepstake_entries e set changed_at = clock_timestamp()
   where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id and v_gone + v_set > 0;
 
@@ -131,7 +131,7 @@ begin
   ));
 end $$;
 comment on function private.change_picks is
-  'Replaces the caller''s picks of the games that are still open. Games that have started keep theirs: a change of one is refused with all the rest.';
+  'Replaces the caller''s picks of open games. Started games keep theirs: a change to one rejects the whole request.';
 grant execute on function private.change_picks to authenticated;
 
 create function api.submit_picks(sweepstake_id bigint, picks jsonb) returns jsonb
@@ -144,5 +144,5 @@ create function api.change_picks(sweepstake_id bigint, picks jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.change_picks(sweepstake_id, picks); end $$;
 comment on function api.change_picks is
-  'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; games that have started keep theirs.';
+  'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; started games keep theirs.';
 grant execute on function api.change_picks to authenticated;

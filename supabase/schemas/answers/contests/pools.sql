@@ -22,7 +22,7 @@ begin
   perform private.enter_pool(v_id, v_me);
   return v_id;
 end $$;
-comment on function private.create_pool is 'Makes a pool that the caller owns, and answers its id.';
+comment on function private.create_pool is 'Creates a pool owned by the caller and returns its id.';
 grant execute on function private.create_pool to authenticated;
 
 create function private.join_pool(p_code text) returns bigint
@@ -43,7 +43,7 @@ begin
   return v_pool_id;
 end $$;
 comment on function private.join_pool is
-  'Lets the caller into the pool with this code and answers its id. Null where there is none: a refusal would take back its count, by which guessing is limited.';
+  'Adds the caller to the pool with this code and returns its id. An unknown code returns null: an error would roll back the rate limit''s count.';
 grant execute on function private.join_pool to authenticated;
 
 create function private.leave_pool(p_pool_id bigint) returns void
@@ -107,7 +107,7 @@ begin
 end $$;
 grant execute on function private.renew_pool_code to authenticated;
 
--- The pools that a fan is in, who else is, and whose lines their standings show.
+-- A fan's pools, their members, and the scope of their standings.
 
 create function private.list_pools() returns json
 language plpgsql stable security definer set search_path = ''
@@ -200,18 +200,18 @@ begin
   );
 end $$;
 comment on function private.standings_among is
-  'Whose lines the standings of a sweepstake (a round of this series) or of a series show; null for everybody''s. A pool only to who is in it.';
+  'The fans in the requested scope of a sweepstake''s or series'' standings; null for everyone. A pool is visible only to its members.';
 
 create function api.list_pools() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_pools(); end $$;
-comment on function api.list_pools is 'The pools that the caller is in, twenty at most: the contract''s Pools.';
+comment on function api.list_pools is 'The caller''s pools, at most twenty, as the contract''s Pools.';
 grant execute on function api.list_pools to authenticated;
 
 create function api.get_pool(pool_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_pool(pool_id); end $$;
-comment on function api.get_pool is 'The contract''s Pool. 404 to everybody who is not in it.';
+comment on function api.get_pool is 'The contract''s Pool. Returns 404 to non-members.';
 grant execute on function api.get_pool to authenticated;
 
 create function api.list_pool_members(pool_id bigint, after bigint default null, page_size integer default 20)
@@ -219,7 +219,7 @@ returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_pool_members(pool_id, after, page_size); end $$;
 comment on function api.list_pool_members is
-  'A page of a pool''s members, the owner first. 404 to everybody who is not in it. `after` is the `next` of the page before.';
+  'A page of a pool''s members, owner first. Returns 404 to non-members. `after` is the previous page''s `next`.';
 grant execute on function api.list_pool_members to authenticated;
 
 create function api.create_pool(pool jsonb) returns json
@@ -227,12 +227,12 @@ language plpgsql volatile security invoker set search_path = ''
 as $$ declare
   v_id bigint;
 begin
-  -- Two statements: within one, reading would not see yet what writing has added.
+  -- Two statements: a single one would not see the rows that it inserts.
   v_id := private.create_pool(pool);
   return private.get_pool(v_id);
 end $$;
 comment on function api.create_pool is
-  'Makes a pool over a series or a sweepstake, the contract''s NewPool, that the caller owns. Answers the contract''s Pool.';
+  'Creates a pool over a series or a sweepstake, the contract''s NewPool, owned by the caller. Returns the contract''s Pool.';
 grant execute on function api.create_pool to authenticated;
 
 create function api.join_pool(code text) returns json
@@ -244,14 +244,14 @@ begin
   return case when v_id is not null then private.get_pool(v_id) end;
 end $$;
 comment on function api.join_pool is
-  'Lets the caller into the pool with this code, once, and answers the contract''s Pool; null where there is none.';
+  'Adds the caller to the pool with this code, once, and returns the contract''s Pool; null for an unknown code.';
 grant execute on function api.join_pool to authenticated;
 
 create function api.leave_pool(pool_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.leave_pool(pool_id); end $$;
 comment on function api.leave_pool is
-  'Takes the caller out of a pool. Where it was the owner, who has been in it the longest owns it then; an empty pool goes.';
+  'Removes the caller from a pool. The longest-standing member inherits an owner''s pool; an empty pool is deleted.';
 grant execute on function api.leave_pool to authenticated;
 
 create function api.update_pool(pool_id bigint, changes jsonb) returns json
@@ -260,20 +260,19 @@ as $$ begin
   perform private.update_pool(pool_id, changes);
   return private.get_pool(pool_id);
 end $$;
-comment on function api.update_pool is 'Renames a pool. For its owner.';
+comment on function api.update_pool is 'Renames a pool. Owner only.';
 grant execute on function api.update_pool to authenticated;
 
 create function api.delete_pool(pool_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_pool(pool_id); end $$;
-comment on function api.delete_pool is 'Ends a pool for all who are in it; what they picked stays. For its owner.';
+comment on function api.delete_pool is 'Deletes a pool for all members; their picks remain. Owner only.';
 grant execute on function api.delete_pool to authenticated;
 
 create function api.remove_pool_member(pool_id bigint, member_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.remove_pool_member(pool_id, member_id); end $$;
-comment on function api.remove_pool_member is
-  'Takes a fan, by the own id or by that of the membership, out of a pool. For its owner.';
+comment on function api.remove_pool_member is 'Removes a fan from a pool, by profile id or membership id. Owner only.';
 grant execute on function api.remove_pool_member to authenticated;
 
 create function api.renew_pool_code(pool_id bigint) returns json
@@ -282,5 +281,5 @@ as $$ begin
   perform private.renew_pool_code(pool_id);
   return private.get_pool(pool_id);
 end $$;
-comment on function api.renew_pool_code is 'Gives a pool a new code; the old one lets nobody in any more. For its owner.';
+comment on function api.renew_pool_code is 'Replaces a pool''s code and invalidates the old one. Owner only.';
 grant execute on function api.renew_pool_code to authenticated;

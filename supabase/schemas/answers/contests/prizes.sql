@@ -1,4 +1,4 @@
--- Claiming a prize, and who is to be paid.
+-- Winners claim prizes, and admins see who to pay.
 
 create function private.claim_prize(p_sweepstake_id bigint, p_is_adult boolean) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -20,7 +20,8 @@ begin
   insert into private.prize_claims (sweepstake_id, profile_id) values (v_sweepstake.id, v_me) on conflict do nothing;
   return found;
 end $$;
-comment on function private.claim_prize is 'Claims the caller''s share of the prize of a sweepstake, and answers whether that is new.';
+comment on function private.claim_prize is
+  'Claims the caller''s share of a sweepstake''s prize and returns whether the claim is new.';
 grant execute on function private.claim_prize to authenticated;
 
 create function private.list_claims(p_sweepstake_id bigint, p_after text, p_page_size integer) returns json
@@ -55,7 +56,7 @@ begin
       'place', private.rfc3339(c.claimed_at) || ' ' || c.profile_id
     ) order by c.claimed_at, c.profile_id), '[]')
     from claims c
-    -- An admin pays whoever has won, blocked or not.
+    -- Admins pay every winner, regardless of blocks.
     join private.entrant_cards(array(select o.profile_id from claims o), v_me, '{}') e on e.profile_id = c.profile_id
     join auth.users u on u.id = c.profile_id
   );
@@ -85,19 +86,18 @@ begin
   return json_build_object('isNew', v_is_new, 'claim', private.own_prize(sweepstake_id));
 end $$;
 comment on function api.claim_prize is
-  'Claims the caller''s share of the prize, as an adult; 409 for who has not won one. Answers whether it is new, and the contract''s OwnPrize.';
+  'Claims the caller''s share of the prize, as an adult. Returns whether it is new and the contract''s OwnPrize; 409 to non-winners.';
 grant execute on function api.claim_prize to authenticated;
 
 create function api.list_claims(sweepstake_id bigint, after text default null, page_size integer default 50) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_claims(sweepstake_id, after, page_size); end $$;
 comment on function api.list_claims is
-  'A page of claims of a prize, the first claim first, with the address of each fan. A former winner has isWinner false and no share. `after` is the `place` of the last claim of the page before. Admins only.';
+  'A page of prize claims, oldest first, with each fan''s email address. Former winners have isWinner false and no share. `after` is the last claim''s `place`. Admins only.';
 grant execute on function api.list_claims to authenticated;
 
 create function api.mark_claim_paid(sweepstake_id bigint, profile_id uuid, is_paid boolean) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.mark_claim_paid(sweepstake_id, profile_id, is_paid); end $$;
-comment on function api.mark_claim_paid is
-  'Marks a claimed share as paid, or as not paid. Admins only; 404 without a claim.';
+comment on function api.mark_claim_paid is 'Marks a claimed share as paid or unpaid. Admins only; 404 without a claim.';
 grant execute on function api.mark_claim_paid to authenticated;

@@ -41,7 +41,7 @@ begin
   from unnest(v_results) result
   where g.id = result.game_id;
   get diagnostics v_updated = row_count;
-  -- Only now, as complete_if_over: of a crowded sweepstake the update takes seconds.
+  -- Log after the update, which takes seconds for a large sweepstake: see complete_if_over.
   perform private.log_change(
     v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
     private.outcome_of(g), private.entered_outcome(g, result.outcome),
@@ -56,7 +56,7 @@ begin
   );
 end $$;
 comment on function private.record_results is
-  'Sets the results of these games and completes the sweepstake with the last of them; a result that stands changes only for a reason. Admins only.';
+  'Sets the results of these games and completes the sweepstake with the last one. Changing a result requires a reason. Admins only.';
 grant execute on function private.record_results to authenticated;
 
 create function private.cancel_sweepstake(p_sweepstake_id bigint, p_reason text) returns void
@@ -77,14 +77,13 @@ begin
   update public.games g set is_void = true, void_reason = v_reason
   where g.sweepstake_id = v_sweepstake.id and g.outcome is null and not g.is_void;
   perform private.log_change(v_sweepstake.id, 'CANCEL', null, null, null, v_reason);
-  -- The clock, as complete_if_over has it.
+  -- clock_timestamp() instead of now(): see complete_if_over.
   update public.sweepstakes s set is_cancelled = true, completed_at = clock_timestamp() where s.id = v_sweepstake.id;
 end $$;
 grant execute on function private.cancel_sweepstake to authenticated;
 
--- A result moves the line of everybody who picked the game. Of a million that takes longer than the eight
--- seconds that the role has, so this, change_game and cancel_sweepstake have a limit of their own, which
--- PostgREST takes over for the transaction (db-hoisted-tx-settings). Supabase's gateway waits for a minute.
+-- A result updates the line of every fan who picked the game; a million exceed the role's limit of eight seconds.
+-- PostgREST applies each function's own timeout (db-hoisted-tx-settings); Supabase's gateway allows a minute.
 create function api.record_results(sweepstake_id bigint, results jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 set statement_timeout = '50s'
@@ -126,7 +125,7 @@ begin
   if p_change ? 'expected' and p_change ->> 'expected' is distinct from private.state_shown(v_game) then
     raise sqlstate 'PT409' using message = 'Another admin has decided this game. Reload it first; nothing was saved.';
   end if;
-  -- From here on it takes no picks: see lock_games.
+  -- The game accepts no picks once this lock is held: see lock_games.
   perform from public.games g where g.id = v_game.id for update;
   if coalesce(v_one, v_two) is not null then
     perform private.replace_sides(v_game, v_one, v_two, v_reason);
@@ -138,7 +137,7 @@ begin
 end $$;
 grant execute on function private.change_game to authenticated;
 
--- Its limit of time, and that of the next: see record_results.
+-- For the timeouts of this function and the next, see record_results.
 create function api.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 set statement_timeout = '50s'
@@ -147,7 +146,7 @@ as $$ begin
   return api.get_sweepstake(sweepstake_id);
 end $$;
 comment on function api.change_game is
-  'Changes one thing of a game, the contract''s GameChange: its start or its sides until it is locked, its result also after completion, that it is void, or open again. Admins only; logged.';
+  'Applies the contract''s GameChange: a start or sides until the game locks, a result even after completion, a void, or a reopening. Admins only; logged.';
 grant execute on function api.change_game to authenticated;
 
 create function private.shift_games(p_sweepstake_id bigint, p_minutes integer, p_reason text) returns void
@@ -194,7 +193,7 @@ as $$ begin
   return api.get_sweepstake(sweepstake_id);
 end $$;
 comment on function api.shift_games is
-  'Moves every game that has not started by so many minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
+  'Shifts every game that has not started by these minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
 grant execute on function api.shift_games to authenticated;
 
 create function api.cancel_sweepstake(sweepstake_id bigint, reason text) returns json
@@ -204,5 +203,6 @@ as $$ begin
   perform private.cancel_sweepstake(sweepstake_id, reason);
   return api.get_sweepstake(sweepstake_id);
 end $$;
-comment on function api.cancel_sweepstake is 'Voids every game of a sweepstake that is still open, which ends it without winners. Admins only; logged.';
+comment on function api.cancel_sweepstake is
+  'Voids every open game of a sweepstake and ends it without winners. Admins only; logged.';
 grant execute on function api.cancel_sweepstake to authenticated;

@@ -1,4 +1,4 @@
--- What fans picked, once nobody can pick it any more: of one entrant, and of the caller's friends beside each other.
+-- Picks of locked games: one entrant's, and those of the caller and friends side by side.
 
 create function private.scorecards(p_lines private.standings[], p_viewer uuid) returns json
 language plpgsql stable security definer set search_path = ''
@@ -36,7 +36,7 @@ begin
   );
 end $$;
 comment on function private.scorecards is
-  'Lines of one sweepstake''s standings as the contract''s Scorecards, in the order given, ranked among all: picks of locked games only, whoever asks.';
+  'Standings lines as the contract''s Scorecards, in the given order, ranked among all entrants. Shows picks of locked games only.';
 
 create function private.get_entry(p_sweepstake_id bigint, p_profile_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
@@ -59,7 +59,7 @@ create function api.get_entry(sweepstake_id bigint, profile_id uuid) returns jso
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_entry(sweepstake_id, profile_id); end $$;
 comment on function api.get_entry is
-  'The contract''s Scorecard of who has entered a sweepstake, picks of locked games only; for every fan. 404 where there is no entry, or a block between the two.';
+  'The contract''s Scorecard of an entrant, with picks of locked games only. Returns 404 without an entry or if either fan blocks the other.';
 grant execute on function api.get_entry to authenticated;
 
 create function private.list_friends_entries(p_sweepstake_id bigint) returns json
@@ -81,7 +81,7 @@ begin
   ) || array(
     select row(s.*)::private.standings
     from (
-      -- All of them first: see list_standings.
+      -- Fetch all friends before sorting: see list_standings.
       select * from private.standings s
       where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_friends)
       offset 0
@@ -96,5 +96,5 @@ create function api.list_friends_entries(sweepstake_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_friends_entries(sweepstake_id); end $$;
 comment on function api.list_friends_entries is
-  'The contract''s Scorecards of the caller, first, and of the thirty best of the caller''s friends, picks of locked games only.';
+  'The contract''s Scorecards of the caller, first, and of the thirty top-ranked friends. Shows picks of locked games only.';
 grant execute on function api.list_friends_entries to authenticated;

@@ -12,7 +12,7 @@ begin
   perform private.log_series_change('ADD', v_id, format('Added %s', v_new.name));
   return v_id;
 end $$;
-comment on function private.create_series is 'Adds a series and answers its id. Admins only.';
+comment on function private.create_series is 'Creates a series and returns its id. Admins only.';
 grant execute on function private.create_series to authenticated;
 
 create function private.update_series(p_series_id bigint, p_changes jsonb) returns void
@@ -40,7 +40,7 @@ begin
     else format('Changed %s', v_new.name)
   end);
 end $$;
-comment on function private.update_series is 'Changes what is named of a series and leaves the rest. Admins only.';
+comment on function private.update_series is 'Updates the given fields of a series. Admins only.';
 grant execute on function private.update_series to authenticated;
 
 -- The series with their rounds, and a page of a series' standings.
@@ -67,7 +67,7 @@ begin
   );
 end $$;
 comment on function private.next_round is
-  'The first round that can still be entered, or else the first that is not over, as the contract''s NextRound; null for none.';
+  'The first round that accepts entries, else the first active one, as the contract''s NextRound; null if none.';
 
 create function private.has_series_results(p_series_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -78,14 +78,14 @@ as $$ begin
     where s.series_id = p_series_id and g.outcome is not null
   );
 end $$;
-comment on function private.has_series_results is 'Whether any game of a series is over: before that nobody has a rank.';
+comment on function private.has_series_results is 'Whether any game of a series is over; ranks are null until then.';
 
 create function private.series_ranks(p_series_id bigint, p_among uuid[])
 returns table (score integer, rank bigint, entry_count bigint)
 language plpgsql stable security definer rows 200 set search_path = ''
 as $$
 begin
-  -- One more than there are with a higher score, so that equals share it.
+  -- One more than the number of fans with a higher score, so that ties share a rank.
   return query
   select c.score, 1 + (sum(c.n) over (order by c.score desc))::bigint - c.n, (sum(c.n) over ())::bigint
   from (
@@ -100,7 +100,7 @@ begin
   ) c;
 end $$;
 comment on function private.series_ranks is
-  'The rank of each score in a series, among these fans or with null all, and how many they are.';
+  'The rank of each score in a series among these fans, or among all with null, and the number of fans.';
 
 create function private.own_series_rank(p_series_id bigint, p_viewer uuid) returns bigint
 language plpgsql stable security definer set search_path = ''
@@ -120,7 +120,8 @@ begin
     where k.kind = 'SERIES' and k.subject_id = p_series_id and k.value::integer > v_score
   );
 end $$;
-comment on function private.own_series_rank is 'The rank of this fan in a series; null without an entry or before the first result.';
+comment on function private.own_series_rank is
+  'The fan''s rank in a series; null without an entry or before the first result.';
 
 create function private.list_series() returns json
 language plpgsql stable security definer set search_path = ''
@@ -176,7 +177,7 @@ begin
       group by k.subject_id
     ), rounds as materialized (
       select e.*, coalesce(c.entry_count, 0) as entry_count, c.own_rank,
-        -- As winning_points says, from the counters that are read anyway.
+        -- Same result as winning_points, from counters that this query reads anyway.
         case when won.is_won then c.most_points end as winning_points,
         case when won.is_won then c.n_of_most else 0 end as winner_count
       from entered e
@@ -224,7 +225,7 @@ begin
   );
 end $$;
 comment on function private.rounds_as_json is
-  'The rounds of a series in their order, as the contract''s SeriesRound; of the winners the first three.';
+  'The rounds of a series in order, as the contract''s SeriesRound, with the first three winners.';
 
 create function private.get_series(p_series_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
@@ -261,7 +262,7 @@ language plpgsql stable security definer rows 20 set search_path = ''
 as $$
 declare
   v_series_id constant bigint := p_lines[1].series_id;
-  -- The own line may stand on the page, too.
+  -- The fan's own line may also be on the page, so remove duplicates.
   v_ids constant uuid[] := array(select distinct l.profile_id from unnest(p_lines) l);
 begin
   return query
@@ -296,7 +297,7 @@ begin
   ) shown;
 end $$;
 comment on function private.series_lines is
-  'Lines of one series'' standings as the contract''s SeriesStanding, by their place among those given, ranked among these fans or with null all.';
+  'Series lines as the contract''s SeriesStanding, in the given order, ranked among these fans, or among all with null.';
 
 create function private.list_series_standings(
   p_series_id bigint, p_scope text, p_after text, p_page_size integer, p_pool bigint
@@ -306,7 +307,7 @@ as $$
 declare
   v_me constant uuid := private.me();
   v_among uuid[];
-  -- The first page begins before everything, so that every page is one range of the index.
+  -- The first page starts below the minimum, so that every page is one index range.
   v_after_score constant integer := coalesce(split_part(p_after, ' ', 1)::integer, -2147483648);
   v_after_key constant uuid := coalesce(split_part(p_after, ' ', 2), '00000000-0000-0000-0000-000000000000')::uuid;
   v_page private.series_standings[];
@@ -320,7 +321,7 @@ begin
   end if;
   v_among := private.standings_among(v_me, p_scope, p_pool, null, p_series_id);
   if v_among is null then
-    -- All of a line stands in the index of the order, so that the table need not be read.
+    -- The index covers all columns of a line, so this is an index-only scan.
     v_page := array(
       select row(
         l.series_id, l.profile_id, -l.minus_score / 1000, -l.minus_score % 1000, l.line_key, l.minus_score
@@ -334,7 +335,7 @@ begin
     v_page := array(
       select row(l.*)::private.series_standings
       from (
-        -- All of them first: with a limit at hand the planner may walk the whole series to find some in order.
+        -- Fetch all before sorting: with a limit, the planner may scan the whole series in order to find a few fans.
         select * from private.series_standings l
         where l.series_id = p_series_id and l.profile_id = any (v_among)
         offset 0
@@ -366,13 +367,14 @@ create function api.list_series() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_series(); end $$;
 comment on function api.list_series is
-  'The contract''s SeriesLists: those with a round to come, or without any yet, and those whose rounds are all over, newest first.';
+  'The contract''s SeriesLists: series with upcoming or no rounds, and series whose rounds are all over, newest first.';
 grant execute on function api.list_series to authenticated;
 
 create function api.get_series(series_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_series(series_id); end $$;
-comment on function api.get_series is 'The contract''s Series with its rounds and how the caller did in each. 404 when there is none.';
+comment on function api.get_series is
+  'The contract''s Series with its rounds and the caller''s result in each. Returns 404 if it does not exist.';
 grant execute on function api.get_series to authenticated;
 
 create function api.list_series_standings(
@@ -382,7 +384,7 @@ create function api.list_series_standings(
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_series_standings(series_id, scope, after, page_size, pool); end $$;
 comment on function api.list_series_standings is
-  'A page of a series'' standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
+  'A page of a series'' standings for everyone, friends or one of the caller''s pools, with the caller''s own line. `after` is the previous page''s `next`.';
 grant execute on function api.list_series_standings to authenticated;
 
 create function api.create_series(series jsonb) returns json
@@ -395,7 +397,7 @@ begin
   return api.get_series(v_id);
 end $$;
 comment on function api.create_series is
-  'Adds a series, the contract''s NewSeries. Admins only; logged. Answers the contract''s Series.';
+  'Creates a series, the contract''s NewSeries. Admins only; logged. Returns the contract''s Series.';
 grant execute on function api.create_series to authenticated;
 
 create function api.update_series(series_id bigint, changes jsonb) returns json
@@ -405,5 +407,5 @@ as $$ begin
   return api.get_series(series_id);
 end $$;
 comment on function api.update_series is
-  'Changes the name, the sport or the rules of a series, the contract''s SeriesChanges. Admins only; logged.';
+  'Updates the name, sport or rules of a series, the contract''s SeriesChanges. Admins only; logged.';
 grant execute on function api.update_series to authenticated;

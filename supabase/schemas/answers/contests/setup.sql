@@ -22,7 +22,8 @@ begin
   perform private.replace_games(v_id, p_sweepstake -> 'games');
   return v_id;
 end $$;
-comment on function private.create_sweepstake is 'Adds a sweepstake with its games, or a draft of one, and answers its id. Admins only.';
+comment on function private.create_sweepstake is
+  'Creates a sweepstake or a draft with its games and returns its id. Admins only.';
 grant execute on function private.create_sweepstake to authenticated;
 
 create function private.edit_sweepstake(p_sweepstake_id bigint, p_sweepstake jsonb) returns void
@@ -34,7 +35,7 @@ declare
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
-  -- For update, which an entry waits for and which waits for an entry.
+  -- `for update` conflicts with the lock that an entry holds, so entries and edits wait for each other.
   select * into v_old from public.sweepstakes s where s.id = p_sweepstake_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
@@ -57,7 +58,7 @@ begin
     is_cancelled = false, revision = s.revision + 1
   where s.id = v_old.id;
   perform private.replace_games(v_old.id, p_sweepstake -> 'games');
-  -- Of a draft nobody has seen what it was.
+  -- Fans never saw the draft, so its old values are not logged.
   if v_old.published_at is null then
     return;
   end if;
@@ -69,7 +70,7 @@ begin
 end $$;
 grant execute on function private.edit_sweepstake to authenticated;
 
--- A draft is shown, a sweepstake that nobody has entered goes, and one that somebody has is mended. For admins.
+-- Admins publish a draft, delete a sweepstake without entries, and amend one with entries.
 
 create function private.publish_sweepstake(p_sweepstake_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -103,7 +104,7 @@ declare
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
-  -- For update, which an entry waits for and which waits for an entry.
+  -- `for update` conflicts with the lock that an entry holds, so entries and deletion wait for each other.
   select s.name into v_name from public.sweepstakes s where s.id = p_sweepstake_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
@@ -111,7 +112,7 @@ begin
     raise sqlstate 'PT409' using message = 'Fans have already entered. Cancel it instead.';
   end if;
   delete from public.sweepstakes s where s.id = p_sweepstake_id;
-  -- Its own log goes with it.
+  -- The sweepstake's log is deleted with it, so the audit log records the deletion.
   insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
   values (auth.uid(), 'DELETE', 'SWEEPSTAKE', p_sweepstake_id::text, format('Deleted %s', v_name));
 end $$;
@@ -202,12 +203,12 @@ language plpgsql volatile security invoker set search_path = ''
 as $$ declare
   v_id bigint;
 begin
-  -- Two statements: within one, reading would not see yet what writing has added.
+  -- Two statements: a single one would not see the rows that it inserts.
   v_id := private.create_sweepstake(sweepstake);
   return api.get_sweepstake(v_id);
 end $$;
 comment on function api.create_sweepstake is
-  'Adds a sweepstake, the contract''s NewSweepstake. Admins only. Answers the contract''s Sweepstake.';
+  'Creates a sweepstake, the contract''s NewSweepstake. Admins only. Returns the contract''s Sweepstake.';
 grant execute on function api.create_sweepstake to authenticated;
 
 create function api.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns json
@@ -217,7 +218,7 @@ as $$ begin
   return api.get_sweepstake(sweepstake_id);
 end $$;
 comment on function api.edit_sweepstake is
-  'Makes a sweepstake anew, the contract''s NewSweepstake, until somebody has entered; then 409. Admins only.';
+  'Replaces a sweepstake without entries, the contract''s NewSweepstake; 409 after the first entry. Admins only.';
 grant execute on function api.edit_sweepstake to authenticated;
 
 create function api.publish_sweepstake(sweepstake_id bigint) returns json
@@ -226,13 +227,14 @@ as $$ begin
   perform private.publish_sweepstake(sweepstake_id);
   return api.get_sweepstake(sweepstake_id);
 end $$;
-comment on function api.publish_sweepstake is 'Shows a draft to every fan. Admins only.';
+comment on function api.publish_sweepstake is 'Publishes a draft to every fan. Admins only.';
 grant execute on function api.publish_sweepstake to authenticated;
 
 create function api.delete_sweepstake(sweepstake_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_sweepstake(sweepstake_id); end $$;
-comment on function api.delete_sweepstake is 'Deletes a sweepstake that nobody has entered; else 409. Admins only; logged.';
+comment on function api.delete_sweepstake is
+  'Deletes a sweepstake without entries; 409 after the first entry. Admins only; logged.';
 grant execute on function api.delete_sweepstake to authenticated;
 
 create function api.amend_sweepstake(sweepstake_id bigint, changes jsonb) returns json
@@ -242,5 +244,5 @@ as $$ begin
   return api.get_sweepstake(sweepstake_id);
 end $$;
 comment on function api.amend_sweepstake is
-  'Changes the name, the rules, the prize or the series of a sweepstake, also after fans have entered: the contract''s Amendment. Admins only; logged.';
+  'Changes the name, rules, prize or series of a sweepstake, even after fans have entered: the contract''s Amendment. Admins only; logged.';
 grant execute on function api.amend_sweepstake to authenticated;

@@ -1,11 +1,9 @@
--- A page of a sweepstake's standings.
-
 create function private.standing_ranks(p_sweepstake_id bigint, p_among uuid[])
 returns table (points smallint, rank bigint)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
 begin
-  -- One more than there are with more points, so that equals share it.
+  -- One more than the number of entries with more points, so that ties share a rank.
   return query
   select c.points, 1 + (sum(c.n) over (order by c.points desc))::bigint - c.n
   from (
@@ -20,7 +18,7 @@ begin
   ) c;
 end $$;
 comment on function private.standing_ranks is
-  'The rank of each number of points in a sweepstake, among these fans or with null all.';
+  'The rank of each points total in a sweepstake, among these fans, or among all with null.';
 
 create function private.standings_as_json(p_lines private.standings[], p_viewer uuid, p_among uuid[]) returns json
 language plpgsql stable security definer set search_path = ''
@@ -49,7 +47,7 @@ begin
   );
 end $$;
 comment on function private.standings_as_json is
-  'Lines of one sweepstake''s standings as the contract''s Standing, in the order given, ranked among these fans or with null all.';
+  'Standings lines as the contract''s Standing, in the given order, ranked among these fans, or among all with null.';
 
 create function private.list_standings(
   p_sweepstake_id bigint, p_scope text, p_after text, p_page_size integer, p_pool bigint
@@ -71,12 +69,12 @@ begin
   v_among := private.standings_among(v_me, p_scope, p_pool, p_sweepstake_id, (
     select s.series_id from public.sweepstakes s where s.id = p_sweepstake_id
   ));
-  -- The first page begins before everything, so that every page is one range of the index.
+  -- The first page starts below the minimum, so that every page is one index range.
   v_after.minus_points := coalesce(split_part(p_after, ' ', 1)::smallint, -32768);
   v_after.changed_at := coalesce(split_part(p_after, ' ', 2)::timestamptz, '-infinity');
   v_after.entry_key := coalesce(split_part(p_after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_among is null then
-    -- All of a line stands in the index of the order, so that the table need not be read.
+    -- The index covers all columns of a line, so this is an index-only scan.
     v_page := array(
       select row(
         s.sweepstake_id, s.profile_id, -s.minus_points, s.changed_at, s.entry_key, s.minus_points
@@ -91,7 +89,8 @@ begin
     v_page := array(
       select row(s.*)::private.standings
       from (
-        -- All of them first: with a limit at hand the planner may walk the whole sweepstake to find some in order.
+        -- Fetch all before sorting: with a limit, the planner may scan the whole sweepstake in order to find a few
+        -- fans.
         select * from private.standings s
         where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_among)
         offset 0
@@ -124,5 +123,5 @@ create function api.list_standings(
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_standings(sweepstake_id, scope, after, page_size, pool); end $$;
 comment on function api.list_standings is
-  'A page of a sweepstake''s standings, of everyone, of the caller''s friends or of a pool that the caller is in, with the caller''s own line. `after` is the `next` of the page before.';
+  'A page of a sweepstake''s standings for everyone, friends or one of the caller''s pools, with the caller''s own line. `after` is the previous page''s `next`.';
 grant execute on function api.list_standings to authenticated;

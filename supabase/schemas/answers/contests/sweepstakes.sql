@@ -1,13 +1,13 @@
--- A sweepstake with its games, what the crowd and the caller's friends picked, and who won.
+-- A sweepstake with its games, the picks of the crowd and the caller's friends, and its winners.
 
 create function private.is_sealed(p_game public.games) returns boolean
 language plpgsql stable set search_path = ''
 as $$ begin return p_game.picks_closed_at is null and p_game.start_time > now(); end $$;
-comment on function private.is_sealed is 'Whether nobody may learn yet what others picked: while the game still takes picks.';
+comment on function private.is_sealed is 'Whether others'' picks are still secret because the game accepts picks.';
 grant execute on function private.is_sealed to authenticated;
 
--- Friends are read in the order of their ids, first a hundred and then each time twice as many, until every
--- game has as many as are shown: of thousands of friends who all take part the first hundred is enough.
+-- Reads friends by id, a hundred first and then doubling, until every game has enough to show. If thousands of
+-- friends have entered, the first hundred suffice.
 create function private.friends_picks(p_sweepstake_id bigint, p_games bigint[])
 returns setof public.picks
 language plpgsql stable security definer rows 100 set search_path = ''
@@ -26,7 +26,7 @@ begin
     v_picks := v_picks || array(
       select found.pick
       from unnest(v_friends[v_from : 2 * v_from + 98]) friend (id)
-      -- With `offset 0` a lookup for each friend; without, the planner may read the picks of all entrants.
+      -- `offset 0` forces one lookup per friend; without it, the planner may read the picks of all entrants.
       cross join lateral (
         select p as pick from public.picks p
         where p.profile_id = friend.id and p.sweepstake_id = p_sweepstake_id
@@ -49,7 +49,7 @@ begin
   where p.n <= c_shown;
 end $$;
 comment on function private.friends_picks is
-  'What the caller''s friends picked in these games of a sweepstake: of each game the first fifty, by the ids of the friends.';
+  'The picks of the caller''s friends in these games: the first fifty per game, by friend id.';
 
 create function private.crowd_picks(p_sweepstake_id bigint)
 returns table (game_id bigint, split json, friends_picks json, is_early boolean)
@@ -97,7 +97,7 @@ begin
   left join friends f on f.game_id = game.id;
 end $$;
 comment on function private.crowd_picks is
-  'How the crowd is split over each game that takes no picks any more, what the caller''s friends picked, fifty of them at most, and whether the result came before the start.';
+  'The pick shares of each locked game, up to fifty friends'' picks, and whether the result preceded the start.';
 grant execute on function private.crowd_picks to authenticated;
 
 create function private.entry_counts(p_sweepstake_ids bigint[]) returns table (sweepstake_id bigint, n bigint)
@@ -109,7 +109,7 @@ as $$ begin
   where c.kind = 'POINTS' and c.subject_id = any (p_sweepstake_ids)
   group by c.subject_id;
 end $$;
-comment on function private.entry_counts is 'How many fans take part in each of these sweepstakes; no line where nobody does.';
+comment on function private.entry_counts is 'The number of entries in each of these sweepstakes; no row for zero.';
 grant execute on function private.entry_counts to authenticated;
 
 create function private.entry_count(p_sweepstake_id bigint) returns bigint
@@ -117,7 +117,7 @@ language plpgsql stable set search_path = ''
 as $$ begin
   return coalesce((select c.n from private.entry_counts(array[p_sweepstake_id]) c), 0);
 end $$;
-comment on function private.entry_count is 'How many fans take part.';
+comment on function private.entry_count is 'The number of entries.';
 grant execute on function private.entry_count to authenticated;
 
 create function private.entrant_cards(p_ids uuid[], p_viewer uuid, p_hidden uuid[])
@@ -151,7 +151,7 @@ as $$ begin
   order by entrant.place;
 end $$;
 comment on function private.entrant_cards is
-  'Entrants as UserCards for a viewer, in the order given. Who is among the hidden is "A fan", whose account is gone "Former fan", both without an id that leads anywhere.';
+  'Entrants as UserCards for a viewer, in the given order. Hidden fans are "A fan" and deleted accounts "Former fan", both with an unlinked id.';
 
 create function private.winners(p_sweepstake_id bigint)
 returns table (winner_count bigint, cards json)
@@ -183,7 +183,7 @@ begin
   );
 end $$;
 comment on function private.winners is
-  'How many have the most points of a completed sweepstake, and the first twenty of them as UserCards; nobody where nobody was right or it was called off.';
+  'The number of winners of a completed sweepstake, and the first twenty as UserCards; none if it has no correct pick or was canceled.';
 grant execute on function private.winners to authenticated;
 
 create function private.own_place(p_sweepstake_id bigint) returns json
@@ -207,7 +207,7 @@ begin
   );
 end $$;
 comment on function private.own_place is
-  'The rank of the caller among how many, as the contract''s OwnPlace; null without an entry, and before the first result.';
+  'The caller''s rank and the number of entrants, as the contract''s OwnPlace; null without an entry or before the first result.';
 grant execute on function private.own_place to authenticated;
 
 create function private.winning_share(p_contest public.sweepstakes, p_fan_id uuid) returns numeric
@@ -226,7 +226,8 @@ begin
     where c.kind = 'POINTS' and c.subject_id = p_contest.id and c.value = v_points::text
   ), 2);
 end $$;
-comment on function private.winning_share is 'What of the prize of a completed sweepstake is this fan''s; null for who has not won, and where there is none.';
+comment on function private.winning_share is
+  'This fan''s share of a completed sweepstake''s prize; null for non-winners and if there is no prize.';
 
 create function private.own_prize(p_sweepstake_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
@@ -242,7 +243,8 @@ begin
     where s.id = p_sweepstake_id and s.completed_at is not null and won.share is not null
   );
 end $$;
-comment on function private.own_prize is 'The caller''s share of the prize and when it was claimed; null for who has not won one.';
+comment on function private.own_prize is
+  'The caller''s share of the prize and when it was claimed; null for non-winners.';
 grant execute on function private.own_prize to authenticated;
 
 create function api.list_sweepstakes() returns json
@@ -284,7 +286,8 @@ begin
       select count(*) as game_count, coalesce(bool_or(g.is_final and g.is_open), false) as takes_picks,
         min(g.start_time) filter (where g.is_open) as next_lock_at
       from (
-        -- No game of a completed one is open. With `offset 0` it is asked once of each: that is most of this call.
+        -- Completed sweepstakes have no open games. `offset 0` evaluates is_sealed once per game, which is most of
+        -- this call's cost.
         select g.start_time, g.is_final, s.completed_at is null and private.is_sealed(g) as is_open
         from public.games g
         where g.sweepstake_id = s.id
@@ -393,7 +396,7 @@ begin
   return v_sweepstake;
 end $$;
 comment on function api.get_sweepstake is
-  'The contract''s Sweepstake with its games and the caller''s own picks; what others picked only of games that are locked or over. 404 when there is none.';
+  'The contract''s Sweepstake with its games and the caller''s picks. Shows others'' picks of locked or finished games only; 404 if it does not exist.';
 grant execute on function api.get_sweepstake to authenticated;
 
 create function private.list_sweepstake_log(p_sweepstake_id bigint) returns json
@@ -422,5 +425,6 @@ grant execute on function private.list_sweepstake_log to authenticated;
 create function api.list_sweepstake_log(sweepstake_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_sweepstake_log(sweepstake_id); end $$;
-comment on function api.list_sweepstake_log is 'What admins did to a sweepstake since it was made, newest first, with their reasons; for every fan.';
+comment on function api.list_sweepstake_log is
+  'Admins'' changes to a sweepstake after its creation, newest first, with their reasons. For every fan.';
 grant execute on function api.list_sweepstake_log to authenticated;

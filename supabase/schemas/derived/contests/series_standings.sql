@@ -1,5 +1,5 @@
--- Keeping the lines of a series when a round is entered, completed, corrected, called off, moved or deleted. Games
--- that somebody picked right are added with the points themselves: see rescore.
+-- Updates series lines when a round is entered, completed, corrected, canceled, moved or deleted. rescore adds
+-- correct picks together with the points.
 
 create function private.winning_points(p_contest public.sweepstakes) returns smallint
 language plpgsql stable security definer set search_path = ''
@@ -16,7 +16,7 @@ as $$ begin
   );
 end $$;
 comment on function private.winning_points is
-  'The points of whoever won a round; null while it is active, when it was called off, and when nobody was right.';
+  'The winners'' points in a round; null if it is active, was canceled, or has no correct pick.';
 
 create function private.add_round(p_contest public.sweepstakes, p_factor integer, p_is_of_wins_only boolean) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -71,7 +71,7 @@ begin
   end if;
 end $$;
 comment on function private.add_round is
-  'Adds what a round came to, or only who won it, to the lines of its series, or with -1 takes it away.';
+  'Adds a round''s totals, or only its wins, to the lines of its series; -1 subtracts them.';
 
 create function private.check_series_standings()
 returns table (subject_id bigint, what text, kept text, counted text)
@@ -102,7 +102,7 @@ as $$
   where k.n is distinct from c.n;
 $$;
 comment on function private.check_series_standings is
-  'Adds up all rounds anew and lists what is kept otherwise. Nothing, if all is well. What they add up is check_standings'' to prove.';
+  'Recomputes all series lines and returns the differences; no rows if all match. Assumes that check_standings has no differences.';
 
 create function private.rebuild_series_standings() returns void
 language plpgsql volatile security definer set search_path = ''
@@ -123,14 +123,15 @@ as $$ begin
   insert into private.counters (kind, subject_id, value, n)
   select 'SERIES', l.series_id, -l.minus_score, count(*) from private.series_standings l group by l.series_id, l.minus_score;
 end $$;
-comment on function private.rebuild_series_standings is 'Derives the lines of all series anew from the standings of their rounds.';
+comment on function private.rebuild_series_standings is
+  'Rebuilds the lines of all series from the standings of their rounds.';
 
 create function private.tg_sweepstake_entries__join_series() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_series_id constant bigint := (select s.series_id from public.sweepstakes s where s.id = new.sweepstake_id);
 begin
-  -- Looked for first: to insert on conflict would wait for a result of another round that moves the line just now.
+  -- Check first: insert on conflict would wait for another round's result that is updating the line.
   if v_series_id is not null and not exists (
     select from private.series_standings l where l.series_id = v_series_id and l.profile_id = new.profile_id
   ) then
@@ -142,7 +143,7 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.tg_sweepstake_entries__join_series is 'Who enters a round is in its series from then on.';
+comment on function private.tg_sweepstake_entries__join_series is 'Adds a fan who enters a round to its series.';
 
 create trigger _510_join_series
   after insert on public.sweepstake_entries
@@ -164,17 +165,18 @@ begin
   return new;
 end $$;
 comment on function private.tg_sweepstakes__follow_series is
-  'A round that is completed has winners; one that comes into a series or leaves it takes along what it came to.';
+  'Counts winners when a round completes, and moves a round''s totals when it joins or leaves a series.';
 
 create trigger _500_follow_series
   after update of series_id, completed_at, is_cancelled on public.sweepstakes
   for each row execute function private.tg_sweepstakes__follow_series();
--- Before, for its entries go with it.
+-- Runs before the delete because the entries are deleted by cascade.
 create trigger _500_leave_series
   before delete on public.sweepstakes
   for each row execute function private.tg_sweepstakes__follow_series();
 
--- After a correction of a completed round others may have won it. Around rescore, which moves the points.
+-- Correcting a completed round can change its winners. These triggers run before and after rescore, which moves the
+-- points.
 create function private.tg_games__follow_wins() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -192,7 +194,8 @@ begin
   end loop;
   return null;
 end $$;
-comment on function private.tg_games__follow_wins is 'Takes the wins of completed rounds away, or with 1 counts them as points are now.';
+comment on function private.tg_games__follow_wins is
+  'Subtracts the wins of completed rounds with -1; adds the wins by current points with 1.';
 
 create trigger _400_take_wins_back
   after update on public.games

@@ -1,8 +1,5 @@
--- Who leads a sweepstake. Kept as picks and results come in, so that a page of a million entrants is a walk
--- along an index and a rank a sum of a few numbers.
---
--- Points say how right an entry is: two for each game picked right, and one more for the final, which
--- decides between entries that are equally right. So 7 points are three games, the final among them.
+-- Standings are updated with each pick and result, so that a page is one index range and a rank sums a few counts.
+-- A correct pick scores two, and one more for the final, which breaks ties between equally correct entries.
 
 create table private.standings (
   sweepstake_id bigint not null,
@@ -17,15 +14,17 @@ create table private.standings (
 ) with (fillfactor = 80);
 create index standings_order_idx
   on private.standings (sweepstake_id, minus_points, changed_at, entry_key) include (profile_id);
-comment on table private.standings is 'Every entry with its points, in the order of the standings. Derived from entries, picks and games.';
-comment on column private.standings.points is 'Two for each game picked right, one more for the final.';
-comment on column private.standings.minus_points is 'So that the whole order is ascending and a page is one range of the index.';
+comment on table private.standings is
+  'Every entry with its points, in rank order. Derived from entries, picks and games.';
+comment on column private.standings.points is 'Two per correct pick, plus one for the final.';
+comment on column private.standings.minus_points is
+  'Makes the whole sort order ascending, so that a page is one index range.';
 comment on column private.standings.changed_at is 'Copied from the entry.';
 comment on column private.standings.entry_key is
-  'Breaks ties, and stands in cursors, which would otherwise name a fan who is hidden from their reader.';
+  'Breaks ties and identifies the entry in cursors without revealing a hidden fan''s id.';
 
--- A result moves half of all entries in one transaction, and whoever changes picks meanwhile must not wait for
--- it. So who finds the own line of the standings locked leaves a note here, and the next flush moves it.
+-- A result updates half of all entries in one transaction, and changed picks must not wait for it. If a fan's line
+-- is locked, the change is queued here until the next flush.
 create table private.standing_changes (
   sweepstake_id bigint not null,
   profile_id uuid not null,
@@ -35,15 +34,15 @@ create table private.standing_changes (
 create index standing_changes_profile_id_sweepstake_id_idx
   on private.standing_changes (profile_id, sweepstake_id);
 comment on table private.standing_changes is
-  'Entries whose changed_at has not reached the standings yet: for a moment they stand among their equals where they stood before.';
+  'Entries whose changed_at is not yet in the standings. Until the next flush they keep their old rank among ties.';
 
 create function private.pick_points(p_is_final boolean) returns integer
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin return 2 + p_is_final::integer; end $$;
-comment on function private.pick_points is 'What a right pick is worth.';
+comment on function private.pick_points is 'The points for a correct pick.';
 
--- Results, corrections and voids: the entries that picked these games gain or lose what they are worth. Only
--- differences are added, so entries that come meanwhile are not miscounted.
+-- Applies results, corrections and voids to the entries that picked these games. It adds only differences, so
+-- concurrent entries are counted correctly.
 create function private.rescore(p_sweepstake_id bigint, p_changes jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -58,12 +57,13 @@ begin
     join public.games g on g.id = c.game
     cross join lateral (values (c.after, 1), (c.before, -1)) side (side, factor)
     where side.side is not null
-  -- In the order of the primary key, so that neighbours are found and written on the same pages: in any other
-  -- a million entrants take half as long again.
+  -- Primary key order puts neighboring rows on the same pages. Any other order takes half as long again for a
+  -- million entrants.
   ), gains as materialized (
     select p.profile_id, sum(s.gain) as gain
     from sides s
-    -- With `offset 0` the picks of each side by the index; as a join the planner would read those of all sweepstakes.
+    -- `offset 0` forces an index lookup for each side; with a plain join, the planner reads the picks of all
+    -- sweepstakes.
     cross join lateral (
       select p.profile_id from public.picks p where p.game_id = s.game_id and p.selected_side = s.side offset 0
     ) p
@@ -97,7 +97,7 @@ begin
   having sum(u.n) <> 0;
 end $$;
 comment on function private.rescore is
-  'Moves the entries, and their lines in the series, whose points the changes of these games'' outcomes ([{game, before, after}]) make more or fewer.';
+  'Updates the points of entries, and their series lines, after these games'' outcomes changed ([{game, before, after}]).';
 
 create function private.flush_standing_changes() returns void
 language plpgsql volatile security definer set search_path = ''
@@ -109,7 +109,7 @@ as $$ begin
     join private.standings s on s.profile_id = q.profile_id and s.sweepstake_id = q.sweepstake_id
     for no key update of s skip locked
   ), moved as (
-    -- The later of the two: the entry may have changed since this statement began.
+    -- Keep the later timestamp: the entry may have changed after this statement started.
     update private.standings s set changed_at = greatest(s.changed_at, free.changed_at)
     from free
     where s.sweepstake_id = free.sweepstake_id and s.profile_id = free.profile_id
@@ -119,7 +119,7 @@ as $$ begin
   where q.profile_id = free.profile_id and q.sweepstake_id = free.sweepstake_id;
 end $$;
 comment on function private.flush_standing_changes is
-  'Moves the entries that were locked when their picks changed; those that still are wait for the next flush.';
+  'Moves entries that were locked when their picks changed. Entries that are still locked wait for the next flush.';
 
 create function private.check_standings()
 returns table (subject_id bigint, what text, kept text, counted text)
@@ -154,16 +154,16 @@ as $$
   where k.n is distinct from c.n;
 $$;
 comment on function private.check_standings is
-  'Counts all entries, picks and results anew and lists what is kept otherwise. Nothing, if all is well.';
+  'Recounts all entries, picks and results and returns the differences; no rows if all match.';
 
 create function private.rebuild_standings() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   lock table public.games, public.sweepstake_entries, public.picks in share row exclusive mode;
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
-  -- Just loaded, these have no statistics yet, and without them a million entries take minutes.
+  -- Freshly loaded tables have no statistics, and without them a million entries take minutes.
   analyze public.games, public.sweepstake_entries, public.picks;
-  -- No truncate: a reader whose look began before would find nothing at all.
+  -- No truncate: a reader with an older snapshot would see an empty table.
   delete from private.standings where sweepstake_id is not null;
   delete from private.standing_changes where sweepstake_id is not null;
   delete from private.counters where kind in ('POINTS', 'PICK');
@@ -180,7 +180,7 @@ as $$ begin
   select 'PICK', p.game_id, p.selected_side, count(*) from public.picks p group by p.game_id, p.selected_side;
 end $$;
 comment on function private.rebuild_standings is
-  'Derives standings and counts anew: after loading data past the triggers, or to be sure.';
+  'Rebuilds standings and counts, for data loaded without triggers or after a failed check.';
 
 create function private.tg_sweepstake_entries__stand() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -205,7 +205,7 @@ as $$ begin
   return null;
 end $$;
 comment on function private.tg_sweepstake_entries__stand is
-  'An entry begins without points; when its picks change it stands behind its equals.';
+  'Inserts an entry without points; moves it behind its ties when its picks change.';
 
 create trigger _500_stand
   after insert or update of changed_at on public.sweepstake_entries
@@ -217,7 +217,7 @@ as $$ begin
   insert into private.counter_changes values ('POINTS', old.sweepstake_id, old.points, -1);
   return null;
 end $$;
-comment on function private.tg_standings__uncount is 'An entry that is taken back is not counted any more.';
+comment on function private.tg_standings__uncount is 'Subtracts a deleted entry from the counts.';
 
 create trigger _500_uncount
   after delete on private.standings
@@ -240,7 +240,7 @@ begin
   end loop;
   return null;
 end $$;
-comment on function private.tg_games__rescore is 'Points follow results, whoever changes them.';
+comment on function private.tg_games__rescore is 'Updates points after every change of results.';
 
 create trigger _500_rescore
   after update on public.games

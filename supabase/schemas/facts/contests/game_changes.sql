@@ -1,4 +1,4 @@
--- What becomes of one game: another start, other sides, another result, void, or open again. For admins.
+-- Changes to one game: reschedule, replace its sides, correct its result, void it or reopen it. Admins only.
 
 create function private.move_game(p_game public.games, p_start timestamptz, p_reason text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -8,7 +8,7 @@ as $$ begin
   end if;
   update public.games g set
     start_time = p_start,
-    -- A started game has shown its picks, which therefore stay closed.
+    -- A started game has already revealed its picks, so they stay closed.
     picks_closed_at = coalesce(g.picks_closed_at, case when g.start_time <= clock_timestamp() then g.start_time end)
   where g.id = p_game.id;
   perform private.log_change(
@@ -18,7 +18,7 @@ as $$ begin
   );
 end $$;
 comment on function private.move_game is
-  'Moves a game without a result to a start in the future, and logs it. A game that has started keeps its picks closed.';
+  'Moves a game without a result to a future start and logs the change. A started game keeps its picks closed.';
 
 create function private.reschedule_game(p_game public.games, p_change jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -37,7 +37,7 @@ begin
   perform private.move_game(p_game, (p_change ->> 'startTime')::timestamptz, v_reason);
 end $$;
 comment on function private.reschedule_game is
-  'Moves one game, the contract''s GameChange with startTime. Refuses (409) another start than the caller saw, a game that is over, and without a reason one that has started.';
+  'Applies a GameChange with startTime. Returns 409 for a stale start, a finished game, or a started game without a reason.';
 
 create function private.replace_sides(p_game public.games, p_side_one_id bigint, p_side_two_id bigint, p_reason text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -71,14 +71,15 @@ begin
   end if;
   update public.games g set side_one_id = p_side_one_id, side_two_id = p_side_two_id
   where g.id = p_game.id;
-  -- They were picks of another game.
+  -- The deleted picks named the old sides.
   delete from public.picks p where p.game_id = p_game.id and p.sweepstake_id = p_game.sweepstake_id;
   perform private.log_change(
     p_game.sweepstake_id, 'REPLACE', p_game.id, jsonb_build_object('game', v_before),
     jsonb_build_object('game', private.game_names(array[p_game.id])), p_reason
   );
 end $$;
-comment on function private.replace_sides is 'Lets others of the same sport meet in a game that has not begun; its picks fall.';
+comment on function private.replace_sides is
+  'Replaces the sides of a game that has not started with others of the same sport, and deletes its picks.';
 
 create function private.reopen_game(p_game public.games, p_reason text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -92,7 +93,7 @@ as $$ begin
   where s.id = p_game.sweepstake_id and s.completed_at is not null;
 end $$;
 comment on function private.reopen_game is
-  'Takes back the result of a game, or that it is void, and nothing else: its picks stay closed. Its sweepstake, if it was over, is active again.';
+  'Clears a game''s result or void; its picks stay closed. A completed sweepstake becomes active again.';
 
 create function private.end_game(p_game public.games, p_change jsonb, p_reason text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -128,4 +129,4 @@ begin
   end if;
   perform private.complete_if_over(p_game.sweepstake_id);
 end $$;
-comment on function private.end_game is 'Voids a game, or gives it a result for a reason, also where another stands.';
+comment on function private.end_game is 'Voids a game, or sets or corrects its result with a reason.';

@@ -1,11 +1,11 @@
--- Taking part: picks are made once, and changed until their games start.
+-- Fans submit picks once and can change each pick until its game starts.
 
 create type private.choice as (
   n integer, game_id bigint, outcome smallint, is_draw_only boolean, is_player_based boolean,
   reason text, has_expected boolean, expected text, score_one smallint, score_two smallint
 );
 comment on type private.choice is
-  'A pick or a result, counted from 1. The outcome is one of games; null if the game cannot end so. Results have a reason, the state that the admin saw, and a score.';
+  'A pick or result, numbered from 1 by n. The outcome is null if the game cannot end so. Only results use reason, expected and score.';
 
 create function private.chosen_outcome(p_game public.games, p_side_id bigint, p_is_draw boolean) returns smallint
 language plpgsql immutable set search_path = ''
@@ -17,7 +17,7 @@ as $$ begin
   end;
 end $$;
 comment on function private.chosen_outcome is
-  'A choice as outcome in games has it: a side, or a draw where one counts; null for what the game cannot end with.';
+  'Maps a choice to games.outcome: a side, or a draw if the game allows one. Returns null for an impossible outcome.';
 
 create function private.parse_choices(p_sweepstake_id bigint, p_input jsonb, p_list_name text) returns private.choice[]
 language plpgsql stable set search_path = ''
@@ -84,11 +84,10 @@ begin
   return v_choices;
 end $$;
 comment on function private.parse_choices is
-  'The contract''s Picks or GameResults, in their order. Refuses (400, naming row and field) a choice that the game cannot end with, and a second one of a game.';
+  'Parses the contract''s Picks or GameResults in order. Returns 400 with row and field for impossible or duplicate choices.';
 
--- Whoever picks a game holds its row by this lock, which fans share; whoever ends it, by a result or as void,
--- takes the row for update and waits for the picks. Picks do not wait for that: with a million entrants it
--- takes seconds, also for who changes another game. A game that is just being ended takes none.
+-- Picks share this row lock; ending a game locks the row for update and waits for them. Picks skip a game that is
+-- being ended: with a million entrants, its update holds the row for seconds.
 create function private.lock_games(p_sweepstake_id bigint) returns setof public.games
 language sql volatile security definer set search_path = ''
 as $$
@@ -99,4 +98,4 @@ as $$
   for key share skip locked;
 $$;
 comment on function private.lock_games is
-  'The games that take picks now. By the clock and not now(): the transaction may have begun before a game did, and waited.';
+  'Locks the games that still accept picks. Uses clock_timestamp() because the transaction may have started before the game did.';

@@ -1,6 +1,5 @@
--- A pool is a table of its own over a sweepstake or a series that everybody can enter, for the people whom a fan
--- brings. Only who is in it learns that it is there; whoever has its code gets in. Its owner is who has been in it
--- the longest, so when that one leaves or goes, the next owns it by itself.
+-- A private leaderboard over a sweepstake or series. Only members can see it, and its code admits new members. The
+-- member who joined first owns it, so ownership passes on when the owner leaves.
 create table private.pools (
   id bigint generated always as identity primary key,
   name text not null,
@@ -17,8 +16,8 @@ create table private.pools (
 );
 create index pools_series_id_idx on private.pools (series_id);
 create index pools_sweepstake_id_idx on private.pools (sweepstake_id);
-comment on table private.pools is 'Tables of their own over a series or a sweepstake, for those who were given the code.';
-comment on column private.pools.code is 'What lets a fan in; a new one shuts out the old.';
+comment on table private.pools is 'Private leaderboards over a series or a sweepstake, joined by code.';
+comment on column private.pools.code is 'The invite code; a new code invalidates the old one.';
 
 create table private.pool_members (
   pool_id bigint not null references private.pools (id) on delete cascade,
@@ -30,10 +29,10 @@ create table private.pool_members (
 );
 create index pool_members_profile_id_idx on private.pool_members (profile_id);
 create index pool_members_pool_id_place_idx on private.pool_members (pool_id, place);
-comment on table private.pool_members is 'Who is in which pool.';
-comment on column private.pool_members.place is 'The order in which they came: the first owns the pool.';
+comment on table private.pool_members is 'The members of each pool.';
+comment on column private.pool_members.place is 'The order of joining; the first member owns the pool.';
 comment on column private.pool_members.member_key is
-  'By which an owner removes whom a block hides, without learning who it is.';
+  'Lets an owner remove a member hidden by a block without revealing who it is.';
 
 create function private.checked_pool_name(p_name text) returns text
 language plpgsql stable set search_path = ''
@@ -50,7 +49,7 @@ begin
   end if;
   return v_name;
 end $$;
-comment on function private.checked_pool_name is 'The name of a pool as it is stored; refuses one that cannot be.';
+comment on function private.checked_pool_name is 'Returns the pool name as stored; rejects an invalid one.';
 
 create function private.pool_owner(p_pool_id bigint) returns uuid
 language plpgsql stable security definer set search_path = ''
@@ -65,7 +64,7 @@ begin
     limit 1
   );
 end $$;
-comment on function private.pool_owner is 'Who has been in a pool the longest.';
+comment on function private.pool_owner is 'Returns the member who joined first.';
 
 create function private.pools_as_json(
   p_viewer uuid, p_pool_id bigint default null, p_sweepstake_id bigint default null, p_series_id bigint default null
@@ -83,7 +82,7 @@ begin
       'contestName', coalesce(series.name, contest.name),
       'memberCount', (
         select count(*) from private.pool_members m
-        -- With `offset 0` a lookup for each of 500; as a join the planner would rather walk along all profiles.
+        -- `offset 0` forces one lookup for each of 500 members; with a plain join, the planner scans all profiles.
         cross join lateral (
           select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
         ) fan
@@ -104,7 +103,7 @@ begin
   );
 end $$;
 comment on function private.pools_as_json is
-  'The pools that a fan is in, as the contract''s Pools, or only this one, or those over a sweepstake and its series; those joined last come first.';
+  'Returns the fan''s pools as the contract''s Pools, newest membership first; optionally one pool, or those of a sweepstake and its series.';
 
 create function private.own_pools(p_sweepstake_id bigint, p_series_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
@@ -119,7 +118,7 @@ declare
   v_pool private.pools;
 begin
   select * into v_pool from private.pools p where p.id = p_pool_id for update;
-  -- A statement of its own, which sees who came and went while this waited.
+  -- A separate statement gets a new snapshot, which includes members who joined or left during the lock wait.
   if not exists (
     select from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = p_fan_id
   ) then
@@ -128,7 +127,7 @@ begin
   return v_pool;
 end $$;
 comment on function private.lock_pool is
-  'The pool that this fan, who is in it, is about to change: before its members, and one after the other. 404 to everybody else.';
+  'Locks a member''s pool before its members are changed, so writers take turns. Returns 404 to non-members.';
 
 create function private.lock_own_pool(p_pool_id bigint, p_fan_id uuid) returns private.pools
 language plpgsql volatile security definer set search_path = ''
@@ -140,7 +139,8 @@ begin
   end if;
   return v_pool;
 end $$;
-comment on function private.lock_own_pool is 'As lock_pool, and 403 to members who do not own it.';
+comment on function private.lock_own_pool is
+  'Locks the pool as lock_pool does; returns 403 to members who do not own it.';
 
 create function private.enter_pool(p_pool_id bigint, p_fan_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -153,38 +153,38 @@ begin
   end if;
   insert into private.pool_members (pool_id, profile_id) values (p_pool_id, p_fan_id);
 end $$;
-comment on function private.enter_pool is
-  'One more member. Whoever calls it holds the fan, who enters one pool at a time, and the pool.';
+comment on function private.enter_pool is 'Adds one member. The caller must hold the locks on the fan and the pool.';
 
 create function private.hold_pools_of(p_fan_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   perform pg_advisory_xact_lock(hashtextextended('pools of ' || p_fan_id, 0));
 end $$;
-comment on function private.hold_pools_of is 'One fan enters one pool at a time, or would be in too many.';
+comment on function private.hold_pools_of is
+  'Serializes a fan''s joins, so that concurrent ones cannot exceed the pool limit.';
 
 create function private.leave_all_pools(p_fan_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  -- The pools first, as everybody locks them.
+  -- Lock pools before members, the order that every writer uses.
   perform from private.pools p
   where p.id in (select m.pool_id from private.pool_members m where m.profile_id = p_fan_id)
   order by p.id
   for update;
   delete from private.pool_members m where m.profile_id = p_fan_id;
 end $$;
-comment on function private.leave_all_pools is 'For an account that goes.';
+comment on function private.leave_all_pools is 'Removes a deleted account from all its pools.';
 
 create function private.tg_pool_members__end_empty_pools() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  -- Locked before it is looked at: somebody may just be joining.
+  -- Lock before the check: another fan may be joining.
   perform from private.pools p where p.id = old.pool_id for update;
   delete from private.pools p
   where p.id = old.pool_id and not exists (select from private.pool_members m where m.pool_id = p.id);
   return null;
 end $$;
-comment on function private.tg_pool_members__end_empty_pools is 'With its last member a pool goes.';
+comment on function private.tg_pool_members__end_empty_pools is 'Deletes a pool with its last member.';
 
 create trigger _500_end_empty_pools after delete on private.pool_members
   for each row execute function private.tg_pool_members__end_empty_pools();

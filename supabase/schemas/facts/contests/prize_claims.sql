@@ -9,5 +9,5 @@ create table private.prize_claims (
 create index prize_claims_profile_id_idx on private.prize_claims (profile_id);
 create index prize_claims_unpaid_idx on private.prize_claims (sweepstake_id, claimed_at) where paid_at is null;
 comment on table private.prize_claims is
-  'Claims of a share of a prize. A claim stays when a correction takes the prize away from its fan, who is then not paid.';
+  'Claims to a share of a prize. A claim survives a correction, but a fan who no longer wins is not paid.';
 comment on column private.prize_claims.paid_at is 'When an admin marked the share as paid; null until then.';

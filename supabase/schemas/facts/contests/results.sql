@@ -1,4 +1,4 @@
--- How games end: by a result, which can be corrected, as void, or with their sweepstake. For admins.
+-- Games end with a result, as void, or when their sweepstake is canceled. Admins only.
 
 create function private.checked_reason(p_reason text, p_field text default 'reason') returns text
 language plpgsql immutable set search_path = ''
@@ -16,7 +16,7 @@ begin
   return v_reason;
 end $$;
 comment on function private.checked_reason is
-  'A reason as it is stored; refuses none and one that cannot be, naming the field.';
+  'Returns the reason as stored; rejects a missing or invalid one and names the field.';
 
 create function private.state_shown(p_game public.games) returns text
 language plpgsql immutable set search_path = ''
@@ -28,7 +28,7 @@ as $$ begin
   end;
 end $$;
 comment on function private.state_shown is
-  'How a game ended, as the contract''s `expected` has it: the id of the winner, draw, void, or null while it is open.';
+  'Returns the game''s state in the format of the contract''s `expected`: the winner''s id, draw, void, or null while open.';
 
 create function private.refuse_overturning(p_results private.choice[]) returns void
 language plpgsql stable security definer set search_path = ''
@@ -58,7 +58,7 @@ begin
   order by r.n;
 end $$;
 comment on function private.refuse_overturning is
-  'Refuses results that replace one the admin has not seen (409), or that replace one without a reason (409, hint RESULT_STANDS). The caller holds locks on the games.';
+  'Returns 409 if a result replaces one the admin has not seen, or one without a reason (hint RESULT_STANDS). The caller locks the games.';
 
 create function private.entered_outcome(p_game public.games, p_outcome smallint) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -66,4 +66,5 @@ as $$ begin
   return private.outcome_of(p_game, p_outcome)
     || case when p_game.start_time > clock_timestamp() then '{"isEarly": true}' else '{}'::jsonb end;
 end $$;
-comment on function private.entered_outcome is 'A result as the log has it: with isEarly where it comes before the start.';
+comment on function private.entered_outcome is
+  'A result in the log''s format; isEarly marks one entered before the start.';

@@ -1,5 +1,5 @@
--- A series is a season: contests that belong together, its rounds, and name it (sweepstakes.series_id). Everybody
--- signed in may see all of it.
+-- A series is a season of sweepstakes, its rounds, which reference it by series_id. Every signed-in user can read
+-- all of it.
 create table public.series (
   id bigint generated always as identity primary key,
   name text not null,
@@ -22,12 +22,12 @@ alter table public.series enable row level security;
 create policy "Fans can see every series" on public.series
   for select to authenticated
   using ((select private.me()) is not null);
--- No writes: create_series adds one, update_series changes it.
+-- No write grants: create_series inserts and update_series updates.
 grant select on public.series to authenticated;
 
-comment on table public.series is 'Contests that belong together, such as a season.';
-comment on column public.series.sport_id is 'The sport that it is about; null for several.';
-comment on column public.series.rules is 'What the organiser has to say about all of its rounds. Null for nothing.';
+comment on table public.series is 'Groups of related sweepstakes, such as a season.';
+comment on column public.series.sport_id is 'The sport of the series; null for several sports.';
+comment on column public.series.rules is 'The organizer''s rules for all rounds; null if none.';
 
 create function private.checked_series(p_series jsonb) returns public.series
 language plpgsql stable security invoker set search_path = ''
@@ -62,7 +62,7 @@ begin
   return v_new;
 end $$;
 comment on function private.checked_series is
-  'The contract''s NewSeries as a row without an id; refuses one that cannot be and names the field.';
+  'Returns the contract''s NewSeries as a row without an id; rejects an invalid one and names the field.';
 
 create function private.log_series_change(p_action text, p_series_id bigint, p_note text) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -70,4 +70,4 @@ as $$ begin
   insert into private.audit_log (admin_id, action, subject_type, subject_id, note)
   values (auth.uid(), p_action, 'SERIES', p_series_id::text, p_note);
 end $$;
-comment on function private.log_series_change is 'Writes down what the caller, an admin, did to a series.';
+comment on function private.log_series_change is 'Logs an admin''s change to a series.';

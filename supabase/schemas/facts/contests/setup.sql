@@ -1,7 +1,5 @@
--- Making a sweepstake, and making it anew until somebody has entered. For admins, all or nothing.
---
--- The contract says team or player for what the tables call a side. What comes in is turned into sides here
--- and where sides are chosen; what goes out is worded where a sweepstake is read.
+-- Admins create a sweepstake, and can replace it until the first entry. Each write is all or nothing. The
+-- contract's teams and players are sides in the tables. Writes map them to sides; reads map them back.
 create function private.new_games(p_games jsonb)
 returns table (
   n bigint,
@@ -29,7 +27,7 @@ as $$ begin
     g (sport, team_one, player_one, team_two, player_two, start_time, is_final, can_draw, n);
 end $$;
 comment on function private.new_games is
-  'The games of the contract''s NewSweepstake as rows, counted from 1. A draw counts where that is said, else where the sport has draws and the game is not the final.';
+  'The games of the contract''s NewSweepstake as rows, numbered from 1. By default, draws count if the sport has draws, except in the final.';
 
 create function private.check_new_games(p_games jsonb) returns void
 language plpgsql stable security invoker set search_path = ''
@@ -96,14 +94,14 @@ begin
   end if;
 end $$;
 comment on function private.check_new_games is
-  'Refuses games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
+  'Rejects games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
 
 create function private.rules_or_default(p_rules text, p_prize_pool numeric) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin
   return coalesce(p_rules, case when p_prize_pool > 0 then 'If several fans win, the prize is split equally.' end);
 end $$;
-comment on function private.rules_or_default is 'What is said of a prize where nothing else is.';
+comment on function private.rules_or_default is 'Returns the default prize rules if the organizer gives none.';
 
 create function private.checked_sweepstake(p_sweepstake jsonb) returns public.sweepstakes
 language plpgsql stable security invoker set search_path = ''
@@ -165,7 +163,7 @@ begin
   return v_new;
 end $$;
 comment on function private.checked_sweepstake is
-  'The contract''s NewSweepstake as a row without an id; refuses one that cannot be and names the field.';
+  'Returns the contract''s NewSweepstake as a row without an id; rejects an invalid one and names the field.';
 
 create function private.replace_games(p_sweepstake_id bigint, p_games jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -173,7 +171,7 @@ as $$
 declare
   v_kept bigint[];
 begin
-  -- There is one final at a time.
+  -- Clear the old final first: a unique index allows one final.
   update public.games g set is_final = false where g.sweepstake_id = p_sweepstake_id and g.is_final;
   with standing as (
     select g.id, g.sport_id, g.side_one_id, g.side_two_id,
@@ -204,7 +202,7 @@ begin
   delete from public.games g where g.sweepstake_id = p_sweepstake_id and g.id <> all (v_kept);
 end $$;
 comment on function private.replace_games is
-  'Gives a sweepstake that nobody has entered, or a new one, these games, which have been checked. One between the same two sides keeps its id: somebody may be about to pick it.';
+  'Replaces the games of a sweepstake without entries with these validated ones. A game with the same sides keeps its id for open pages.';
 
 create function private.open_due_drafts() returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -227,19 +225,19 @@ begin
   return v_opened = c_batch;
 end $$;
 comment on function private.open_due_drafts is
-  'Publishes up to 50 drafts that are due, and returns whether more may wait. A draft whose final has started stays a draft. For the clock.';
+  'Publishes up to 50 due drafts and returns whether more may be due. Skips drafts whose final has started. For the clock.';
 
 create function private.claim_round(p_series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- One after the other, so that two cannot both be the last. Results of a series do not hold this lock.
+  -- Serializes writers, so that two cannot both add the last round. Results of a series do not use this lock.
   perform from public.series s where s.id = p_series_id for no key update;
   if (select count(*) from public.sweepstakes s where s.series_id = p_series_id) >= 200 then
     raise sqlstate 'PT400' using message = 'A series has 200 rounds at most', detail = 'seriesId';
   end if;
 end $$;
-comment on function private.claim_round is 'Refuses one more round where a series is full; with null there is none to be full.';
+comment on function private.claim_round is 'Rejects another round in a full series; null is a no-op.';
 
 create function private.series_for_log(p_contest public.sweepstakes, p_other public.sweepstakes) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -248,7 +246,8 @@ as $$ begin
     then jsonb_build_object('series', (select s.name from public.series s where s.id = p_contest.series_id))
     else '{}' end;
 end $$;
-comment on function private.series_for_log is 'The series of a sweepstake for the log of an edit; empty where the edit left it.';
+comment on function private.series_for_log is
+  'The series of a sweepstake for an edit''s log entry; empty if the edit does not change it.';
 
 create function private.amended(p_contest public.sweepstakes, p_other public.sweepstakes) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -258,4 +257,4 @@ as $$ begin
     || case when p_contest.prize_pool <> p_other.prize_pool
       then jsonb_build_object('prizePool', p_contest.prize_pool) else '{}' end;
 end $$;
-comment on function private.amended is 'What of a sweepstake is other than of the other, for the log.';
+comment on function private.amended is 'The fields in which two versions of a sweepstake differ, for the log.';

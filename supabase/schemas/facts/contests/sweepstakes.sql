@@ -1,5 +1,5 @@
--- A sweepstake is a contest of games, one of them the final. Everybody signed in may see all of it:
--- what is nobody else's business is who picked what, and that lives in tables of its own.
+-- A sweepstake is a contest of games, one of them the final. Every signed-in user can read all of it. Picks are
+-- private until a game locks, so they have their own tables.
 create table public.sweepstakes (
   id bigint generated always as identity primary key,
   name text not null,
@@ -30,9 +30,7 @@ create table public.sweepstakes (
     and private.text_problem('It', rules, 40) is null
   )
 );
--- Which are over, newest first, and which are not.
 create index sweepstakes_completed_at_idx on public.sweepstakes (completed_at desc);
--- The rounds of a series, in their order.
 create index sweepstakes_series_id_idx on public.sweepstakes (series_id, start_date, id);
 
 create index sweepstakes_drafts_idx on public.sweepstakes (id) where published_at is null;
@@ -43,7 +41,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin
   return array(select s.id from public.sweepstakes s where s.published_at is null and not private.is_admin());
 end $$;
-comment on function private.hidden_drafts is 'The sweepstakes that only admins can see yet; none for an admin.';
+comment on function private.hidden_drafts is 'The drafts hidden from the caller; none for an admin.';
 grant execute on function private.hidden_drafts to authenticated;
 
 create function private.is_sweepstake_shown(p_sweepstake_id bigint) returns boolean
@@ -54,29 +52,31 @@ as $$ begin
     where s.id = p_sweepstake_id and (s.published_at is not null or private.is_admin())
   );
 end $$;
-comment on function private.is_sweepstake_shown is 'Whether there is such a sweepstake, as far as the caller can see.';
+comment on function private.is_sweepstake_shown is 'Whether the sweepstake exists and the caller can see it.';
 grant execute on function private.is_sweepstake_shown to authenticated;
 
 alter table public.sweepstakes enable row level security;
 create policy "Fans can see every sweepstake, and admins drafts" on public.sweepstakes
   for select to authenticated
   using ((select private.me()) is not null and id <> all ((select private.hidden_drafts())::bigint[]));
--- No writes: create_sweepstake adds one, record_results completes it.
+-- No write grants: create_sweepstake inserts and record_results completes.
 grant select on public.sweepstakes to authenticated;
 
 comment on table public.sweepstakes is 'Contests in which fans pick the winners of games.';
-comment on column public.sweepstakes.prize_pool is 'In dollars and cents.';
-comment on column public.sweepstakes.rules is 'What the organiser has to say: who may win, how the prize is paid. Null for nothing.';
-comment on column public.sweepstakes.series_id is 'The series of which it is a round; null where it stands alone.';
-comment on column public.sweepstakes.published_at is 'Since when fans see it; null for a draft.';
-comment on column public.sweepstakes.publish_at is 'When this draft opens itself; null if an admin publishes it.';
+comment on column public.sweepstakes.prize_pool is 'In US dollars, with cents.';
+comment on column public.sweepstakes.rules is
+  'The organizer''s rules: who may win and how the prize is paid. Null if none.';
+comment on column public.sweepstakes.series_id is 'The series of which this is a round; null if none.';
+comment on column public.sweepstakes.published_at is 'When fans could first see it; null for a draft.';
+comment on column public.sweepstakes.publish_at is
+  'When the clock publishes this draft; null if an admin publishes it.';
 comment on column public.sweepstakes.completed_at is
-  'When the last of its games got a winner or was voided; null while the sweepstake is active.';
+  'When the last of its games got a result or was voided; null while the sweepstake is active.';
 comment on column public.sweepstakes.revision is
-  'Counts the edits and amendments, so that one from a stale page is refused.';
-comment on column public.sweepstakes.is_cancelled is 'Called off by an admin: over, and nobody has won.';
+  'Counts edits and amendments, so that a write from a stale page is rejected.';
+comment on column public.sweepstakes.is_cancelled is 'Canceled by an admin: completed, without winners.';
 
--- Two sides of one sport, which the composite foreign keys see to: a side plays the game's sport.
+-- The composite foreign keys ensure that both sides play the game's sport.
 create table public.games (
   id bigint generated always as identity primary key,
   sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
@@ -125,7 +125,6 @@ create table public.games (
   foreign key (side_one_id, sport_id) references public.entities (id, sport_id),
   foreign key (side_two_id, sport_id) references public.entities (id, sport_id)
 );
--- The games of a sweepstake, in the order in which they are played; and never two finals.
 create index games_sweepstake_id_idx on public.games (sweepstake_id, start_time, id);
 create unique index games_one_final_in_each_sweepstake on public.games (sweepstake_id) where is_final;
 create index games_side_one_id_sport_id_idx on public.games (side_one_id, sport_id);
@@ -135,30 +134,32 @@ alter table public.games enable row level security;
 create policy "Fans can see every game, and admins those of drafts" on public.games
   for select to authenticated
   using ((select private.me()) is not null and sweepstake_id <> all ((select private.hidden_drafts())::bigint[]));
--- No writes: games come with their sweepstake, record_results gives them a winner.
+-- No write grants: create_sweepstake inserts games and record_results sets their outcome.
 grant select on public.games to authenticated;
 
-comment on table public.games is 'The games of the sweepstakes: two teams, or two players where the sport is player-based.';
-comment on column public.games.start_time is 'From this moment on the game takes no pick.';
-comment on column public.games.is_final is 'The one game of its sweepstake that every entry has to pick.';
-comment on column public.games.can_draw is 'Whether a draw is a result and a pick; where it is not, a draw is void.';
-comment on column public.games.winner_id is 'One of the two sides; null until the result is in, and of a draw.';
+comment on table public.games is
+  'The games of the sweepstakes, between two teams, or two players in a player-based sport.';
+comment on column public.games.start_time is 'The game accepts no picks from this moment on.';
+comment on column public.games.is_final is 'The one game of its sweepstake that every entry must pick.';
+comment on column public.games.can_draw is
+  'Whether a draw is a valid pick and result; otherwise a draw voids the game.';
+comment on column public.games.winner_id is 'The winning side; null for a draw and while the game is open.';
 comment on column public.games.outcome is
-  'Which pick is right: 1 for side one, 2 for side two, 3 for a draw; null until the result is in.';
+  'The correct pick: 1 for side one, 2 for side two, 3 for a draw; null while the game is open.';
 comment on column public.games.is_void is
-  'A walkover, a cancelled game, a draw where none counts: it counts for nobody, neither as right nor as missed.';
+  'A walkover, a canceled game, or a draw where none counts. Void games affect no entry''s points.';
 
 comment on column public.games.picks_closed_at is
-  'When an early result, a void or a cancellation made the picks visible. They stay closed, also after a reopening; null while only start_time closes them.';
+  'When an early result, void or cancellation revealed the picks. Reopening keeps it; null if only start_time closes picks.';
 
-comment on column public.games.score_one is 'Points or goals of side one, with a result only; null if unknown.';
+comment on column public.games.score_one is 'Side one''s points or goals. Requires a result; null if unknown.';
 comment on column public.games.decided_by is
-  'Who gave the result or voided the game: an admin, an admin who had entered, or a feed. Null while the game is open.';
+  'The source of the result or void: an admin, an admin who had entered, or a feed. Null while the game is open.';
 
--- Taking part. An entry is made once and for all, together with its picks; its primary key is what
--- makes a second submission impossible, however many arrive at once.
+-- An entry is inserted once, together with its picks. Its primary key prevents a second one, even from concurrent
+-- requests.
 create table public.sweepstake_entries (
-  -- No foreign key: an entry outlives the account of its fan, so that standings hold.
+  -- No foreign key: an entry outlives its fan's account, so that the standings do not change.
   profile_id uuid not null,
   sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
   submitted_at timestamptz not null default now(),
@@ -171,15 +172,16 @@ alter table public.sweepstake_entries enable row level security;
 create policy "Fans can see their own entries" on public.sweepstake_entries
   for select to authenticated
   using (profile_id = (select auth.uid()));
--- No writes: submit_picks makes an entry, and nothing changes it.
+-- No write grants: submit_picks inserts an entry and change_picks updates it.
 grant select on public.sweepstake_entries to authenticated;
 
-comment on table public.sweepstake_entries is 'Who has submitted picks for which sweepstake. One row a person; of a fan whose account is gone ("Former fan") only the id stays.';
+comment on table public.sweepstake_entries is
+  'Entries, one per fan and sweepstake. A deleted account ("Former fan") leaves only its id.';
 
 comment on column public.sweepstake_entries.changed_at is
-  'When the picks were last submitted or changed: of two equal entries the earlier one stands first.';
+  'When the picks were last submitted or changed. The earlier entry wins a tie.';
 
--- A pick names a side of the game, or a draw, and not a team or athlete, so it cannot be of another game's.
+-- A pick names a side or a draw instead of a team or athlete, so it cannot name one from another game.
 create table public.picks (
   profile_id uuid not null,
   sweepstake_id bigint not null,
@@ -198,20 +200,21 @@ alter table public.picks enable row level security;
 create policy "Fans can see their own picks" on public.picks
   for select to authenticated
   using (profile_id = (select auth.uid()));
--- No writes: picks come with their entry.
+-- No write grants: the functions that submit and change picks write them.
 grant select on public.picks to authenticated;
 
-comment on table public.picks is 'Which side a fan picked in which game. Left-out games have no row.';
-comment on column public.picks.sweepstake_id is 'That of the game and of the entry: the two foreign keys hold them together.';
-comment on column public.picks.selected_side is '1 for the game''s side one, 2 for its side two, 3 for a draw: as outcome in games.';
+comment on table public.picks is 'The side that each fan picked in each game. Skipped games have no row.';
+comment on column public.picks.sweepstake_id is
+  'Equal to the sweepstake of the game and of the entry, by two composite foreign keys.';
+comment on column public.picks.selected_side is '1 for side one, 2 for side two, 3 for a draw, as in games.outcome.';
 
--- What admins change about a sweepstake once it is there, and the log of it that every fan can read.
+-- Log of admins' changes to existing sweepstakes, readable by every fan.
 
 create table private.sweepstake_log (
   id bigint generated always as identity primary key,
   sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
   at timestamptz not null default clock_timestamp(),
-  -- No foreign key: what an admin did stays when the account goes.
+  -- No foreign key: log entries survive the admin's account.
   admin_id uuid not null,
   kind text not null,
   game_id bigint,
@@ -223,20 +226,20 @@ create table private.sweepstake_log (
     check (kind in ('EDIT', 'AMEND', 'RESULT', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL'))
 );
 create index sweepstake_log_sweepstake_id_id_idx on private.sweepstake_log (sweepstake_id, id desc);
--- What entrants are told of, of all sweepstakes and of one, newest first.
+-- The changes that notify entrants, across all sweepstakes and for one, newest first.
 create index sweepstake_log_changes_idx on private.sweepstake_log (at desc, id desc)
   where kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL');
 create index sweepstake_log_changes_of_one_idx on private.sweepstake_log (sweepstake_id, at desc, id desc)
   where kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL');
-comment on table private.sweepstake_log is 'Everything that admins did to a sweepstake since it was made. Only ever added to.';
+comment on table private.sweepstake_log is 'Append-only log of every admin action on a sweepstake after its creation.';
 comment on column private.sweepstake_log.is_by_entrant is 'Whether the admin had entered the sweepstake.';
-comment on column private.sweepstake_log.before is 'What was, in words of the contract; null where there was nothing.';
+comment on column private.sweepstake_log.before is 'The old value in the contract''s format; null if there was none.';
 
 create function private.tg_sweepstake_log__stays() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   if tg_op = 'DELETE' then
-    -- With its sweepstake, which is gone before the log is.
+    -- The foreign key's cascade: the sweepstake is already deleted.
     if not exists (select from public.sweepstakes s where s.id = old.sweepstake_id) then
       return old;
     end if;
@@ -244,7 +247,7 @@ as $$ begin
   raise exception using errcode = '42501', message = 'The log of a sweepstake cannot be changed.';
 end $$;
 comment on function private.tg_sweepstake_log__stays is
-  'Refuses every change of the log, whoever tries; a line goes only with its sweepstake.';
+  'Rejects every update and delete of a log entry, except the cascade from its sweepstake.';
 
 create trigger _500_stays before update or delete on private.sweepstake_log
   for each row execute function private.tg_sweepstake_log__stays();
@@ -280,7 +283,7 @@ as $$ begin
   return new;
 end $$;
 comment on function private.tg_games__decide is
-  'Closes the picks of a game that ends, whatever its start, and records who decided it. Clears the score of a game without a result.';
+  'Closes a game''s picks when it ends and records who decided it. Clears the score of a game without a result.';
 
 create trigger _100_decide before insert or update of winner_id, is_draw, is_void on public.games
   for each row execute function private.tg_games__decide();
@@ -295,7 +298,7 @@ as $$ begin
     p_sweepstake_id, auth.uid(), p_kind, p_game_id, p_before, p_after, p_reason, private.has_entered(p_sweepstake_id, auth.uid())
   );
 end $$;
-comment on function private.log_change is 'Writes down what the caller, an admin, did to a sweepstake.';
+comment on function private.log_change is 'Logs an admin''s change to a sweepstake.';
 
 create function private.game_names(p_ids bigint[]) returns text
 language sql stable security definer set search_path = ''
@@ -306,7 +309,7 @@ as $$
   join public.entities two on two.id = g.side_two_id
   where g.id = any (p_ids);
 $$;
-comment on function private.game_names is 'These games by their sides, in the order in which they are played; null for none.';
+comment on function private.game_names is 'The names of these games'' sides, in playing order; null for none.';
 
 create function private.outcome_of(p_game public.games, p_outcome smallint default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -323,17 +326,18 @@ begin
     when p_game.is_void then jsonb_build_object('isVoid', true)
   end;
 end $$;
-comment on function private.outcome_of is 'How a game ended, or would with this outcome, for the log; null while it has not.';
+comment on function private.outcome_of is
+  'A game''s outcome, or a given one, in the log''s format; null while the game is open.';
 
 create function private.lock_sweepstake(p_sweepstake_id bigint) returns public.sweepstakes
--- A result of a crowded sweepstake takes longer than others' locks are waited for; the call's own time limit holds.
+-- Results of a large sweepstake exceed the default lock timeout. The call's statement timeout still applies.
 language plpgsql volatile security definer set search_path = ''
 set lock_timeout = 0
 as $$
 declare
   v_sweepstake public.sweepstakes;
 begin
-  -- One admin at a time: two that enter the last two games at once would each see the other's open.
+  -- Serializes admins: two who enter the last two games concurrently would each see the other game open.
   select s.* into v_sweepstake
   from public.sweepstakes s where s.id = p_sweepstake_id for no key update;
   if not found then
@@ -341,7 +345,7 @@ begin
   elsif v_sweepstake.published_at is null then
     raise sqlstate 'PT409' using message = 'This is a draft: edit it, or publish it first';
   elsif v_sweepstake.prize_pool > 0 and private.has_entered(v_sweepstake.id, auth.uid())
-    -- Where every admin plays, somebody has to decide; the log says that an entrant did.
+    -- If every admin has entered, one of them must decide. The log marks the decision as an entrant's.
     and exists (
       select from private.admins a
       join public.profiles p on p.id = a.profile_id and p.account_id is not null
@@ -353,7 +357,7 @@ begin
   return v_sweepstake;
 end $$;
 comment on function private.lock_sweepstake is
-  'The sweepstake that an admin is about to decide about; another admin waits, fans do not. 404 when there is none, 409 for a draft, 403 to an entrant with a prize at stake unless every admin has entered.';
+  'Locks the sweepstake for an admin''s decision; fans do not wait. 404 if missing, 409 for a draft, 403 to an entrant with a prize at stake unless all admins entered.';
 
 create function private.refuse_stale_edit(p_sweepstake public.sweepstakes, p_changes jsonb) returns void
 language plpgsql immutable set search_path = ''
@@ -362,13 +366,12 @@ as $$ begin
     raise sqlstate 'PT409' using message = 'Another admin has changed this sweepstake. Reload it first; nothing was saved.';
   end if;
 end $$;
-comment on function private.refuse_stale_edit is
-  'Returns 409 when the edit names another revision of the sweepstake than the present one.';
+comment on function private.refuse_stale_edit is 'Returns 409 if the edit''s revision is stale.';
 
 create function private.complete_if_over(p_sweepstake_id bigint) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  -- The clock and not now(): a result of a crowded sweepstake takes seconds, in which entrants read what is new.
+  -- clock_timestamp() instead of now(): the results of a large sweepstake take seconds, and entrants read in that time.
   update public.sweepstakes s set completed_at = clock_timestamp()
   where s.id = p_sweepstake_id and s.completed_at is null and not exists (
     select from public.games g where g.sweepstake_id = s.id and g.outcome is null and not g.is_void
@@ -376,4 +379,4 @@ as $$ begin
   return found;
 end $$;
 comment on function private.complete_if_over is
-  'Completes a sweepstake of which every game is completed or void; true when this did.';
+  'Completes a sweepstake whose games are all completed or void; returns whether it did.';

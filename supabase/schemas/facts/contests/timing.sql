@@ -1,4 +1,4 @@
--- How long games take. No API role can write this table; the demo and tests shorten its values.
+-- How long games last. No API role can write this table; the demo and tests shorten its values.
 create table private.contest_timing (
   id boolean primary key default true,
   game_length interval not null default '2 hours',
@@ -6,7 +6,7 @@ create table private.contest_timing (
   constraint contest_timing_is_positive check (game_length > interval '0')
 );
 comment on table private.contest_timing is
-  'Other times than the defaults, in one row: by when results are expected. Without a row the defaults hold.';
+  'Overrides for the default game length, in one row. Without a row, the default applies.';
 comment on column private.contest_timing.game_length is 'From the start of a game to its expected end.';
 
 create function private.game_length() returns interval

@@ -1,5 +1,5 @@
--- What a Supabase project has before its first migration, and nothing more, so that no migration can
--- come to depend on an addition of ours. Runs once, as the superuser supabase_admin.
+-- The state of a Supabase project before its first migration, without additions, so that no migration depends
+-- on ours. Runs once, as the superuser supabase_admin.
 create role postgres login createdb createrole replication bypassrls password :password;
 create role anon nologin;
 create role authenticated nologin;
@@ -44,7 +44,7 @@ grant create on database postgres to supabase_lite;
 -- owner it is not.
 grant supabase_storage_admin to postgres;
 
--- What Supabase's Realtime makes of the schema realtime, as far as channels that the database broadcasts to go.
+-- Supabase Realtime's setup of the schema realtime, limited to channels that the database broadcasts to.
 create role supabase_realtime_admin nologin noinherit;
 create schema realtime authorization supabase_admin;
 create table realtime.messages (

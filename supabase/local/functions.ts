@@ -85,7 +85,7 @@ function environment(
   };
 }
 
-/** What Deno runs. A stack on all interfaces serves the function once per host name. */
+/** The entry file for Deno. A stack on all interfaces serves the function once per host name. */
 const entryOf = (config: StackConfig, index: string) =>
   listensOnAllInterfaces(config)
     ? [

@@ -17,7 +17,7 @@ export interface PostgresInstallation {
   readonly user?: { readonly uid: number; readonly gid: number };
 }
 
-// The user "nobody" on Linux and macOS, which suffices to own the database.
+// The unprivileged system user on Linux and macOS, which suffices to own the database.
 const unprivileged = { uid: 65534, gid: 65534 };
 
 /** Whether other users can traverse the path to the folder. */

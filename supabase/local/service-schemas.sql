@@ -1,5 +1,5 @@
--- What Supabase's own services and its image do to the schemas auth and storage. Runs at every start, as
--- the superuser, when the tables of the services are there and before migrations.
+-- The changes that Supabase's services and image make to the schemas auth and storage. Runs at every start,
+-- as the superuser, after the services' tables exist and before migrations.
 alter schema auth owner to supabase_auth_admin;
 alter schema storage owner to supabase_storage_admin;
 -- The library makes the table of applied migrations, which is the CLI's and so belongs to postgres. It
@@ -54,7 +54,7 @@ end
 $$;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- Whoever connects past the library sets the claims as PostgREST does: all of them in one setting.
+-- Direct connections set the claims as PostgREST does: all of them in one setting.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claim', true), ''),
     nullif(current_setting('request.jwt.claims', true), ''))::jsonb
@@ -81,7 +81,7 @@ begin
 end;
 $$;
 alter function storage.protect_delete owner to supabase_storage_admin;
--- What Supabase's Storage says of its own deletes, the library leaves out.
+-- Supabase's Storage sets this for its own deletes; the library does not.
 alter role supabase_lite set storage.allow_delete_query = 'true';
 create or replace trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();

@@ -1,8 +1,8 @@
-// What admins do about sweepstakes, from the draft to who is to be paid.
+// The admins' calls about sweepstakes, from the draft to paying the winners.
 import { type Examples, idOf } from "./example.ts";
 import { anAdmin, goals, type Operation } from "./operations.ts";
 
-/** An admin and a new sweepstake of one game, which is locked for nobody else. */
+/** An admin and a new sweepstake of one game; locking it affects no other fan. */
 const aThrowAway = (values: string) =>
   `with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool) values ('Thrown away', current_date, current_date, 1) returning id), g as (insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final) select s.id, o.sport_id, o.side_one_id, o.side_two_id, now() + interval '1 day', true from s, (select * from public.games order by id limit 1) o returning *) select array[(select profile_id::text from private.admins order by random() limit 1), g.sweepstake_id::text, ${values}] from g`;
 const throwAway = "delete from public.sweepstakes where name = 'Thrown away'";

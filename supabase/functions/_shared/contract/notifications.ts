@@ -10,19 +10,19 @@ import { instant, numericId, uuid } from "./values.ts";
 const notificationLimits = {
   pageSize: 20,
   largestPage: 50,
-  /** This many unread stands for that many and more. */
+  /** 100 means 100 or more. */
   mostUnread: 100,
 } as const;
 
-/** The time in microseconds, the kind, and what it is about. */
+/** The time in microseconds, the kind, and the subject. */
 export const notificationId = /^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/;
 
 const notifiedDecision = z.enum(["REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE"]);
 const sweepstake = { type: z.literal("SWEEPSTAKE"), id: numericId, name: z.string() };
 
-/** What a notification is about, and so where it leads. */
+/** The subject of a notification, which decides its link. */
 const subjects = {
-  /** The fan who asked or accepted. */
+  /** The fan who sent or accepted the request. */
   FRIEND_REQUEST: z.object({ type: z.literal("PROFILE"), id: uuid }),
   FRIEND_ACCEPTED: z.object({ type: z.literal("PROFILE"), id: uuid }),
   POST_LIKED: z.object({ type: z.literal("POST"), id: numericId, content: z.string() }),
@@ -35,15 +35,15 @@ const subjects = {
   CONTEST_COMPLETED: z.object(sweepstake),
   CONTEST_CHANGED: z.object({
     ...sweepstake,
-    /** In the words of the sweepstake's log. */
+    /** Named as in the sweepstake's log. */
     change: sweepstakeChange,
-    /** "Arsenal vs Chelsea"; null where all of the sweepstake is meant. */
+    /** "Arsenal vs Chelsea"; null if the change concerns the whole sweepstake. */
     game: z.nullable(z.string()),
     reason: z.nullable(z.string()),
-    /** The start of the game now and before; null where it did not change. */
+    /** The new and previous start of the game; null if unchanged. */
     startTime: z.nullable(instant),
     previousStartTime: z.nullable(instant),
-    /** The sides and the sweepstake's name before; null where they did not change. */
+    /** The previous sides and the sweepstake's previous name; null if unchanged. */
     previousGame: z.nullable(z.string()),
     previousName: z.nullable(z.string()),
     /** The amended parts of the sweepstake: name, rules, prizePool. */
@@ -52,7 +52,7 @@ const subjects = {
   /** A draft of the series opened; sent to the entrants of its last round. */
   ROUND_OPENED: z.object(sweepstake),
   CONTEST_CLOSING: z.object({ ...sweepstake, closesAt: instant }),
-  /** What admins decided about the fan, or about what an appeal said, and what they say about it. */
+  /** The admins' decision about the fan or an appeal, with their message. */
   MODERATION: z.object({
     type: subjectType,
     id: z.string(),
@@ -63,7 +63,7 @@ const subjects = {
     suspendedUntil: z.nullable(instant),
     appeal: appealState,
   }),
-  /** What became of a name that the fan missed. */
+  /** The outcome of the fan's suggestion. */
   SUGGESTION_DECIDED: z.object({
     type: z.literal("SUGGESTION"),
     id: numericId,
@@ -83,7 +83,7 @@ const notificationOf = <const K extends keyof typeof subjects>(kind: K) =>
     kind: z.literal(kind),
     createdAt: instant,
     isRead: z.boolean(),
-    /** The newest three at most; empty where it is nobody's doing. */
+    /** At most the newest three; empty if no fan caused the event. */
     actors: z.array(userCard),
     actorCount: z.int().check(z.nonnegative()),
     subject: subjects[kind],
@@ -112,7 +112,7 @@ export const notificationsPage = z.object({
 });
 export type NotificationsPage = z.infer<typeof notificationsPage>;
 
-/** What the caller is told of, newest first. */
+/** The caller's notifications, newest first. */
 export const listNotifications = {
   method: "GET",
   path: "/notifications",
@@ -120,7 +120,7 @@ export const listNotifications = {
   output: notificationsPage,
 } as const satisfies Endpoint;
 
-/** How many are unread, which the bell on every page shows. */
+/** The unread count, which the bell on every page shows. */
 export const countUnreadNotifications = {
   method: "GET",
   path: "/notifications/count",

@@ -25,15 +25,15 @@ const claim = z.object({
   isWinner: z.boolean(),
   claimedAt: instant,
   paidAt: z.nullable(instant),
-  /** Opaque; what to send as `cursor` for those that follow. */
+  /** Opaque; send it as `cursor` for the next page. */
   cursor: z.string(),
 });
 export type Claim = z.infer<typeof claim>;
 
-/** A page with fewer is the last. */
+/** A shorter page is the last one. */
 export const claimsPage = { size: 50, largest: 100 } as const;
 
-/** Who is to be paid, the first claim first. */
+/** The prize claims to pay, oldest first. */
 export const listClaims = {
   method: "GET",
   path: "/sweepstakes/:id/claims",

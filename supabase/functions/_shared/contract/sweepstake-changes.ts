@@ -4,7 +4,7 @@ import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
 import { isOneOutcome, numericId, numericIdText } from "./values.ts";
 
-/** How a game ended: the winner's id, a draw, void, or null while it is open. */
+/** The result of a game: the winner's id, a draw, void, or null while it is open. */
 const expected = z.nullish(z.union([numericId, z.literal("draw"), z.literal("void")]));
 
 const points = z.int("A score has two whole numbers from 0 to 999").check(z.gte(0), z.lte(999));
@@ -17,9 +17,9 @@ const gameResult = z
     winnerTeamId: z.nullish(numericId),
     winnerPlayerId: z.nullish(numericId),
     draw: z.nullish(z.boolean()),
-    /** Why it changes, where another result stands; without it that is refused as RESULT_STANDS. */
+    /** Required to replace a recorded result; otherwise RESULT_STANDS. */
     reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason", 10)),
-    /** How the game ended on the caller's page; 409 if it has ended otherwise. */
+    /** The result on the caller's page; 409 if the recorded result differs. */
     expected,
     ...score,
   })
@@ -46,7 +46,7 @@ export const recordResults = {
   output: z.object({ sweepstakeCompleted: z.boolean(), updatedGames: z.int() }),
 } as const satisfies Endpoint;
 
-/** Why an admin changes what fans rely on. */
+/** The admin's reason for a change that affects entrants. */
 export const reasonOfChange = z.pipe(z.string("Give a reason"), z.transform(cleanText)).check(
   z.refine((text) => text !== "", "Give a reason"),
   z.refine(
@@ -58,7 +58,7 @@ export const reasonOfChange = z.pipe(z.string("Give a reason"), z.transform(clea
 
 const decision = { reason: reasonOfChange, expected };
 
-/** One thing about a game: its start, its sides, its result, that it is void, or open again. */
+/** One change of a game: its start, sides or result, voiding it, or reopening it. */
 const gameChange = z.union(
   [
     z.strictObject({
@@ -107,7 +107,7 @@ export const shiftGames = {
   output: sweepstake,
 } as const satisfies Endpoint;
 
-/** Voids what is still open, which completes the sweepstake. */
+/** Voids all open games, which completes the sweepstake. */
 export const cancelSweepstake = {
   method: "POST",
   path: "/sweepstakes/:id/cancel",

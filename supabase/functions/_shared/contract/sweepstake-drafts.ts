@@ -15,8 +15,7 @@ const sweepstakeDate = calendarDate.check(
 const chosen = (what: string) => z.int(`Choose a ${what}`).check(z.positive());
 
 /**
- * Two sides: teams, or players where the sport is player-based. Which of the two it has to be, and
- * that they play that sport, only the database knows.
+ * Two sides: teams, or players in a player-based sport. The database checks that the sides match the sport.
  */
 const newGame = z
   .object({
@@ -28,7 +27,7 @@ const newGame = z
     playerTwoId: z.nullish(chosen("player")),
     startTime: z.iso.datetime({ offset: true, error: "Give the game a start date and time" }),
     isFinal: z._default(z.boolean(), false),
-    /** Whether a draw counts; left out, as is usual in the sport, and not in a final. */
+    /** Whether a draw counts. Defaults to the sport's usual rule, and to false in a final. */
     canDraw: z.nullish(z.boolean()),
   })
   .check(
@@ -69,11 +68,11 @@ const prizePool = z
 export const newSweepstake = z
   .object({
     name,
-    /** Without any, those of a prize say that it is split equally. */
+    /** Defaults to an equal split if there is a prize. */
     rules: z._default(rules, null),
-    /** Shown to admins only, until it is published. An edit leaves it as it is. */
+    /** Visible to admins only until it is published. An edit does not change it. */
     isDraft: z._default(z.boolean(), false),
-    /** When the draft opens itself, before its final starts. An edit without it leaves it as it is. */
+    /** The time at which the draft is published, before its final starts. An edit without it keeps it. */
     publishAt: z.nullish(z.iso.datetime({ offset: true })),
     seriesId: z._default(z.nullable(chosen("series")), null),
     startDate: sweepstakeDate,
@@ -105,7 +104,7 @@ export const createSweepstake = {
   output: sweepstake,
 } as const satisfies Endpoint;
 
-/** The revision of the sweepstake on the caller's page; 409 if it has been edited since. */
+/** The revision of the sweepstake on the caller's page; 409 if another admin has edited it since. */
 const expectedRevision = z.optional(z.int());
 
 /** Replaces a sweepstake until the first entry. */
@@ -128,7 +127,7 @@ export const publishSweepstake = {
   output: sweepstake,
 } as const satisfies Endpoint;
 
-/** While nobody has entered. */
+/** Allowed only before the first entry. */
 export const deleteSweepstake = {
   method: "DELETE",
   path: "/sweepstakes/:id",
@@ -137,7 +136,7 @@ export const deleteSweepstake = {
   output: noContent,
 } as const satisfies Endpoint;
 
-/** What is not named stays. Also after fans have entered, who are told. */
+/** Omitted fields keep their value. Allowed after the first entry; notifies the entrants. */
 const amendment = z.object({
   name: z.optional(name),
   rules: z.optional(rules),

@@ -4,7 +4,7 @@ import { pool } from "./pools.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
 
-/** Held together with the database's check constraints by a test. */
+/** A test compares these with the database's check constraints. */
 export const sweepstakeLimits = {
   name: 120,
   rules: 2000,
@@ -39,27 +39,29 @@ const overview = {
   endDate: z.iso.date(),
   prizePool: z.number(),
   status: sweepstakeStatus,
-  /** Called off: over, and nobody has won. */
+  /** Cancelled: over, without winners. */
   isCancelled: z.boolean(),
-  /** The series of which it is a round; null where it stands alone. */
+  /** The series that contains this round; null for a standalone sweepstake. */
   seriesId: z.nullable(numericId),
   seriesName: z.nullable(z.string()),
-  /** Only admins see it yet. */
+  /** Visible to admins only. */
   isDraft: z.boolean(),
-  /** When the draft opens itself; null if an admin publishes it. */
+  /** The time at which the draft is published; null if an admin publishes it by hand. */
   publishAt: z.nullable(instant),
   hasSubmittedPicks: z.boolean(),
 };
 
 const sweepstakeListItem = z.object({
   ...overview,
-  /** The caller's rank so far or in the end; null without an entry, a result, and where it was called off. */
+  /**
+   * The caller's current or final rank; null without an entry or a result, and for a cancelled sweepstake.
+   */
   ownPlace: z.nullable(z.object({ rank: z.int(), entryCount: z.int() })),
   entryCount: z.int(),
   gameCount: z.int(),
-  /** Whether it can be entered: the final still takes picks. */
+  /** Whether fans can still enter: the final accepts picks. */
   takesPicks: z.boolean(),
-  /** When the first of the games that take picks locks; null when none does. */
+  /** The next lock among the open games; null if no game is open. */
   nextLockAt: z.nullable(instant),
 });
 export type SweepstakeListItem = z.infer<typeof sweepstakeListItem>;
@@ -78,30 +80,30 @@ const anyGame = {
   sportName: z.string(),
   sportSlug: z.string(),
   startTime: instant,
-  /** Whether a draw is a pick and a result; where it is not, a draw is void. */
+  /** Whether fans can pick a draw; otherwise a draw voids the game. */
   canDraw: z.boolean(),
   isCompleted: z.boolean(),
   isDraw: z.boolean(),
   /** Whether the result was entered before the start. */
   isEarly: z.boolean(),
-  /** Whether the start has passed by the server's clock, or the game was reopened: its picks stay closed. */
+  /** Whether the start has passed by the server's clock. A reopened game stays locked. */
   isLocked: z.boolean(),
   /** The team or athlete that the caller picked; null also for a draw. */
   userSelection: z.nullable(numericId),
   userPicksDraw: z.boolean(),
-  /** A walkover, a cancelled game, a draw where none counts: it counts for nobody. */
+  /** A walkover, a cancelled game, or a draw where draws do not count. A void game scores no points. */
   isVoid: z.boolean(),
   voidReason: z.nullable(z.string()),
   /** Points or goals of both sides; null without a result, or if unknown. */
   scoreOne: z.nullable(z.int()),
   scoreTwo: z.nullable(z.int()),
-  /** Who gave the result or voided the game: an admin, an admin who had entered, or a feed. */
+  /** The source of the result or void: an admin, an admin who had entered, or a feed. */
   decidedBy: z.nullable(z.enum(["ADMIN", "ENTRANT", "FEED"])),
-  /** How many picked side one, side two and a draw; null while the game takes picks. */
+  /** The number of picks of side one, side two and a draw; null while the game is open. */
   split: z.nullable(z.object({ one: z.int(), two: z.int(), draw: z.int() })),
   /**
-   * What friends picked; empty while the game takes picks. Of who has more friends in it, the first fifty by
-   * id, the same in every game: below that number these are all.
+   * The friends' picks; empty while the game is open. At most fifty friends, by id, the same in every game; a
+   * shorter list is complete.
    */
   friendsPicks: z
     .array(z.object({ user: userCard, selectedId: z.nullable(numericId), isDraw: z.boolean() }))
@@ -127,7 +129,7 @@ const game = z.discriminatedUnion("isPlayerBased", [
 ]);
 export type Game = z.infer<typeof game>;
 
-/** What of a prize is the caller's, and when it was claimed. */
+/** The caller's share of the prize and the time of the claim. */
 export const ownPrize = z.object({ share: z.number(), claimedAt: z.nullable(instant) });
 
 export const sweepstake = z.object({
@@ -138,15 +140,15 @@ export const sweepstake = z.object({
   /** Whether the caller has submitted picks and a game is still open. */
   canChangePicks: z.boolean(),
   entryCount: z.int(),
-  /** How many have the most right once it is completed: several where they are equal. */
+  /** The number of entrants who share the most correct picks; set on completion. */
   winnerCount: z.int(),
-  /** The first of them. */
+  /** The first few. */
   winners: z.array(userCard).check(z.maxLength(sweepstakeLimits.winners)),
-  /** Null for who has not won a prize. */
+  /** Null for non-winners. */
   ownPrize: z.nullable(ownPrize),
   regularGames: z.array(game),
   finalGame: game,
-  /** The caller's pools over it, and over its series. */
+  /** The caller's pools of the sweepstake and of its series. */
   pools: z.array(pool),
 });
 export type Sweepstake = z.infer<typeof sweepstake>;

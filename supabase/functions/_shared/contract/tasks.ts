@@ -16,16 +16,16 @@ export type TaskKind = z.infer<typeof taskKind>;
 
 const task = z.object({
   kind: taskKind,
-  /** The sweepstake or series, or the name of the queue. */
+  /** The name of the sweepstake, series or queue. */
   title: z.string(),
   count: z.int(),
-  /** The page of the app where an admin does it. */
+  /** The page of the app where an admin completes the task. */
   path: z.string(),
   since: instant,
 });
 export type Task = z.infer<typeof task>;
 
-/** What waits for an admin, the oldest first. */
+/** The tasks that wait for an admin, oldest first. */
 export const listTasks = {
   method: "GET",
   path: "/admin/tasks",

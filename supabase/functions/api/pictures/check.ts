@@ -24,7 +24,7 @@ export function pictureChecker(get: (name: string) => string | undefined): Check
       signal,
     }).catch(() => undefined);
     if (!answer || answer.status >= 500) throw timeOut();
-    // Deleted meanwhile; the database rejects it as never uploaded.
+    // The picture was deleted in between; the database rejects it as never uploaded.
     if (!answer.ok) return void (await answer.body?.cancel());
     const bytes = new Uint8Array(
       await answer.arrayBuffer().catch(() => {

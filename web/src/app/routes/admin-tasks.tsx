@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TaskList } from "@/features/tasks/task-list";
 import { paths } from "@/lib/paths";
 
-/** What waits for an admin. */
+/** The page of an admin's tasks. */
 export function AdminTasksPage() {
   return (
     <Page>

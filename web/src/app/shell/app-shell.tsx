@@ -3,14 +3,14 @@ import { useLocation } from "react-router-dom";
 
 const mainId = "main";
 
-/** Each new page has the focus on its content, as if it had just been loaded. */
+/** Focuses the content of each new page, as a full page load would. */
 function useFocusOnNewPage(): void {
   const { pathname, hash } = useLocation();
   const lastPath = useRef(pathname);
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    // A hash names what the page itself gives the focus to.
+    // For a hash, the page focuses the target itself.
     if (!hash) document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname, hash]);
 }

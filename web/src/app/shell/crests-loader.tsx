@@ -5,7 +5,7 @@ import { crestsQuery } from "@/features/catalogue/queries";
 import { hasStoredCrestIdentities, storeCrestIdentities } from "@/lib/crest-identities";
 import { useIdle } from "@/lib/page/use-idle";
 
-/** Fetches what crests are drawn with, once a visit: at once on the first one, later in an idle moment. */
+/** Fetches the data of the crests once per visit: with the first crest, or else in an idle moment. */
 export function CrestsLoader() {
   const isIdle = useIdle();
   const isWanted = isIdle || !hasStoredCrestIdentities();

@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { paths } from "@/lib/paths";
 
-/** What browsers and Vite say when a part of the app, replaced by a newer version, cannot be fetched. */
+/** The errors of browsers and Vite when a newer build has replaced a chunk of the app. */
 const isStaleBuild = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-/** In place of a page that broke. */
+/** Replaces a page that threw while rendering. */
 export function ErrorPage() {
   const isStale = isStaleBuild(useRouteError());
   return (

@@ -7,20 +7,20 @@ import { paths } from "@/lib/paths";
 import { hasStoredSession } from "@/lib/session/stored-session";
 
 export interface GuestOutlet {
-  /** While true, a session that appears does not lead away: the form is still at work. */
+  /** While true, a new session does not redirect: the form is still sending. */
   setIsBusy: (isBusy: boolean) => void;
 }
 
-/** Login and sign-up. As soon as there is a session, on to where the user wanted to go. */
+/** Login and sign-up. Redirects to the requested page once a session exists. */
 export function GuestOnly() {
   const { loading, session } = useAuth();
   const { state, pathname } = useLocation();
   const [isBusy, setIsBusy] = useState(false);
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  // A form is painted at once, unless this browser is probably signed in.
+  // Renders the form at once, unless this browser probably has a session.
   if (loading && hasStoredSession()) return <PageLoading />;
   if (session && !isBusy) {
-    // Who has just signed up is shown around; who came here signed in has seen it.
+    // New users get the tour; fans who arrived signed in have seen it.
     const isNew = hasSubmitted && pathname === paths.signup;
     return <Navigate to={rememberedPath(state, isNew ? paths.welcome : paths.home)} replace />;
   }

@@ -1,10 +1,10 @@
 import { useMatches } from "react-router-dom";
 
-/** What the router tells of a page. */
+/** The router's `handle` of a page. */
 export interface PageHandle {
   isOpen: boolean;
 }
 
-/** Whether the present page is one for fans that visitors may see too. */
+/** Whether visitors may see the current page. */
 export const useIsOpenPage = (): boolean =>
   useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isOpen === true);

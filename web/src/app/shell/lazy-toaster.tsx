@@ -5,15 +5,18 @@ import { requestToaster, toasterRequested } from "@/lib/toast";
 const Toaster = lazy<ComponentType>(() =>
   whenOnline(() => import("@/app/shell/toaster")).then(
     (m) => ({ default: m.AppToaster }),
-    // Gone from the server since, say. A page without notices is better than none.
+    // A newer deployment may have removed the chunk. A page without toasts is better than none.
     () => ({ default: () => null }),
   ),
 );
 
-/** By then the page is there; and a notice that the connection is gone needs a toaster at hand. */
+/**
+ * Delays the fetch until the page has rendered, but not until the first notice: offline, the fetch would
+ * fail.
+ */
 const fetchAfter = 4000;
 
-/** No page needs its notices to be painted, so they are fetched after it, or with the first notice. */
+/** Loads the toaster after the first paint, or with the first notice. */
 export function LazyToaster() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

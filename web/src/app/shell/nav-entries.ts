@@ -3,14 +3,14 @@ import { paths } from "@/lib/paths";
 export interface NavEntry {
   to: string;
   label: string;
-  /** Other pages that this link is marked on, and on those below them. */
+  /** Other paths that mark this link as current, including their subpages. */
   alsoOn?: readonly string[];
-  /** Marks the link only on this very page, not on those below it. */
+  /** Marks the link on this exact page only, not on subpages. */
   end?: boolean;
   adminsOnly?: boolean;
 }
 
-/** The links that everybody sees; a visitor who takes one of what is not open logs in first, and comes to where it leads. */
+/** The links for all users. On a protected link, visitors log in first and then reach its page. */
 const everybodysEntries: readonly NavEntry[] = [
   { to: paths.feed, label: "Feed" },
   { to: paths.fans, label: "Find A Fan" },
@@ -33,7 +33,7 @@ export const signedInEntries: readonly NavEntry[] = [
 const isWithin = (pathname: string, page: string) =>
   pathname === page || pathname.startsWith(`${page}/`);
 
-/** The entry whose page this is: the most specific of those that the address falls under. */
+/** The entry of this page: the one with the most specific matching path. */
 export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
   const matchLength = ({ to, alsoOn = [], end }: NavEntry) =>
     Math.max(

@@ -20,7 +20,7 @@ interface NavItemsProps {
   taskCount: number;
 }
 
-/** The entries of the menu, the same in the bar and in the panel. */
+/** The menu's entries, the same in the bar and in the panel. */
 export const NavItems = memo(function NavItems({
   isAdmin,
   requestCount,
@@ -33,14 +33,14 @@ export const NavItems = memo(function NavItems({
     : signedOutEntries;
   const location = useLocation();
   const current = currentEntry(entries, location.pathname);
-  // From the one form to the other the way back goes along.
+  // Keeps the return path when the user switches between login and sign-up.
   const wayBack = useIsOpenPage() ? rememberPath(location) : location.state;
   return (
     <ul className="grid nav:flex nav:items-stretch">
       {entries.map((entry) => (
         <li key={entry.to}>
           <Link
-            // The number on it is of requests, so it leads to them.
+            // The badge counts friend requests, so the link opens them.
             to={entry.to === paths.profile && requestCount > 0 ? paths.friendRequests : entry.to}
             state={entry.to === paths.login || entry.to === paths.signup ? wayBack : undefined}
             aria-current={entry === current ? "page" : undefined}

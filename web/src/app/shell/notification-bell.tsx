@@ -4,7 +4,7 @@ import { useLikelySignedIn } from "@/app/shell/use-likely-signed-in";
 import { Icon } from "@/components/ui/icon";
 import { paths } from "@/lib/paths";
 
-/** Leads to what concerns the fan, with how much of it is new. */
+/** Links to the notifications and shows the unread count. */
 export function NotificationBell({ count }: { count: number }) {
   const isHere = useLocation().pathname === paths.notifications;
   if (!useLikelySignedIn()) return null;

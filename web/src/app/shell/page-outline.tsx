@@ -11,7 +11,7 @@ import { RotatingExamples } from "@/features/taglines/components/rotating-exampl
 import { rotatingExamples } from "@/features/taglines/examples";
 import { paths } from "@/lib/paths";
 
-/** Of the pages whose heads depend on data, by the form of their addresses. */
+/** Outlines by URL shape, for pages whose headings depend on data. */
 const shapes = [
   { form: /^\/profile(\/|$)/, Shape: ProfileSkeleton, width: "board" },
   { form: /^\/sweepstakes\/\d+\/standings/, Shape: StandingsSkeleton, width: "text" },
@@ -20,8 +20,8 @@ const shapes = [
 ] as const;
 
 /**
- * What a page behind the login shows until the session is looked up and its script is there: what it
- * will show whatever the data, in the same place.
+ * The outline of a protected page until its session and script are loaded: the parts that do not depend on
+ * data.
  */
 export function PageOutline({ pathname }: { pathname: string }) {
   const { head, width = "text" } = pageAt(pathname) ?? {};

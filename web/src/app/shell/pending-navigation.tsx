@@ -2,10 +2,10 @@ import { useNavigation } from "react-router-dom";
 import { useDebounced } from "@/lib/forms/use-debounced";
 import { useIsOnline } from "@/lib/page/use-is-online";
 
-/** In ms. What comes sooner seems to come at once, and a word about it would only flicker. */
+/** In ms. A notice for a faster navigation would only flicker. */
 const noticeable = 300;
 
-/** Says that a navigation is pending, while the page before it still stands, and that the connection is gone. */
+/** Shows that a navigation is pending or that the browser is offline. */
 export function PendingNavigation() {
   const isPending = useNavigation().state !== "idle";
   const isSlow = useDebounced(isPending, noticeable);

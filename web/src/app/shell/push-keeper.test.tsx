@@ -11,7 +11,7 @@ vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
 const keys = { p256dh: "key", auth: "secret" };
 const unsubscribe = vi.fn();
-/** @param key the bytes that it was made for; the server's are fb ff. */
+/** @param key the bytes of the subscription's key; the server's are fb ff. */
 const subscriptionAt = (endpoint: string, key = [0xfb, 0xff]) => ({
   endpoint,
   unsubscribe,

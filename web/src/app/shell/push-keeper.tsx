@@ -3,7 +3,7 @@ import { useAuth } from "@/features/auth/auth-context";
 import { isPushedFan } from "@/features/reminders/pushed-fan";
 import { useIdle } from "@/lib/page/use-idle";
 
-/** Keeps a fan pushed to who asked for it in this browser, and costs others nothing. */
+/** Keeps this browser's push subscription current. Loads nothing for fans without one. */
 export function PushKeeper() {
   const { userId, session } = useAuth();
   const isIdle = useIdle();
@@ -12,7 +12,7 @@ export function PushKeeper() {
     if (!isIdle || !userId || !isPushedFan(userId)) return;
     import("@/features/reminders/push-subscription")
       .then(({ renewPushSubscription }) => renewPushSubscription(userId, signedInAt))
-      // The next time that the app opens.
+      // Retries the next time the app opens.
       .catch(() => {});
   }, [isIdle, userId, signedInAt]);
   return null;

@@ -5,7 +5,7 @@ export const countText = (count: number, what: Waiting = "friend request") =>
 
 export const shortCount = (count: number) => (count > 99 ? "99+" : String(count));
 
-/** How many of these wait, beside the link that leads to them. */
+/** The number of pending items, beside the link to them. */
 export function WaitingCount({ count, what }: { count: number; what: Waiting }) {
   if (count === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function WaitingCount({ count, what }: { count: number; what: Waiting }) 
   );
 }
 
-/** On the closed menu's button: there is something inside. */
+/** The dot on the closed menu's button: the menu contains something new. */
 export function RequestDot({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function RequestDot({ count }: { count: number }) {
   );
 }
 
-/** Says it when a request arrives, or something else is new. */
+/** Announces a new request or another new item to screen readers. */
 export function Announcement({ count, what }: { count: number; what: Waiting }) {
   return (
     <p role="status" className="sr-only">

@@ -7,7 +7,7 @@ import { pendingRequestsQuery } from "@/features/friends/queries";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { invalidate } from "@/lib/api/after-write";
 
-/** Notices, by the own profile, a friend request that the lists do not show yet, or show still. */
+/** Compares the caller's profile with the request lists and refetches them if they differ. */
 export function RequestsWatcher() {
   const userId = useUserId();
   const client = useQueryClient();
@@ -18,15 +18,15 @@ export function RequestsWatcher() {
   useEffect(() => {
     const pending = pendingRequestsQuery(userId);
     const listed = client.getQueryData(pending.queryKey);
-    // A first list is asked for by whoever shows it.
+    // The component that shows the list fetches it first.
     if (!requesterIds || !listed) return;
     const shown = new Set(listed.map(({ requester }) => requester.id));
     if (requesterIds.some((id) => !shown.has(id))) void invalidate(client, pending);
   }, [requesterIds, client, userId]);
 
-  // A request that is gone was taken back, or answered in another window: what else shows it is old.
+  // A missing request was withdrawn, or answered in another window. Other lists that show it are stale.
   useEffect(() => {
-    // Beyond the newest hundred nobody is named.
+    // The profile names at most the newest hundred requesters.
     if (!requesterIds || requesterIds.length === requesterLimit) return;
     const waiting = new Set(requesterIds);
     if (friendships.idsWith("INCOMING_REQUEST").every((id) => waiting.has(id))) return;

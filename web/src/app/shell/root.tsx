@@ -6,10 +6,9 @@ import { UpdateOffer } from "@/app/shell/update-offer";
 import { LeaveGuards } from "@/components/layout/leave-guards";
 import { AuthProvider } from "@/features/auth/auth-provider";
 
-/** What every page has in common, whoever sees it. */
+/** The layout of every page, for visitors and fans. */
 export function Root() {
-  // See first-paint: what could not be hydrated was hidden, and what replaces it is shown from its first
-  // paint on.
+  // See first-paint: hides markup that could not be hydrated, and shows its replacement from the first paint.
   useInsertionEffect(() => {
     delete document.documentElement.dataset.mismatch;
   }, []);
@@ -20,7 +19,7 @@ export function Root() {
         <Outlet />
         <LazyToaster />
         <UpdateOffer />
-        {/* Every page that is opened by its address has the key "default": it is no place to come back to. */}
+        {/* All pages opened by URL share the key "default", so their paths identify them instead. */}
         <ScrollRestoration getKey={({ key, pathname }) => (key === "default" ? pathname : key)} />
       </LeaveGuards>
     </AuthProvider>

@@ -8,13 +8,13 @@ import { paths } from "@/lib/paths";
 
 const ShortcutsList = lazyPart(() => import("@/app/shell/shortcuts-list"), "ShortcutsList");
 
-/** The search of this page, if it is in sight. */
+/** The search field of this page, if it is visible. */
 const searchField = () =>
   [...document.querySelectorAll<HTMLInputElement>("main input[type=search]")].find(
     (field) => field.checkVisibility?.() ?? true,
   );
 
-/** What single keys do on every page of a fan; never while somebody types, nor where they are switched off. */
+/** Single-key shortcuts on every page of a fan; inactive while typing and when disabled. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const [isListed, setIsListed] = useState(false);

@@ -6,15 +6,17 @@ import { tasksQuery } from "@/features/tasks/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { useLive } from "@/lib/live/use-live";
 
-/** A fan's news shows in the masthead, among notifications and, unless it is only of the bell, among friends. */
+/**
+ * The queries that change with a fan's news: the profile, notifications and, except for the bell, friends.
+ */
 const showsNews = ([, part, owner]: QueryKey, what: string | null) =>
   part === "notifications" ||
   (part === "friends" && what !== "bell") ||
   (part === "profile" && owner === "own");
 
 /**
- * The masthead with what the server knows: how many friend requests wait and how much is new, whether there is an admin
- * screen to offer, and to admins how many reports are open; the server decides who may use it.
+ * The masthead with the server's data: pending requests, unread notifications, and for admins the admin link
+ * with open reports. The server authorizes admins.
  */
 export function SignedInNav() {
   const { userId } = useAuth();
@@ -24,7 +26,8 @@ export function SignedInNav() {
     (what) => void invalidate(client, { predicate: ({ queryKey }) => showsNews(queryKey, what) }),
     0,
   );
-  // The menu can do without it, so no notice. What is not heard is asked for, three times a minute.
+  // The menu works without the profile, so a failure shows no notice. Polls three times a minute while
+  // Realtime is disconnected.
   const { data: profile } = useQuery({
     ...ownProfileQuery(userId ?? ""),
     enabled: userId !== null,

@@ -16,7 +16,7 @@ import { FriendshipProvider } from "@/features/friends/friendship-provider";
 import { queryClientOf } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
 
-/** The part of the app with server data: for signed-in users, and what visitors may see of it. */
+/** The part of the app with server data, for signed-in users and for visitors on public pages. */
 export function SignedIn() {
   const { userId } = useAuth();
   return (
@@ -28,7 +28,7 @@ export function SignedIn() {
   );
 }
 
-/** Lets signed-in users through; others log in first and come back, unless the page is open to them. */
+/** Renders for signed-in users. Others log in first and return, unless the page is public. */
 function SignedInPage() {
   const { loading, userId, hasLoggedOut } = useAuth();
   const location = useLocation();
@@ -37,9 +37,9 @@ function SignedInPage() {
   if (userId && !wasSignedIn) setWasSignedIn(true);
   if (loading) return <PageOutline pathname={location.pathname} />;
   if (!userId) {
-    // Under whoever was signed in, a page does not turn into that of a visitor.
+    // When a session ends, the page does not change into the visitor's version.
     if (isOpen && !wasSignedIn) return <Outlet />;
-    // Whoever logs out has left the page on purpose.
+    // After a logout, login does not return to the page: the user left it on purpose.
     const state = hasLoggedOut ? null : rememberPath(location);
     return <Navigate to={paths.login} replace state={state} />;
   }

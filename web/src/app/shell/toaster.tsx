@@ -15,7 +15,7 @@ export function AppToaster() {
   return (
     <Toaster
       theme={theme}
-      // Below the masthead, where no notice hides the button that was just pressed.
+      // Below the masthead, so that no toast covers the button just pressed.
       position="top-right"
       offset={{
         top: "calc(72px + var(--safe-top))",

@@ -27,7 +27,7 @@ export function TopNav({
   const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
 
-  // Every navigation closes the panel. An effect would also close one that was opened before hydration.
+  // Every navigation closes the panel. An effect would also close a panel that was opened before hydration.
   const [lastKey, setLastKey] = useState(key);
   if (key !== lastKey) {
     setLastKey(key);
@@ -55,7 +55,7 @@ export function TopNav({
           to={paths.home}
           className="@container flex min-h-12 min-w-0 flex-1 basis-0 items-center rounded-sm"
         >
-          {/* As large as there is room: beside three buttons on a small phone, or with large text. */}
+          {/* As large as the space allows: beside three buttons on a small phone, or with large text. */}
           <Wordmark className="text-[min(2.125rem,19cqi)]" />
           <span className="sr-only">, home</span>
         </Link>

@@ -2,7 +2,7 @@ import { useLeaveWith } from "@/components/layout/leave-guards";
 import { Button } from "@/components/ui/button";
 import { applyUpdate, useHasUpdate } from "@/lib/page/service-worker";
 
-/** Offers a newer app than the one that is open; nothing that is unsaved goes without being asked about. */
+/** Offers to load a newer version of the app; asks before unsaved data is lost. */
 export function UpdateOffer() {
   const leaveWith = useLeaveWith();
   const hasUpdate = useHasUpdate();

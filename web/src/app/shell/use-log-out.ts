@@ -2,7 +2,7 @@ import { useLeaveWith } from "@/components/layout/leave-guards";
 import { useAuth } from "@/features/auth/auth-context";
 import { toast } from "@/lib/toast";
 
-/** Logs out, unless something unsaved is to be kept; says so if it fails. */
+/** Logs out after confirming the loss of unsaved data; shows a toast on failure. */
 export function useLogOut(): () => void {
   const { logOut } = useAuth();
   const leaveWith = useLeaveWith();

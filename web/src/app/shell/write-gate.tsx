@@ -5,7 +5,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { SuspensionBanner, suspensionText } from "@/features/safety/components/suspension-banner";
 
-/** Tells who is suspended on every page, and its controls that they are to refuse. */
+/** Shows suspended fans a banner on every page, and disables controls that write. */
 export function WriteGate({ children }: { children: ReactNode }) {
   const { data } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
   const suspension = data?.suspension ?? null;

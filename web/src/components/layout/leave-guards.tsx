@@ -16,7 +16,7 @@ const loadDialog = () => import("@/components/ui/dialog");
 const Dialog = lazyPart(loadDialog, "Dialog");
 
 interface Guard {
-  /** What would be lost: "your ratings". */
+  /** The unsaved data: "your ratings". */
   what: string;
   /** Called when the user leaves anyway, to discard saved drafts. */
   onLeave: () => void;

@@ -30,7 +30,7 @@ export function DecisionNotice({
   const ignoresClicks = useRef(true);
 
   useEffect(() => {
-    // The pressed button is gone or about to be, and the focus with it.
+    // The pressed button disappears, and the focus with it.
     const focused = document.activeElement;
     if (focused === document.body || focused?.closest("[inert]"))
       box.current?.querySelector("button")?.focus();

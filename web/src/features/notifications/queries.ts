@@ -19,7 +19,7 @@ export const notificationsQuery = (userId: string) =>
     meta: { errorMessage: "Failed to load your notifications" },
   });
 
-/** Tells the server, and the bell, that everything up to this one was seen. */
+/** Marks everything up to this notification as read, on the server and in the bell. */
 export async function markRead(client: QueryClient, userId: string, upTo: string): Promise<void> {
   try {
     const { unreadCount } = await api(markNotificationsRead, { body: { upTo } });
@@ -29,6 +29,6 @@ export async function markRead(client: QueryClient, userId: string, upTo: string
       (profile) => profile && { ...profile, unreadCount },
     );
   } catch {
-    // It stays unread, which the bell says: nothing that its reader could do about it.
+    // The notification stays unread in the bell. The reader cannot fix this, so no notice.
   }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { markRead } from "@/features/notifications/queries";
 
-/** Marks all up to the newest as read once the page that shows it is in sight. */
+/** Marks all notifications up to the newest as read once the page is visible. */
 export function useMarkSeen(userId: string, newest: { id: string; isRead: boolean } | undefined) {
   const client = useQueryClient();
   const unseen = newest && !newest.isRead ? newest.id : null;

@@ -6,12 +6,12 @@ import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
 interface Wording {
-  /** Who or what it is about; stands out. */
+  /** The emphasized fan or subject. */
   about: string;
   text: string;
-  /** What was said, or why. */
+  /** The quoted text or the reason. */
   note?: string | null;
-  /** The note is somebody's own words. */
+  /** The note is a fan's or an admin's text. */
   isQuote?: boolean;
   to: string;
 }
@@ -107,7 +107,7 @@ function suggestionWording({ subject }: Kind<"SUGGESTION_DECIDED">): Wording {
     : { about: name, text: `is in the list as ${item.name}`, note, to };
 }
 
-/** What a notification says, and where it leads. */
+/** A notification's text and link. */
 export function wordingOf(notification: Notification): Wording {
   const about = whoDid(notification);
   switch (notification.kind) {

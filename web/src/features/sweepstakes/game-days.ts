@@ -4,9 +4,9 @@ import { localDateTimeOf } from "@/lib/instants";
 import { once } from "@/lib/once";
 
 export interface GameDay {
-  /** "2026-11-28", on the viewer's clock. */
+  /** "2026-11-28", in the viewer's time zone. */
   date: string;
-  /** "Saturday, November 28", with the year where it is not this one. */
+  /** "Saturday, November 28", with the year unless it is the current one. */
   title: string;
   games: readonly Game[];
 }
@@ -20,7 +20,7 @@ const titleOf = (date: string) => {
 };
 const clock = once(() => new Intl.DateTimeFormat("en-US", { timeStyle: "short" }));
 
-/** Games by the day on which they start on the viewer's clock, in the order in which they are played. */
+/** Games grouped by the day of their start in the viewer's time zone, in playing order. */
 export function daysOf(games: readonly Game[]): GameDay[] {
   const days = new Map<string, Game[]>();
   const ordered = games.toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
@@ -35,5 +35,5 @@ export function daysOf(games: readonly Game[]): GameDay[] {
   }));
 }
 
-/** When a game starts on its day: "3:00 PM". */
+/** The time of a game's start: "3:00 PM". */
 export const timeOfDay = ({ startTime }: Game): string => clock().format(new Date(startTime));

@@ -2,16 +2,16 @@ import type { Pick } from "@contract/picks.ts";
 import type { GameResult } from "@contract/sweepstake-changes.ts";
 import type { Game, Side, Sweepstake } from "@contract/sweepstakes.ts";
 
-/** A draw where an id says how a game ends: those of sides begin at 1. */
+/** Represents a draw among side ids, which start at 1. */
 export const drawId = 0;
 const draw: Side = { id: drawId, name: "Draw" };
 
-/** A game the way every screen needs it, whether it is between teams or between players. */
+/** A game between teams or players, in one format for all screens. */
 export interface Matchup {
   sides: readonly [Side, Side];
-  /** The two sides and, between them, a draw where one counts. */
+  /** The two sides, with a draw between them if one counts. */
   options: readonly Side[];
-  /** The side that won, or a draw; null while there is no result. */
+  /** The winning side, or a draw; null without a result. */
   outcome: number | null;
   kind: "TEAM" | "ATHLETE";
   /** "Arsenal vs Chelsea" */
@@ -36,22 +36,22 @@ export function matchupOf(game: Game): Matchup {
 export const pickOf = ({ userSelection, userPicksDraw }: Game): number | null =>
   userPicksDraw ? drawId : userSelection;
 
-/** Regular games and, last, the final. */
+/** The regular games, then the final. */
 export const gamesOf = ({ regularGames, finalGame }: Sweepstake): Game[] => [
   ...regularGames,
   finalGame,
 ];
 
-/** Chosen sides, or a draw, by game: the picks of a fan, or the winners that an admin enters. */
+/** Sides or draws by game: a fan's picks, or the winners that an admin enters. */
 export type Choices = Readonly<Record<number, number>>;
 
-/** The choices without this game, or with this side of it. */
+/** Sets or clears the choice for a game. */
 export function choose(choices: Choices, gameId: number, sideId: number | null): Choices {
   const { [gameId]: _, ...others } = choices;
   return sideId === null ? others : { ...others, [gameId]: sideId };
 }
 
-/** The choices with which one of these games can end: kept ones may be of games that are gone. */
+/** The choices that are still valid for these games: stored ones may refer to deleted games. */
 export const knownChoices = (games: readonly Game[], choices: Choices): Choices =>
   Object.fromEntries(
     games.flatMap((game) => {
@@ -60,7 +60,7 @@ export const knownChoices = (games: readonly Game[], choices: Choices): Choices 
     }),
   );
 
-/** The choices that say something else than is recorded. */
+/** The choices that differ from the recorded results. */
 export const newChoices = (games: readonly Game[], choices: Choices): Choices =>
   Object.fromEntries(
     games.flatMap((game) => {
@@ -93,7 +93,7 @@ export const overturnedBy = (games: readonly Game[], choices: Choices): Game[] =
     return outcome !== null && choice !== undefined && choice !== outcome;
   });
 
-/** A result as the API takes it. */
+/** A result in the API's format. */
 export const resultFor = ({ isPlayerBased }: Game, id: number) =>
   id === drawId
     ? ({ draw: true } as const)
@@ -101,13 +101,13 @@ export const resultFor = ({ isPlayerBased }: Game, id: number) =>
       ? { winnerPlayerId: id }
       : { winnerTeamId: id };
 
-/** How the game ended on this page, for the API to compare. */
+/** The result on this page, for the API to compare. */
 export function expectedOf(game: Game): number | "draw" | "void" | null {
   const { outcome } = matchupOf(game);
   return game.isVoid ? "void" : outcome === drawId ? "draw" : outcome;
 }
 
-/** The results as they are sent, each with the one that this page shows, and with a reason where it needs one. */
+/** The results to send, each with the one on this page, and with a reason if required. */
 export const resultsOf = (
   games: readonly Game[],
   choices: Choices,

@@ -6,12 +6,12 @@ import { nullIfAbsent } from "@/lib/api/null-if-absent";
 import { isCoveredSince } from "@/lib/live/listen";
 
 /**
- * Others make sweepstakes, enter results and take part: a screen that opens looks again, whichever screen
- * asked before. The list would else call a sweepstake over whose page still has the old score.
+ * Other users change sweepstakes, results and entries, so each screen refetches when it opens. Otherwise the
+ * list could show a newer status than the page.
  */
 const staleTime = 0;
 
-/** For what Realtime tells about, see use-live-sweepstake.ts: what it would have told of is not asked for again. */
+/** Data that Realtime covers is not refetched; see use-live-sweepstake.ts. */
 const staleUnlessCovered =
   (id: string | number) =>
   ({ state }: { state: { dataUpdatedAt: number } }) =>
@@ -25,7 +25,7 @@ export const sweepstakesQuery = (userId: string) =>
     meta: { errorMessage: "Failed to load sweepstakes", isExactMessage: true },
   });
 
-/** With all series and the own pools: the page shows all at once, for what came later would push down what is read. */
+/** Includes all series and the fan's pools, because a part that loads later would shift the page. */
 export const sweepstakesOverviewQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", "overview"],
@@ -34,7 +34,7 @@ export const sweepstakesOverviewQuery = (userId: string) =>
     meta: { errorMessage: "Failed to load sweepstakes", isExactMessage: true },
   });
 
-/** One sweepstake with its games; null when there is none. The id is as it stands in the address. */
+/** One sweepstake with its games; null if it does not exist. The id is as in the URL. */
 export const sweepstakeQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", id],

@@ -5,7 +5,7 @@ interface SharedLink {
   path: string;
 }
 
-/** Hands a link of the app to the device's own sharing, or copies it where there is none. */
+/** Shares a link of the app through the device, or copies it if sharing is not supported. */
 export async function shareLink({ title, path }: SharedLink): Promise<void> {
   const url = window.location.origin + path;
   try {

@@ -2,7 +2,7 @@ import { listTasks } from "@contract/tasks.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 
-/** What waits for an admin, the oldest first. */
+/** The tasks that wait for an admin, oldest first. */
 export const tasksQuery = (userId: string) =>
   queryOptions({
     queryKey: [userId, "tasks"],

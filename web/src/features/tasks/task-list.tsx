@@ -8,7 +8,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { tasksQuery } from "@/features/tasks/queries";
 import { taskWording } from "@/features/tasks/wording";
 
-/** What waits for an admin, each with the page where it is done. */
+/** The tasks that wait for an admin, each with a link to its page. */
 export function TaskList() {
   const query = useQuery({ ...tasksQuery(useUserId()), refetchInterval: 60_000 });
   return (

@@ -2,7 +2,7 @@ import type { Task } from "@contract/tasks.ts";
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** The task as a sentence, and the verb of its link. */
+/** The task as a sentence, and its link's verb. */
 export function taskWording({ kind, title, count }: Task): { sentence: string; action: string } {
   switch (kind) {
     case "RESULTS_DUE":

@@ -13,7 +13,7 @@ const icons: Readonly<Partial<Record<Notification["kind"], IconName>>> = {
   CONTEST_CLOSING: "clock",
 };
 
-/** One line of what concerns the fan. All of it leads to what it is about. */
+/** One notification. The whole item is a link to its subject. */
 export const NotificationItem = memo(function NotificationItem({
   notification,
 }: {

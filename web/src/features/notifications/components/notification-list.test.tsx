@@ -76,7 +76,7 @@ describe("NotificationList", () => {
       sayIt = resolve;
     });
     mocks.api.mockImplementation(async (endpoint: unknown, input) => {
-      // Without marking as read, which would overtake the bell's number.
+      // Never marks as read, which would replace the bell's number.
       if (endpoint === markNotificationsRead) return new Promise(() => {});
       if (endpoint !== getOwnProfile) return answer?.(endpoint, input);
       await said;

@@ -14,25 +14,25 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { paths } from "@/lib/paths";
 
-/** Fetches the list anew when the bell says that there is more than it shows. */
+/** Refetches the list when the bell's count rises. */
 function useNewOnes(userId: string) {
   const client = useQueryClient();
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), enabled: false });
   const unread = profile?.unreadCount;
   const before = useRef(unread);
   useEffect(() => {
-    // The first that it says is what the list shows as new, and would no more if fetched once seen.
+    // Skips the first count: the list already shows those as new, and a refetch would show them as read.
     if (unread !== undefined && before.current !== undefined && unread > before.current)
       void invalidate(client, notificationsQuery(userId));
     before.current = unread;
   }, [client, userId, unread]);
 }
 
-/** What concerns the fan, newest first. It is read as soon as it is seen. */
+/** The fan's notifications, newest first. Showing them marks them as read. */
 export function NotificationList() {
   const userId = useUserId();
   const query = useInfiniteQuery(notificationsQuery(userId));
-  // What moved up while pages were read is on two of them.
+  // An item can be on two pages if the list shifted between the reads.
   const notifications = useMemo(
     () =>
       query.data && [

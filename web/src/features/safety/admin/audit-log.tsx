@@ -11,7 +11,7 @@ import { logSentence } from "@/features/safety/admin/log-words";
 import { auditLogQuery } from "@/features/safety/queries";
 import { paths } from "@/lib/paths";
 
-/** What admins did, newest first, each a sentence with its reason. */
+/** The admins' actions, newest first, each as a sentence with its reason. */
 export function AuditLog() {
   const query = useInfiniteQuery(auditLogQuery(useUserId()));
   return (

@@ -10,7 +10,7 @@ import { displayName } from "@/lib/names";
 
 const NoteDialog = lazyPart(() => import("@/features/safety/admin/note-dialog"), "NoteDialog");
 
-/** What else admins know of whose it is: what was decided before, what else is open, and a suspension. */
+/** The author's record: earlier decisions, other open reports, and a suspension. */
 export function AuthorHistory({ report }: { report: Report }) {
   const { author, subject, status } = report;
   const name = displayName(subject.user);

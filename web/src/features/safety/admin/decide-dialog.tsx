@@ -19,11 +19,11 @@ export interface DecideDialogProps {
   report: Report;
   choice: Choice;
   onClose: () => void;
-  /** It is decided, and about to go from the queue with the focus. */
+  /** Called after the decision, before the card and its focus leave the queue. */
   onDecided: (report: Report) => void;
 }
 
-/** Says what a decision will do, and asks for the reason and for what the fan is to read. */
+/** Describes the effect of a decision, and collects the reason and the message to the fan. */
 export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialogProps) {
   const name = displayName(report.subject.user);
   const [text, setText] = useState(noDecisionText);
@@ -43,11 +43,11 @@ export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialo
         ...(isTold && message.trim() ? { message } : {}),
         ...(isSuspending ? { days: Number(days) } : {}),
       });
-      // Closed at once: while it is open it takes back the focus that is led elsewhere.
+      // Closes synchronously: an open dialog would take the focus back.
       flushSync(onClose);
       onDecided(decided);
     } catch {
-      // Shown above the fields, which keep what was typed.
+      // The error appears above the fields, which keep their input.
     }
   }
 

@@ -8,7 +8,7 @@ import { lazyPart } from "@/lib/lazy-part";
 
 const NoteDialog = lazyPart(() => import("@/features/safety/admin/note-dialog"), "NoteDialog");
 
-/** What was decided, by whom, when and why, and the way back where there is one. */
+/** A decision with its admin, time and reason, and a button to reverse it if possible. */
 export function DecidedReport({ report }: { report: Report }) {
   const { decision } = report;
   const [isAsking, setIsAsking] = useState(false);

@@ -19,13 +19,13 @@ interface DecisionFieldsProps {
   value: DecisionText;
   onChange: (value: DecisionText) => void;
   problems: Readonly<Record<string, string>>;
-  /** Whose reading it is, if the fan is told. */
+  /** The name of the fan who is notified; null if the fan is not. */
   toldName: string | null;
   isSuspending: boolean;
   ready: readonly ReadyReason[];
 }
 
-/** For how long, why, and what the fan is to read; a reason that is given often takes a tap. */
+/** The duration, the reason and the message to the fan; frequent reasons are one tap. */
 export function DecisionFields(props: DecisionFieldsProps) {
   const { value, onChange, problems, toldName, isSuspending, ready } = props;
   const { days, note, message } = value;

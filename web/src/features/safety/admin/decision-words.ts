@@ -3,7 +3,7 @@ import type { Report } from "@contract/reports.ts";
 
 export type Choice = "DISMISS" | "REMOVE" | "SUSPEND" | "REMOVE_AND_SUSPEND" | "GRANT";
 
-/** What is sent for a choice. */
+/** The actions that the API receives for a choice. */
 export const actionsOf = {
   DISMISS: ["DISMISS"],
   REMOVE: ["REMOVE"],
@@ -14,16 +14,16 @@ export const actionsOf = {
 
 const things = { POST: "the post", REPLY: "the reply", PROFILE: "name, place and photo" } as const;
 
-/** What can be done about it, in the order of the keys 1, 2, 3 … */
+/** The choices for a report, in the order of the keys 1, 2, 3 … */
 export function choicesFor({ appeal, author, subjectType }: Report): readonly Choice[] {
   if (appeal) return ["GRANT", "DISMISS"];
-  // A profile is sent away by suspending; both at once only where something else can be removed, too.
+  // A profile can only be suspended. "Remove and suspend" requires content that can be removed.
   const isSuspendable = !author.isAdmin;
   const harsh: Choice[] = isSuspendable ? ["SUSPEND", "REMOVE_AND_SUSPEND"] : [];
   return subjectType === "PROFILE" && author.isAdmin ? [] : ["DISMISS", "REMOVE", ...harsh];
 }
 
-/** The words on the button. */
+/** The button's label. */
 export function labelOf(choice: Choice, { subjectType, appeal }: Report): string {
   const remove = subjectType === "PROFILE" ? "Clear the profile" : `Remove ${things[subjectType]}`;
   switch (choice) {
@@ -43,7 +43,7 @@ export function labelOf(choice: Choice, { subjectType, appeal }: Report): string
 export const suspensionConsequences = (name: string): string =>
   `${name} can read, but not post, like, rate or pick until it's over, and is told on every page.`;
 
-/** What will have happened once it is done. */
+/** The consequences of the decision, for the admin. */
 export function consequencesOf(choice: Choice, report: Report, name: string): string {
   const { subjectType, appeal } = report;
   const removal = {
@@ -90,6 +90,6 @@ export function decisionText({ actions, days }: Decision): string {
   return words.join(" and ");
 }
 
-/** Whether it can be taken back: what was removed cannot. */
+/** Whether the decision can be reversed; a removal cannot. */
 export const isUndoable = ({ actions, isUndone }: Decision): boolean =>
   !isUndone && actions.every((action) => action === "DISMISS" || action === "SUSPEND");

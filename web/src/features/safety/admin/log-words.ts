@@ -13,7 +13,7 @@ const things = {
 const forDays = (days: number | null) =>
   days === null ? "" : ` for ${days === 1 ? "a day" : `${days} days`}`;
 
-/** Who did what, as a sentence around the fan whom it is about: "Ada removed a post by", the fan, "". */
+/** The entry as a sentence around the fan's name: "Ada removed a post by", the fan, "". */
 export function logSentence(entry: AuditLogEntry): { before: string; after: string } {
   const { action, subjectType, adminId, adminName, days } = entry;
   const who =

@@ -18,7 +18,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Asks an admin why, before something is taken back. */
+/** Asks an admin for a reason before reversing a decision. */
 export function NoteDialog({ send, onClose, error, ...rest }: NoteDialogProps) {
   const [note, setNote] = useState("");
   const submitOnce = useSubmitLock();
@@ -28,7 +28,7 @@ export function NoteDialog({ send, onClose, error, ...rest }: NoteDialogProps) {
       toast.success("Done, and in the log");
       flushSync(onClose);
     } catch {
-      // Shown above the field, which keeps what was typed.
+      // The error appears above the field, which keeps its input.
     }
   }
   return (

@@ -1,6 +1,6 @@
 import type { Choice } from "@/features/safety/admin/decision-words";
 
-/** A reason that admins give often, with what the fan is to read about it. */
+/** A frequent reason with its message to the fan. */
 export interface ReadyReason {
   note: string;
   message?: string;
@@ -13,7 +13,7 @@ const broken: readonly ReadyReason[] = [
   { note: "Impersonation", message: "No pretending to be somebody else." },
 ];
 
-/** The reasons that go with a decision. */
+/** The preset reasons for a decision. */
 export function presetReasons(choice: Choice, isAppealed: boolean): readonly ReadyReason[] {
   if (choice === "GRANT") return [{ note: "We got it wrong", message: "Sorry, we got it wrong." }];
   if (choice !== "DISMISS") return broken;

@@ -32,7 +32,7 @@ const titles = {
 
 function describeReporters({ reportCount, reasons, firstReportedAt }: Report): string {
   if (firstReportedAt === null) return "Nobody reported it.";
-  // Reports go with the accounts of those who wrote them.
+  // Deleting an account also deletes its reports.
   if (reportCount === 0) return "Nobody who reported it is here anymore.";
   const fans = reportCount === 1 ? "One fan" : `${reportCount} fans`;
   return `${fans}: ${reasons.map((reason) => reasonLabels[reason]).join(", ")}`;
@@ -40,14 +40,14 @@ function describeReporters({ reportCount, reasons, firstReportedAt }: Report): s
 
 interface ReportCardProps {
   report: Report;
-  /** What is being asked about. */
+  /** The choice whose dialog is open. */
   choice?: Choice | null;
   onChoice?: (choice: Choice | null) => void;
   onDecided?: (report: Report) => void;
   cardRef?: RefObject<HTMLElement | null> | ((card: HTMLElement | null) => void);
 }
 
-/** What was reported, by how many, when and why, who wrote it, and what can be done about it. */
+/** One report: the subject, reporters, reasons, time, author and possible decisions. */
 export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: ReportCardProps) {
   const { subject, subjectType, appeal, status, firstReportedAt, lastReportedAt } = report;
   const title = titles[subjectType](displayName(subject.user));

@@ -2,7 +2,7 @@ import type { Report } from "@contract/reports.ts";
 import { Avatar } from "@/components/ui/avatar";
 import { displayName } from "@/lib/names";
 
-/** What was reported, as it was then, and what has become of it since. */
+/** The subject as reported, and its current state. */
 export function ReportedSubject({
   report: { subjectType, subject, snapshot, status },
 }: {

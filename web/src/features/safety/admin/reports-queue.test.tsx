@@ -9,7 +9,7 @@ import { reportOfBen } from "@/testing/reports";
 
 vi.mock("@/lib/api/api");
 
-/** The line above this many loaded reports of this many in all. */
+/** The heading for the loaded reports and the open reports in total. */
 async function heading(loaded: number, openReportCount: number, hasNextPage: boolean) {
   const reports = Array.from({ length: loaded }, (_, n) => reportOfBen({ id: n + 1 }));
   const pagination = { hasNextPage, nextCursor: hasNextPage ? "next" : null };
@@ -30,7 +30,7 @@ async function heading(loaded: number, openReportCount: number, hasNextPage: boo
 
 it("counts the loaded reports when that is all, and shows the wait of the oldest", async () => {
   expect(await heading(1, 1, false)).toMatch(/^1 report open, the oldest /);
-  // Counted a moment before another admin decided.
+  // The count predates another admin's decision.
   expect(await heading(2, 3, false)).toMatch(/^2 reports open, the oldest /);
 });
 

@@ -15,11 +15,11 @@ import { useUndo } from "@/features/safety/admin/use-undo";
 import { reportsQuery } from "@/features/safety/queries";
 import { useQueueKeys } from "@/lib/page/use-queue-keys";
 
-/** What waits for a decision, oldest and most reported first, or was decided, newest first. */
+/** Open reports by age and number of reporters, or closed ones newest first. */
 export function ReportsQueue({ status }: { status: "open" | "closed" }) {
   const userId = useUserId();
   const query = useInfiniteQuery(reportsQuery(userId, status));
-  // Counted beyond the pages that are loaded; the shell has asked for it.
+  // The total beyond the loaded pages; the shell fetches the profile.
   const { data: own } = useQuery({ ...ownProfileQuery(userId), meta: {} });
   const openCount = own?.openReportCount ?? 0;
   return (
@@ -53,7 +53,7 @@ interface QueueProps {
   reports: readonly Report[];
   status: "open" | "closed";
   countText: string;
-  /** Whether these are all. */
+  /** Whether all reports are loaded. */
   isWhole: boolean;
   children: ReactNode;
 }
@@ -62,7 +62,7 @@ function Queue({ reports, status, countText: text, isWhole, children }: QueuePro
   const [asked, setAsked] = useState<{ id: number; choice: Choice } | null>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   const { tell, undo } = useUndo();
-  // How many reported it counts, too: one on a later page may be older.
+  // The number of reporters affects the order, so a later page may contain an older report.
   const oldest = isWhole ? oldestOf(reports) : undefined;
   const keys = useQueueKeys({
     count: reports.length,
@@ -98,7 +98,8 @@ function Queue({ reports, status, countText: text, isWhole, children }: QueuePro
           cardRef={keys.refOf(index)}
           choice={asked?.id === report.id ? asked.choice : null}
           onChoice={(choice) => setAsked(choice === null ? null : { id: report.id, choice })}
-          // The next one, which has taken its place, or what says how many are left.
+          // Focuses the next report, or the previous one after the last. Without reports, focuses the heading
+          // with the count.
           onDecided={(decided) => {
             tell(decided);
             const isLast = reports.length <= 1;
@@ -119,7 +120,7 @@ const keyList = [
   ["u", "undo the last decision"],
 ] as const;
 
-/** Since when the one waits that waits longest. */
+/** The creation time of the oldest report. */
 const oldestOf = (reports: readonly Report[]) =>
   reports.map(({ createdAt }) => createdAt).toSorted()[0];
 
@@ -128,7 +129,7 @@ function countText(status: "open" | "closed", count: string): string {
   return `${count} ${reports} ${status === "open" ? "open" : "decided"}`;
 }
 
-/** How many there are where not all are loaded, as far as that was counted. */
+/** The total when not all reports are loaded, as far as it was counted. */
 const atLeast = (loaded: number, counted: number): string =>
   counted > loaded && counted < maxCountedReports
     ? String(counted)

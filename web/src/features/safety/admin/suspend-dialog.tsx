@@ -16,7 +16,7 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** Suspends a fan whom nobody reported. */
+/** Suspends a fan without a report. */
 export function SuspendDialog({ fanId, name, onClose }: SuspendDialogProps) {
   const [text, setText] = useState(noDecisionText);
   const { mutateAsync, isPending, error } = useSuspendFan();
@@ -33,7 +33,7 @@ export function SuspendDialog({ fanId, name, onClose }: SuspendDialogProps) {
       toast.success(`${name} is suspended until ${formatDate(suspendedUntil.slice(0, 10))}`);
       flushSync(onClose);
     } catch {
-      // Shown above the fields, which keep what was typed.
+      // The error appears above the fields, which keep their input.
     }
   }
   return (

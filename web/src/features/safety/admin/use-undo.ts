@@ -6,7 +6,7 @@ import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-/** Takes back what was just decided, where that can be: from the notice of it, or by a key. */
+/** Reverses the last decision if possible, from its toast or by a key. */
 export function useUndo() {
   const last = useRef<Report | null>(null);
   const { mutateAsync } = useReopenReport();
@@ -27,7 +27,7 @@ export function useUndo() {
 
   return {
     undo,
-    /** Says that it is decided, with the way back. */
+    /** Shows a toast for the decision, with an undo button. */
     tell(report: Report) {
       const canUndo = report.decision !== null && isUndoable(report.decision);
       last.current = canUndo ? report : null;

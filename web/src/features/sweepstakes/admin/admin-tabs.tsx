@@ -18,7 +18,7 @@ const ManageResults = lazyPart(loadResults, "ManageResults");
 const loadSeries = () => import("@/features/sweepstakes/admin/manage-series");
 const ManageSeries = lazyPart(loadSeries, "ManageSeries");
 
-/** What an admin does about sweepstakes: create them, and enter results. */
+/** The admin's tabs: create sweepstakes, and enter results. */
 export function AdminTabs() {
   const userId = useUserId();
   const [draft, setDraft] = useKeptDraft(userId);
@@ -44,7 +44,7 @@ export function AdminTabs() {
       )}
     </QueryView>
   );
-  // While its data come.
+  // Preloads while the data is loading.
   useEffect(() => {
     for (const load of [loadForm, loadResults, loadSeries]) void load().catch(() => {});
   }, []);

@@ -11,7 +11,7 @@ import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { SeriesField } from "@/features/sweepstakes/admin/series-field";
 import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
 
-/** The name, the rules and the prize of a sweepstake, which can be mended at any time, for a reason. */
+/** Amends the name, rules and prize of a sweepstake at any time, with a reason. */
 export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
   const { sweepstake, onClose } = props;
   const { amend } = useSweepstakeActions(useUserId(), sweepstake.id);
@@ -21,7 +21,7 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
   const [seriesId, setSeriesId] = useState(sweepstake.seriesId);
   const [reason, setReason] = useState("");
 
-  /** Only what was changed, so that the log says no more. */
+  /** Only changed fields, so that the log lists no others. */
   function changes(): Amendment {
     return {
       ...(name === sweepstake.name ? {} : { name }),

@@ -8,7 +8,7 @@ import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { endingFor } from "@/features/sweepstakes/admin/result-warning";
 
-/** Calls a sweepstake off: what is still open becomes void. */
+/** Cancels a sweepstake; open games become void. */
 export function CancelSweepstake({ sweepstake }: { sweepstake: Sweepstake }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -13,18 +13,18 @@ interface ChangeDialogProps {
   description: ReactNode;
   submitLabel: string;
   isDangerous?: boolean;
-  /** What is missing or wrong before anything is sent, by field. */
+  /** The validation problems by field, before sending. */
   check: () => Problems;
   save: () => Promise<unknown>;
-  /** What a toast says once it is saved. */
+  /** The toast after saving. */
   done: string;
   onClose: () => void;
-  /** The id of what takes the focus if the button that opened it has gone with the change. */
+  /** The id of the element to focus if the change removed the opening button. */
   returnTo: string;
   children: (problems: Problems) => ReactNode;
 }
 
-/** Asks for one change of a sweepstake or of a game; it stays open, with what was typed, until it is saved. */
+/** The dialog for one change of a sweepstake or game. It stays open with its input until saved. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, description, submitLabel, isDangerous = false } = props;
   const { check, save, done, onClose, returnTo, children } = props;

@@ -2,7 +2,7 @@ import type { CrestIdentity, Team } from "@contract/catalogue.ts";
 import { buildCatalogue, type Catalogue } from "@/features/catalogue/selectable-items";
 import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
 
-/** All who can meet, with their broadcast codes among their names. */
+/** All contestants, with broadcast codes among their names. */
 export function contestantCatalogue(
   contestants: Contestants,
   crests: readonly CrestIdentity[],

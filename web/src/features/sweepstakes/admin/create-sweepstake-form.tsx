@@ -9,7 +9,7 @@ import type { Contestants } from "@/features/sweepstakes/admin/use-contestants";
 import { toast } from "@/lib/toast";
 
 interface CreateSweepstakeFormProps {
-  /** Kept by the page, so that a look at the other tab loses nothing. */
+  /** The page keeps the draft, so switching tabs loses nothing. */
   draft: SweepstakeDraft;
   onDraftChange: (draft: SweepstakeDraft) => void;
   contestants: Contestants;

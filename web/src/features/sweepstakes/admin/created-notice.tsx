@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { shareLink } from "@/features/sweepstakes/share-link";
 import { paths } from "@/lib/paths";
 
-/** What was just created, with the way to it; another can follow. */
+/** The sweepstake just created, with its link. */
 export function CreatedNotice({
   sweepstake,
   onNext,

@@ -8,13 +8,13 @@ import {
 } from "@/features/sweepstakes/admin/draft";
 import { clockProblem, instantOf } from "@/lib/instants";
 
-/** The names that the API has for the two sides. */
+/** The API's names for the two sides. */
 export const sideFields = (isPlayerBased: boolean) =>
   isPlayerBased ? (["playerOneId", "playerTwoId"] as const) : (["teamOneId", "teamTwoId"] as const);
 
 type Errors = Record<string, string>;
 
-/** What is missing or wrong, by field, under the names that the API uses: `games.2.teamTwoId`. */
+/** Validation errors by field, under the API's names: `games.2.teamTwoId`. */
 export function checkDraft(draft: SweepstakeDraft, sports: readonly Sport[]): Errors {
   const errors: Errors = {};
   const { name, startDate, endDate, prizePool } = draft;
@@ -56,11 +56,11 @@ function checkGame(game: GameDraft, sports: readonly Sport[]): Errors {
   return errors;
 }
 
-/** Why a start is no moment, in a sentence; null where it is one. */
+/** The problem of a start as a sentence; null if it is valid. */
 export const startProblem = (start: string): string | null =>
   clockProblem(start) ?? (instantOf(start) === null ? "Give the game a start date and time" : null);
 
-/** The request that a draft without errors stands for. */
+/** The request for a valid draft. */
 export function requestOf(draft: SweepstakeDraft, sports: readonly Sport[]): NewSweepstake {
   return {
     name: draft.name,

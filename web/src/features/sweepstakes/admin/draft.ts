@@ -2,19 +2,19 @@ import type { Sport } from "@contract/catalogue.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
 
-/** A game as the form holds it; its sides are teams or players, as the sport will have it. */
+/** A game in the form; its sides are teams or players, depending on the sport. */
 export interface GameDraft {
   key: number;
   sportId: number | null;
   sideOneId: number | null;
   sideTwoId: number | null;
-  /** The moment as it came, or the text of a date-time field, on the viewer's own clock. */
+  /** The original instant, or the text of a date-time field in the viewer's time zone. */
   startTime: string;
-  /** Whether a draw counts; null until somebody chooses. */
+  /** Whether a draw counts; null until the admin chooses. */
   canDraw: boolean | null;
 }
 
-/** Whether draws counted in the round before, of its main sport; null where its games differed. */
+/** Whether draws counted in the previous round, for its main sport; null if its games differed. */
 export interface DrawChoice {
   sportId: number;
   regular: boolean | null;
@@ -27,20 +27,22 @@ export interface SweepstakeDraft {
   endDate: string;
   prizePool: string;
   rules: string;
-  /** The series of which it is a round; null where it stands alone. */
+  /** The series that contains this round; null for a standalone sweepstake. */
   seriesId: number | null;
   games: readonly GameDraft[];
-  /** The key of the final game: there is always one, and never two. */
+  /** The key of the final. A draft always has exactly one final. */
   finalKey: number;
-  /** Whether the dates follow from the games until somebody says others. */
+  /** Whether the dates follow the games; false once an admin sets others. */
   areDatesOfGames: boolean;
-  /** How the round before treated draws; null where there was none. */
+  /** The previous round's treatment of draws; null without a previous round. */
   draws: DrawChoice | null;
-  /** When the draft opens itself, empty for by hand; null once the sweepstake is published. */
+  /** The time of publication; empty for publishing by hand, null once published. */
   publishAt: string | null;
 }
 
-/** Whether a draw counts in a game: as chosen, as in the round before, or as is usual in a league of the sport. */
+/**
+ * Whether a draw counts in a game: by choice, by the previous round, or by the league's or sport's default.
+ */
 export function canBeDrawn(
   { finalKey, draws }: Pick<SweepstakeDraft, "finalKey" | "draws">,
   { key, sportId, canDraw }: GameDraft,
@@ -74,7 +76,7 @@ export const emptyDraft = (): SweepstakeDraft => ({
   publishAt: "",
 });
 
-/** The form as an admin would have filled it in for an existing sweepstake. */
+/** The form filled in from an existing sweepstake. */
 export function draftOf(sweepstake: Sweepstake, sports: readonly Sport[]): SweepstakeDraft {
   const games = gamesOf(sweepstake).map((game, key): GameDraft => {
     const [one, two] = matchupOf(game).sides;
@@ -103,14 +105,14 @@ export function draftOf(sweepstake: Sweepstake, sports: readonly Sport[]): Sweep
   };
 }
 
-/** One more game, of the same sport as the last one. */
+/** Adds a game of the last game's sport. */
 export function addGame(draft: SweepstakeDraft): SweepstakeDraft {
   const key = Math.max(...draft.games.map((game) => game.key)) + 1;
   const sportId = draft.games.at(-1)?.sportId ?? null;
   return { ...draft, games: [...draft.games, { ...newGame(key), sportId }] };
 }
 
-/** The draft without that game. If it was the final, the last one left becomes it. */
+/** The draft without that game. If it was the final, the last remaining game becomes the final. */
 export function removeGame(draft: SweepstakeDraft, key: number): SweepstakeDraft {
   const games = draft.games.filter((game) => game.key !== key);
   const last = games.at(-1);
@@ -118,7 +120,7 @@ export function removeGame(draft: SweepstakeDraft, key: number): SweepstakeDraft
   return { ...draft, games, finalKey: key === draft.finalKey ? last.key : draft.finalKey };
 }
 
-/** A change of the sport clears the sides, which do not play the other one, and what was said of its draws. */
+/** A change of sport clears the sides and the choice about draws. */
 export function changeGame(
   draft: SweepstakeDraft,
   key: number,

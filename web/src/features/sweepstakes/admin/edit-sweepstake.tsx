@@ -27,7 +27,7 @@ interface EditSweepstakeProps {
   onClose: () => void;
 }
 
-/** The form of a new sweepstake, filled in with one that nobody has entered yet. */
+/** The form of a new sweepstake, filled in from one without entries. */
 export function EditSweepstake(props: EditSweepstakeProps) {
   const [isChanged, setIsChanged] = useState(false);
   const loading = (

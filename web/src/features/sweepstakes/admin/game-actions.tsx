@@ -17,7 +17,7 @@ const dialogs = {
   open: ReopenDialog,
 };
 
-/** What can still be changed about a game: its start, its sides, that it counts, its winner, or that it is over. */
+/** The possible changes of a game: its start, its sides, its result, voiding it, or reopening it. */
 export function GameActions({ sweepstake, game }: { sweepstake: Sweepstake; game: Game }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const ActionDialog = open && dialogs[open];

@@ -96,7 +96,7 @@ export function VoidDialog(props: GameDialogProps) {
     gamesOf(sweepstake).every(
       ({ id, isCompleted, isVoid }) => id === game.id || isCompleted || isVoid,
     );
-  // Every entry has to pick the final.
+  // Every entry must contain a pick of the final.
   const endsEntering =
     game === sweepstake.finalGame && !endsSweepstake && sweepstake.status === "active";
   return (
@@ -148,7 +148,7 @@ export function CorrectDialog(props: GameDialogProps) {
   const change = useGameChange(props);
   const { options, outcome, title } = matchupOf(game);
   const others = options.filter(({ id }) => id !== outcome);
-  // Beside the winner on record there is often one side left; of a void game, either can have won.
+  // Often only one other side remains beside the recorded winner. In a void game, either side can have won.
   const [winner, setWinner] = useState(others.length === 1 ? (others[0]?.id ?? null) : null);
   const [reason, setReason] = useState("");
   const field = game.isPlayerBased ? "winnerPlayerId" : "winnerTeamId";

@@ -15,18 +15,21 @@ interface GameFieldsProps {
   number: number;
   isFinal: boolean;
   canDraw: boolean;
-  /** Null where it is the only game. */
+  /** Null for the only game. */
   onRemove: (() => void) | null;
   onChange: (changes: Partial<Omit<GameDraft, "key">>) => void;
   onMakeFinal: () => void;
   contestants: Contestants;
-  /** By the name of the field alone: `teamTwoId`. */
+  /** By the field's own name: `teamTwoId`. */
   errors: Record<string, string>;
 }
 
 const choiceLabel = "label-type inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm";
 
-/** One game of a new sweepstake: sport, two sides of that sport, start, whether it is the final and can be drawn. */
+/**
+ * One game of a new sweepstake: sport, two sides of that sport, start, whether it is the final and can be
+ * drawn.
+ */
 export function GameFields(props: GameFieldsProps) {
   const { game, number, isFinal, canDraw, onRemove, onChange, onMakeFinal } = props;
   const { contestants, errors } = props;
@@ -116,7 +119,7 @@ export function GameFields(props: GameFieldsProps) {
   );
 }
 
-/** The typed moment in words, with a warning where it has passed. */
+/** The entered start in words, with a warning if it has passed. */
 function startHint(startTime: string): string | null {
   const instant = instantOf(startTime);
   if (instant === null) return null;

@@ -15,13 +15,13 @@ interface GameResultsProps {
   choices: Choices;
   onChoose: (gameId: number, sideId: number | null) => void;
   onEdit: () => void;
-  /** What takes results from a file, above the games. */
+  /** The import of results, above the games. */
   children: ReactNode;
 }
 
 const isWaiting = ({ isCompleted, isVoid }: Game) => !isCompleted && !isVoid;
 
-/** The games of one sweepstake, those that wait for a result first, and what can be changed about them. */
+/** The games of a sweepstake, those without a result first, with their possible changes. */
 export function GameResults(props: GameResultsProps) {
   const { sweepstake, choices, onChoose, onEdit, children } = props;
   const games = gamesOf(sweepstake);
@@ -111,7 +111,7 @@ function Days({ title, games, line }: DaysProps) {
   );
 }
 
-/** A game that is decided or waits again moves to the others like it: the keyboard goes on where it stands then. */
+/** A decided or reopened game moves to another group; keeps the focus on it. */
 function useFocusOnMove(sweepstake: Sweepstake) {
   const last = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new about the sweepstake may move a game
@@ -122,14 +122,14 @@ function useFocusOnMove(sweepstake: Sweepstake) {
     });
     return () => cancelAnimationFrame(frame);
   }, [sweepstake]);
-  // Told of what has the focus in a dialog of a game, too, which is in none.
+  // React also bubbles focus events from a game's dialog, which is outside the game in the DOM.
   return ({ target }: FocusEvent<HTMLElement>) => {
     const titleId = target.closest("[role=group]")?.getAttribute("aria-labelledby");
     if (titleId) last.current = titleId;
   };
 }
 
-/** Up and down lead to the same side of the game before and after, where left and right choose. */
+/** Up and down move to the same side of the previous or next game; left and right choose a side. */
 function toNextGame(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const { target, currentTarget } = event;

@@ -17,14 +17,14 @@ interface GamesSectionProps {
   draft: SweepstakeDraft;
   onChange: (draft: SweepstakeDraft) => void;
   contestants: Contestants;
-  /** By the names that the API uses: `games.2.teamTwoId`. */
+  /** Under the API's names: `games.2.teamTwoId`. */
   errors: Record<string, string>;
-  /** The key of the game that was added last: where the admin goes on. */
+  /** The key of the game added last, which takes the focus. */
   newest: number | null;
   onAdd: (key: number | null) => void;
 }
 
-/** The games of a draft, to be added, changed and removed. */
+/** The games of a draft, to add, change and remove. */
 export function GamesSection(props: GamesSectionProps) {
   const { draft, onChange, contestants, errors, newest, onAdd } = props;
   const section = useRef<HTMLElement>(null);
@@ -86,14 +86,14 @@ export function GamesSection(props: GamesSectionProps) {
   );
 }
 
-/** Whether the final, which closes entering, is not the last to begin. */
+/** Whether the final, which closes entry, starts before another game. */
 function beginsBeforeAnother({ games, finalKey }: SweepstakeDraft): boolean {
   const momentOf = (start = "") => Date.parse(instantOf(start) ?? "");
   const start = momentOf(games.find(({ key }) => key === finalKey)?.startTime);
   return games.some(({ startTime }) => momentOf(startTime) > start);
 }
 
-/** The complaints about one game, by the name of the field alone. */
+/** The errors of one game, by the field's own name. */
 function errorsOf(errors: Record<string, string>, index: number): Record<string, string> {
   const prefix = `games.${index}.`;
   return Object.fromEntries(

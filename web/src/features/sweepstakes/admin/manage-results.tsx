@@ -14,12 +14,12 @@ import { sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { formatDate } from "@/lib/dates";
 
 interface ManageResultsProps {
-  /** The one whose form is open; the page knows, so that a look at the other tab loses nothing. */
+  /** The sweepstake in the open form; the page keeps it, so switching tabs loses nothing. */
   edited: Sweepstake | null;
   onEdit: (sweepstake: Sweepstake | null) => void;
 }
 
-/** Chooses a sweepstake, and takes the winners of its games or what else has to be changed about them. */
+/** Selects a sweepstake, and records its results or makes other changes. */
 export function ManageResults({ edited, onEdit }: ManageResultsProps) {
   return (
     <QueryView
@@ -48,11 +48,11 @@ function SweepstakeChoice(props: SweepstakeLists & ManageResultsProps) {
   };
   const [showsPast, setShowsPast] = useState(() => past.some(({ id }) => String(id) === chosenId));
   const offered = showsPast ? [...active, ...past] : active;
-  // One that was completed meanwhile is not offered any more, unless completed ones are.
+  // Deselects a sweepstake that has since completed, unless completed ones are listed.
   const id = offered.some((item) => String(item.id) === chosenId) ? chosenId : "";
   const isGone = chosenId !== "" && id === "" && edited === null;
   const choice = useRef<HTMLDivElement>(null);
-  // The button that ended the sweepstake went with it: the keyboard goes on with the next.
+  // The button that ended the sweepstake disappears with it, so the focus moves to the next one.
   useEffect(() => {
     if (isGone) choice.current?.querySelector<HTMLElement>("select, input")?.focus();
   }, [isGone]);

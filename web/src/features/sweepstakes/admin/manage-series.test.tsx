@@ -18,7 +18,7 @@ const read = new Map<unknown, unknown>([
   [listSeries, lists],
   [getSeries, { ...cup, pools: [] }],
 ]);
-/** The sent call, and its answer. */
+/** The sent call and its response. */
 const send = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();

@@ -19,7 +19,7 @@ const loading = (
   </SkeletonGroup>
 );
 
-/** Makes a series, or changes what one is called and says. */
+/** Creates a series, or changes its name and rules. */
 export function ManageSeries() {
   const userId = useUserId();
   const lists = useQuery(seriesListQuery(userId));
@@ -39,7 +39,7 @@ export function ManageSeries() {
 function SeriesChoice({ lists, sports }: { lists: SeriesLists; sports: readonly Sport[] }) {
   const { active, past } = lists;
   const [chosen, setChosen] = useState("");
-  // A new form for each that is saved, so that the next begins empty.
+  // Resets the form after each save.
   const [saved, setSaved] = useState(0);
   const isAny = active.length + past.length > 0;
   return (

@@ -26,7 +26,7 @@ export function useCreateSweepstake(userId: string) {
   });
 }
 
-/** A refusal can mean that a fan has entered or another admin has edited it. */
+/** After a rejection, refetches: a fan may have entered, or another admin may have edited it. */
 export function useEditSweepstake(userId: string, id: number, expectedRevision: number) {
   const client = useQueryClient();
   const invalidate = useInvalidateSweepstakes(userId);
@@ -37,7 +37,8 @@ export function useEditSweepstake(userId: string, id: number, expectedRevision: 
         body: { ...sweepstake, expectedRevision },
       }),
     onSuccess: async (saved) => {
-      // Nothing shows the games while the form is open: without this, what was there before would come first.
+      // Sets the cache, because nothing observes the query while the form is open. The page would first show
+      // old data.
       const { queryKey } = sweepstakeQuery(userId, String(id));
       await setCachedData<Sweepstake | null>(client, queryKey, () => saved);
       await invalidate();
@@ -56,7 +57,7 @@ export function useRecordResults(userId: string) {
   });
 }
 
-/** Invalidates after a refusal too: somebody else has changed it, or the game has started. */
+/** Invalidates after a rejection, too: another admin has changed it, or the game has started. */
 export function useChangeGame(userId: string) {
   const invalidate = useInvalidateSweepstakes(userId);
   return useMutation({

@@ -12,12 +12,12 @@ import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 
 interface NextRoundLikeProps {
   contestants: Contestants;
-  /** Whether something has been typed already, which is not replaced unasked. */
+  /** Whether the form has input, which is replaced only after a confirmation. */
   hasBegun: boolean;
   onFill: (draft: SweepstakeDraft) => void;
 }
 
-/** Fills the form in as the next round like the sweepstake that the address names (`?like=7`), and says so. */
+/** Fills in the form as the next round of the sweepstake in the URL (`?like=7`), with a notice. */
 export function NextRoundLike({ contestants, hasBegun, onFill }: NextRoundLikeProps) {
   const [params, setParams] = useSearchParams();
   const like = params.get("like");
@@ -47,7 +47,7 @@ export function NextRoundLike({ contestants, hasBegun, onFill }: NextRoundLikePr
     if (isAsked) onAsked();
   }, [isAsked]);
 
-  /** The button that was pressed goes: the keyboard goes on where it was. */
+  /** The pressed button disappears, so the focus returns to where it was. */
   function answer(act: () => void) {
     act();
     place.current?.focus();

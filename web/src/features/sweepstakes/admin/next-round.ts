@@ -7,16 +7,16 @@ import {
 } from "@/features/sweepstakes/admin/draft";
 import { localDateTimeOf } from "@/lib/instants";
 
-/** The number that counts rounds: the last of up to three digits that does not say of how many. */
+/** The round number: the last number of up to three digits that is not a total after "of". */
 const roundNumber = /(?<!\d)(?<!\bof )\d{1,3}(?!\d)(?!.*(?<!\d)(?<!\bof )\d{1,3}(?!\d))/;
 
-/** "Round 12" is followed by "Round 13", and what has no number by its second. */
+/** "Round 12" becomes "Round 13"; a name without a number gets a 2. */
 export const nextName = (name: string): string =>
   roundNumber.test(name)
     ? name.replace(roundNumber, (digits) => String(Number(digits) + 1).padStart(digits.length, "0"))
     : `${name} 2`;
 
-/** The next sweepstake like this one, of which only the fixtures are missing: the dates follow from them. */
+/** The next round without its fixtures; the dates follow from them. */
 export function nextRoundOf(sweepstake: Sweepstake, sports: readonly Sport[]): SweepstakeDraft {
   const { name, prizePool, rules, seriesId, finalGame } = sweepstake;
   const sport = sports.find(({ slug }) => slug === finalGame.sportSlug);
@@ -43,7 +43,7 @@ function drawsIn({ regularGames, finalGame }: Sweepstake): Omit<DrawChoice, "spo
   return { regular: choices.size === 1 ? choices.has(true) : null, final: finalGame.canDraw };
 }
 
-/** With the dates of its games, until the admin chooses others. */
+/** Sets the dates to those of its games, until the admin chooses others. */
 export function withDatesOfGames(draft: SweepstakeDraft): SweepstakeDraft {
   if (!draft.areDatesOfGames) return draft;
   const days = draft.games

@@ -11,7 +11,7 @@ interface OverturnedResultsProps {
   error: string | undefined;
 }
 
-/** Which recorded results would change, and why. */
+/** The recorded results that would change, with a reason. */
 export function OverturnedResults(props: OverturnedResultsProps) {
   const { ref, games, reason, onReasonChange, error } = props;
   return (

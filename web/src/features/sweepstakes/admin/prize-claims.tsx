@@ -14,7 +14,7 @@ import { formatInstant } from "@/lib/instants";
 import { formatDollars } from "@/lib/numbers";
 import { toast } from "@/lib/toast";
 
-/** Who is to be paid, and how to reach them. */
+/** The claims to pay, with the winners' contact details. */
 export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
   const query = useInfiniteQuery(claimsQuery(useUserId(), sweepstake.id));
   return (
@@ -48,7 +48,7 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
   );
 }
 
-/** A former winner's claim stays in sight, struck out. */
+/** A former winner's claim remains visible, struck through. */
 function ClaimLine({ sweepstakeId, claim }: { sweepstakeId: number; claim: Claim }) {
   const { user, email, share, isWinner, claimedAt, paidAt } = claim;
   const { mutateAsync, isPending } = useMarkClaimPaid(useUserId(), sweepstakeId);

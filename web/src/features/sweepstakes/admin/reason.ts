@@ -1,6 +1,6 @@
 import { cancelSweepstake } from "@contract/sweepstake-changes.ts";
 
-/** What is wrong with a reason, in the words of the contract; null when it can be sent. */
+/** The contract's error message for a reason; null if valid. */
 export function reasonProblem(reason: string): string | null {
   const { success, error } = cancelSweepstake.body.safeParse({ reason });
   return success ? null : (error.issues[0]?.message ?? "Give a reason");

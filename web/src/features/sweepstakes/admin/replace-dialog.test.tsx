@@ -28,7 +28,7 @@ const lists = new Map<unknown, unknown>([
   [listTeams, teams],
   [listAthletes, []],
 ]);
-/** The sent call, and its answer. */
+/** The sent call and its response. */
 const send = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();

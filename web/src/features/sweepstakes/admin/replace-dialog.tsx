@@ -15,7 +15,7 @@ import { SideField } from "@/features/sweepstakes/admin/side-field";
 import { useContestants } from "@/features/sweepstakes/admin/use-contestants";
 import { matchupOf } from "@/features/sweepstakes/matchup";
 
-/** Lets others meet in a game that has not begun. */
+/** Replaces the sides of a game that has not started. */
 export function ReplaceDialog(props: GameDialogProps) {
   const { sweepstake, game, onClose } = props;
   const change = useGameChange(props);

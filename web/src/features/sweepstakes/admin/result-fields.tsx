@@ -12,11 +12,11 @@ import { formatInstant } from "@/lib/instants";
 interface ResultFieldsProps {
   game: Game;
   isFinal: boolean;
-  /** The result that the admin has chosen and not saved yet. */
+  /** The result that the admin has chosen but not saved. */
   choice: number | undefined;
-  /** Null takes the choice back. */
+  /** Null clears the choice. */
   onChoose: (sideId: number | null) => void;
-  /** In a sweepstake that is over a winner is only corrected, which is one of the actions. */
+  /** In a completed sweepstake, a winner can only be corrected, through the game's actions. */
   isOver: boolean;
   actions: ReactNode;
 }
@@ -24,7 +24,7 @@ interface ResultFieldsProps {
 /** The id of the heading of a game's result. */
 export const resultId = (gameId: number) => `result-${gameId}`;
 
-/** A game of which the admin tells the result, in a line; one that is known can still be corrected. */
+/** A game as a row in which the admin enters the result; a recorded result can be corrected. */
 export function ResultFields(props: ResultFieldsProps) {
   const { game, isFinal, choice, onChoose, isOver, actions } = props;
   const { options, outcome, title } = matchupOf(game);

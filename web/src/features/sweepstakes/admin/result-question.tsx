@@ -9,12 +9,12 @@ const ConfirmDialog = lazyPart(() => import("@/components/ui/confirm-dialog"), "
 interface ResultQuestionProps {
   warning: ResultWarning;
   isPending: boolean;
-  /** The reason is empty where none is asked. */
+  /** The reason is empty if none is required. */
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks before results that come early, and why they do, and before the last one. */
+/** Confirms early results, with a reason, and the last result. */
 export function ResultQuestion({ warning, isPending, onConfirm, onClose }: ResultQuestionProps) {
   const { title, points, early } = warning;
   const [reason, setReason] = useState("");

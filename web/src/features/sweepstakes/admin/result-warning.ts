@@ -1,12 +1,12 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { type Choices, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
 
-/** What an admin is asked before results are recorded. */
+/** The confirmation before results are recorded. */
 export interface ResultWarning {
   title: string;
   /** One sentence each. */
   points: string[];
-  /** The games that have not started, of which a reason is asked. */
+  /** The games that have not started; their results require a reason. */
   early: readonly Game[];
 }
 
@@ -17,8 +17,8 @@ export function endingFor(count: number): string {
 }
 
 /**
- * What is unusual about recording these winners: games that have not started, whose picks are cut off,
- * and the last open game, which completes the sweepstake. Null when there is nothing to ask.
+ * The unusual effects of recording these winners: early results, which close picks, and the last result,
+ * which completes the sweepstake. Null if there are none.
  */
 export function warningAbout(
   sweepstake: Sweepstake,

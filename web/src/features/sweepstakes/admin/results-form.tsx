@@ -35,7 +35,10 @@ const chosenWords = (count: number) =>
 
 const failed = "Failed to update game results";
 
-/** The winners of one sweepstake's games, as many at a time as are known. `id` is empty before a choice. */
+/**
+ * Records the winners of a sweepstake's games, any number at a time. `id` is empty until the admin selects
+ * one.
+ */
 export function ResultsForm({
   id,
   onEdit,
@@ -108,7 +111,7 @@ export function ResultsForm({
         event.preventDefault();
         submit();
       }}
-      // No grid: in one, what is sticky could not leave its row.
+      // Not a grid: a sticky grid item cannot leave its row.
       className="flex flex-col gap-6"
     >
       {id === "" ? (
@@ -140,7 +143,7 @@ export function ResultsForm({
                     text={pasted}
                     onTextChange={setPasted}
                     onChoose={(chosen) => {
-                      // This reading replaces the choices of an earlier one.
+                      // This import replaces the choices of the previous one.
                       const byHand = Object.entries(choices).filter(
                         ([gameId, sideId]) => ofFile[Number(gameId)] !== sideId,
                       );

@@ -11,7 +11,7 @@ interface SeriesFieldProps {
   error: string | undefined;
 }
 
-/** The series of which a sweepstake is a round. */
+/** The series that contains this sweepstake. */
 export function SeriesField({ value, onChange, error }: SeriesFieldProps) {
   const { data } = useQuery(seriesListQuery(useUserId()));
   const known = data ? [...data.active, ...data.past] : [];

@@ -16,13 +16,13 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
 interface SeriesFormProps {
-  /** Null for a new one. */
+  /** Null for a new series. */
   series: Series | null;
   sports: readonly Sport[];
   onSaved: (saved: Series) => void;
 }
 
-/** What a series is called, its sport and its rules. */
+/** The name, sport and rules of a series. */
 export function SeriesForm({ series, sports, onSaved }: SeriesFormProps) {
   const [name, setName] = useState(series?.name ?? "");
   const [sportId, setSportId] = useState(series?.sportId ?? null);

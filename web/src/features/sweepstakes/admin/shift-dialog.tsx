@@ -13,7 +13,7 @@ const minutesProblem = (minutes: string) =>
     ? null
     : "Give the minutes as a whole number, such as 60 or -30";
 
-/** Moves every game that has not started by the same time. */
+/** Moves all games that have not started by the same interval. */
 export function ShiftDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
   const { sweepstake, onClose } = props;
   const { shift } = useSweepstakeActions(useUserId(), sweepstake.id);

@@ -7,11 +7,11 @@ import { useSearchText } from "@/lib/forms/use-search-text";
 
 interface SideFieldProps {
   label: string;
-  /** Who plays the sport; null until a sport is chosen. */
+  /** The contestants of the sport; null until a sport is chosen. */
   contestants: readonly Contestant[] | null;
   isPlayerBased: boolean;
   value: number | null;
-  /** The other side of the game, which nobody can play against twice. */
+  /** The other side, which this side cannot equal. */
   otherSide: number | null;
   onValueChange: (id: number | null) => void;
   error?: string | undefined;
@@ -19,14 +19,14 @@ interface SideFieldProps {
 
 const itemOf = ({ id, name }: Contestant) => ({ id: String(id), label: name });
 
-/** One side of a game, searched for among those of its sport. */
+/** A combobox for one side of a game, limited to its sport. */
 export function SideField(props: SideFieldProps) {
   const { label, contestants, isPlayerBased, value, otherSide, onValueChange, error } = props;
   const chosen = contestants?.find(({ id }) => id === value) ?? null;
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? chosen?.name ?? "";
   const [searched, hurry] = useSearchText(text, 100);
-  // The name of the one that is chosen searches for nothing: all the others are offered.
+  // The chosen name is no search term: all others are listed.
   const found = searchContestants(contestants ?? [], searched === chosen?.name ? "" : searched);
   const items = found.map((contestant) => ({
     ...itemOf(contestant),
@@ -45,7 +45,7 @@ export function SideField(props: SideFieldProps) {
         inputValue={text}
         onInputValueChange={(input) => setTyped(input === chosen?.name ? null : input)}
         onBlur={() => {
-          // What was typed and not chosen goes; an emptied field takes the choice with it.
+          // Discards text without a choice. An emptied field also clears the choice.
           if (typed?.trim() === "" && value !== null) onValueChange(null);
           setTyped(null);
         }}

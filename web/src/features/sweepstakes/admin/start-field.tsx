@@ -5,19 +5,24 @@ import { clockProblem, instantOf, localDateTimeOf, momentsAt, timeZoneAt } from 
 
 interface StartFieldProps {
   label: string;
-  /** A moment, or the text of a date-time field that is none yet. */
+  /** An instant, or the incomplete text of a date-time field. */
   value: string;
   onChange: (start: string) => void;
   hint?: ReactNode;
   isOptional?: boolean;
   error?: string | null | undefined;
-  /** The two moments that a file leaves open; without them, those of an hour that the viewer's clocks repeat. */
+  /**
+   * The two instants of an ambiguous start in a file; otherwise those of a repeated hour on the viewer's
+   * clock.
+   */
   choices?: readonly string[];
 }
 
 const isSame = (one: string, two: string) => Date.parse(one) === Date.parse(two);
 
-/** When a game starts. An untouched moment stays as it came; for a time that occurs twice the admin chooses one. */
+/**
+ * The start of a game. An untouched instant stays exact; for a time that occurs twice the admin chooses one.
+ */
 export function StartField(props: StartFieldProps) {
   const { label, value, onChange, hint, isOptional = false, error, choices } = props;
   const name = useId();

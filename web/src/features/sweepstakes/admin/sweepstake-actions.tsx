@@ -11,7 +11,7 @@ import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-/** Publishing a draft, deleting what nobody has entered, and amending what somebody has. */
+/** Publishes a draft, deletes a sweepstake without entries, or amends one with entries. */
 export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {
   const { id, name, isDraft, entryCount } = sweepstake;
   const { publish, remove } = useSweepstakeActions(useUserId(), id);

@@ -13,7 +13,7 @@ interface SweepstakeFieldsProps {
   errors: Record<string, string>;
 }
 
-/** What a new sweepstake is called, when it takes place and what there is to win. */
+/** The name, dates, rules and prize of a new sweepstake. */
 export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsProps) {
   const { earliestDate, latestDate } = sweepstakeLimits;
   return (

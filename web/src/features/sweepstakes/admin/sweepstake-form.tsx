@@ -17,7 +17,7 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
 interface SweepstakeFormProps {
-  /** Under which name fixtures that are being added are kept. */
+  /** The key under which an unfinished import is stored. */
   name: string;
   draft: SweepstakeDraft;
   onDraftChange: (draft: SweepstakeDraft) => void;
@@ -27,14 +27,14 @@ interface SweepstakeFormProps {
     "mutateAsync" | "isPending" | "error" | "reset" | "variables"
   >;
   submitLabel: string;
-  /** What is said where the server gives no reason. */
+  /** The error message if the server gives none. */
   failed: string;
   onSaved: (saved: Sweepstake) => void;
-  /** Also offers to save it for admins only. */
+  /** Adds a button that saves it as a draft. */
   canBeDraft?: boolean;
 }
 
-/** A sweepstake of any number of games. What was typed stays until it is saved. */
+/** A sweepstake with any number of games. Input is kept until it is saved. */
 export function SweepstakeForm(props: SweepstakeFormProps) {
   const { name, draft, onDraftChange, contestants, saving, submitLabel, failed, onSaved } = props;
   const { canBeDraft = false } = props;
@@ -48,7 +48,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
 
   function change(next: SweepstakeDraft) {
     onDraftChange(withDatesOfGames(next));
-    // Complaints are about what was sent; they go as soon as something changes.
+    // Errors refer to the last submission, so any change clears them.
     setFound({});
     if (error) reset();
   }

@@ -10,15 +10,15 @@ import { foldText } from "@/lib/fold-text";
 export type Contestant = Team | Athlete;
 
 export interface Contestants {
-  /** The sports in which two sides can meet. */
+  /** The sports with at least two contestants. */
   sports: readonly Sport[];
-  /** Teams, or players where the sport is player-based. */
+  /** Teams, or players in a player-based sport. */
   of: (sport: Sport) => readonly Contestant[];
-  /** Athletes of the catalogue who cannot meet anybody: teams play their sports, or pairs. */
+  /** Athletes who cannot be a side, because teams or pairs play their sports. */
   bystanders: readonly Athlete[];
 }
 
-/** Who can meet in which sport. */
+/** The contestants of each sport. */
 export function contestantsOf(
   sports: readonly Sport[],
   teams: readonly Team[],
@@ -37,7 +37,7 @@ export function contestantsOf(
   return { sports: meeting, of, bystanders };
 }
 
-/** With the sides of a sweepstake that is there: they stay in it when they can no longer be picked. */
+/** Adds the sides of an existing sweepstake, which may include retired items. */
 export function withSidesOf(contestants: Contestants, games: readonly Game[]): Contestants {
   const sides = games.flatMap((game) =>
     matchupOf(game).sides.map((side) => ({ ...side, slug: game.sportSlug })),
@@ -60,8 +60,8 @@ export function withSidesOf(contestants: Contestants, games: readonly Game[]): C
 }
 
 /**
- * Those whose name contains the text, or what else they are called begins with it, ignoring case and
- * accents; all of them for an empty one.
+ * The contestants with the text in their name or at the start of an alias, ignoring case and accents; all for
+ * an empty text.
  */
 export function searchContestants(
   contestants: readonly Contestant[],
@@ -77,7 +77,7 @@ export function searchContestants(
       );
 }
 
-/** Loads what the form for a new sweepstake chooses from, and all athletes: the pickers' list, asked for once. */
+/** Loads the sports, teams and all athletes for the form; the pickers share the query. */
 export function useContestants(userId: string) {
   const [sports, teams, players] = useQueries({
     queries: [sportsQuery(userId), teamsQuery(userId), athletesQuery(userId)],

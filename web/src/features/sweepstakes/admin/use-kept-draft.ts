@@ -45,6 +45,6 @@ const nothing = emptyDraft();
 export const isEmptyDraft = (draft: SweepstakeDraft) =>
   JSON.stringify(draft) === JSON.stringify(nothing);
 
-/** The sweepstake that an admin is drawing up. */
+/** An admin's unsaved sweepstake. */
 export const useKeptDraft = (userId: string) =>
   useSessionStorageState(`not-just-me-sweepstake-draft-${userId}`, draftSchema, nothing);

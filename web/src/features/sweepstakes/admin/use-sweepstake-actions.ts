@@ -10,7 +10,10 @@ import { infiniteQueryOptions, useMutation } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { api } from "@/lib/api/api";
 
-/** Publishes, deletes or amends a sweepstake, or moves its games. A refusal can mean that a fan has just entered. */
+/**
+ * Publishes, deletes or amends a sweepstake, or moves its games. A rejection can mean that a fan has just
+ * entered.
+ */
 export function useSweepstakeActions(userId: string, id: number) {
   const invalidate = useInvalidateSweepstakes(userId);
   const params = { id: String(id) };

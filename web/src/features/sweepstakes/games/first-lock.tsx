@@ -6,7 +6,7 @@ import { useTimeUntil } from "@/features/sweepstakes/games/use-server-time";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { formatInstant } from "@/lib/instants";
 
-/** How long there is until the first of the open games locks, or that it is too late. */
+/** The time until the first open game locks, or a notice that all are locked. */
 export function FirstLock({
   takesPicks,
   nextLockAt,
@@ -21,7 +21,7 @@ export function FirstLock({
 function TimeLeft({ until }: { until: string }) {
   const left = useTimeUntil(Date.parse(until));
   const isOver = left <= 0;
-  // Only the server knows what is open still.
+  // Only the server knows which games are still open.
   const lookAgain = useInvalidateSweepstakes(useUserId());
   const onOver = useEffectEvent(() => void lookAgain());
   useEffect(() => {

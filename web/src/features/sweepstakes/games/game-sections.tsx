@@ -2,7 +2,7 @@ import type { Game } from "@contract/sweepstakes.ts";
 import type { ReactNode, Ref } from "react";
 import { daysOf } from "@/features/sweepstakes/game-days";
 
-/** So many regular games stand a line each: a full Saturday would be seventeen screens of a phone. */
+/** From this number on, regular games are compact: a full Saturday would fill seventeen phone screens. */
 const many = 7;
 export const isCompactList = (games: readonly Game[]) => games.length >= many;
 
@@ -11,7 +11,7 @@ interface RegularGamesProps {
   children: (game: Game) => ReactNode;
 }
 
-/** The regular games by their days; nothing at all where a sweepstake is just its final. */
+/** The regular games by day; nothing if a sweepstake has only its final. */
 export function RegularGames({ games, children }: RegularGamesProps) {
   if (games.length === 0) return null;
   const isCompact = isCompactList(games);
@@ -40,7 +40,7 @@ interface FinalGameProps {
   children: ReactNode;
 }
 
-/** The final, set apart from the rest. */
+/** The final, visually separate from the other games. */
 export function FinalGame({ hint, ref, children }: FinalGameProps) {
   return (
     <section aria-labelledby="final-game" className="grid gap-4" ref={ref}>

@@ -5,11 +5,11 @@ import { isLockedAt, isNear, timeLeft } from "@/features/sweepstakes/games/lock-
 import { useTimeUntil } from "@/features/sweepstakes/games/use-server-time";
 import { formatInstant } from "@/lib/instants";
 
-/** A badge in the colours of what it stands on: the final's head is dark where others are light. */
+/** A badge in its background's colors: the final's header is dark where others are light. */
 const chip =
   "label-type inline-flex min-h-7 items-center gap-1.5 rounded-full border-2 border-current px-3 text-xs";
 
-/** When a game locks, how long that is, since when it is locked, or that it is void. */
+/** A game's status: when it locks and in how long, since when it is locked, or that it is void. */
 export function LockStatus({ game, now }: { game: Game; now: number }) {
   const moment = <time dateTime={game.startTime}>{formatInstant(game.startTime)}</time>;
   if (game.isCompleted) {
@@ -40,14 +40,14 @@ export function LockStatus({ game, now }: { game: Game; now: number }) {
 
 const day = 24 * 3_600_000;
 
-/** Shown from a day before; in the last hour it counts the seconds and stands out. */
+/** Visible in the last day; highlighted and with seconds in the last hour. */
 function Countdown({ until }: { until: number }) {
   const left = useTimeUntil(until);
   if (left > day) return null;
   const content = (
     <>
       <Icon name="clock" className="size-4" />
-      {/* A timer is silent to screen readers, which would read out every second. */}
+      {/* Not live: a screen reader would read out every second. */}
       <span role="timer" aria-live="off">
         in {timeLeft(left)}
       </span>

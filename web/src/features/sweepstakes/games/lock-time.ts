@@ -4,15 +4,15 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Whether a game takes picks no more, by the server's word or by its clock. */
+/** Whether a game is locked, by the server's status or by its clock. */
 export const isLockedAt = (game: Game, now: number): boolean =>
   game.isLocked || Date.parse(game.startTime) <= now;
 
-/** Whether a game can still be picked. */
+/** Whether a game still accepts picks. */
 export const isOpenAt = (game: Game, now: number): boolean =>
   !game.isCompleted && !game.isVoid && !isLockedAt(game, now);
 
-/** The first lock that is still to come; null when nothing is left to lock. */
+/** The next lock; null if all games are locked. */
 export function nextLock(games: readonly Game[], now: number): number | null {
   const times = games
     .filter((game) => isOpenAt(game, now))
@@ -22,9 +22,9 @@ export function nextLock(games: readonly Game[], now: number): number | null {
 
 const some = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** How long until then, coarser the further it is: "3 days", "5 h 12 min", "12:34". */
+/** The remaining time, coarser for longer ones: "3 days", "5 h 12 min", "12:34". */
 export function timeLeft(milliseconds: number): string {
-  // Rounded up: zero stands for "now" alone.
+  // Rounded up, so that zero means "now".
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   if (milliseconds >= 2 * day) return some(Math.floor(milliseconds / day), "day");
   if (milliseconds >= hour) {
@@ -34,5 +34,5 @@ export function timeLeft(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** From here on the seconds count. */
+/** Whether the remaining time is short enough for seconds. */
 export const isNear = (milliseconds: number): boolean => milliseconds < hour;

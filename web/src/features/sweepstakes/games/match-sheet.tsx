@@ -7,18 +7,18 @@ import { cx } from "@/lib/cx";
 
 interface MatchSheetProps {
   game: Game;
-  /** The final is set apart from the others. */
+  /** Highlights the final. */
   isFinal?: boolean;
-  /** One of many: its sides stand in a line. */
+  /** Shows both sides on one line. */
   isCompact?: boolean;
-  /** What stands at the top beside the sport: when it locks, for instance. */
+  /** The status at the top beside the sport, such as the lock time. */
   status: ReactNode;
   renderSide: (side: Side) => ReactNode;
-  /** What there is to say below the two sides. */
+  /** The content below the two sides. */
   children?: ReactNode;
 }
 
-/** A game as a match-day card: two sides face each other, a draw between them where one counts. */
+/** A game as a match card: two sides, with a draw between them if one counts. */
 export function MatchSheet({
   game,
   isFinal = false,

@@ -6,7 +6,7 @@ import { FanName } from "@/features/sweepstakes/standings/fan-name";
 import { displayName } from "@/lib/names";
 import { formatCount } from "@/lib/numbers";
 
-/** How everybody and how friends picked; nothing while the game takes picks, or where it is void. */
+/** The picks of all fans and of friends; nothing while the game is open, or if it is void. */
 export function PickShares({ game }: { game: Game }) {
   const shares = sharesOf(game);
   if (game.isVoid || !shares) return null;
@@ -37,11 +37,11 @@ export function PickShares({ game }: { game: Game }) {
   );
 }
 
-/** As many friends of one side as are named. */
+/** The maximum of friends listed per side. */
 const named = 12;
 
 function FriendsPicks({ game, shares }: { game: Game; shares: readonly Share[] }) {
-  // There may be more than are answered: then nobody knows how many.
+  // The API truncates the list at this length, so the total is then unknown.
   const isAll = game.friendsPicks.length < sweepstakeLimits.friendsPicks;
   return shares.map((side) => {
     const friends = game.friendsPicks.filter(

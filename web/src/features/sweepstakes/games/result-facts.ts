@@ -2,7 +2,7 @@ import type { Game } from "@contract/sweepstakes.ts";
 
 type Facts = Pick<Game, "scoreOne" | "scoreTwo" | "isEarly" | "decidedBy">;
 
-/** The score of a result, when it was entered, and who decided it, in sentences; empty without any. */
+/** The score of a result, when it was entered, and its source, as sentences; empty without any. */
 export function resultFacts({ scoreOne, scoreTwo, isEarly, decidedBy }: Facts): string {
   const facts = [
     scoreOne === null || scoreTwo === null ? null : `Score: ${scoreOne}–${scoreTwo}.`,

@@ -11,15 +11,15 @@ interface SideFaceProps {
   kind: "TEAM" | "ATHLETE";
   isPicked: boolean;
   isWinner: boolean;
-  /** It can be picked: says so where the check mark will be. */
+  /** The side can be picked: shows a hint in place of the check mark. */
   isOpen?: boolean;
-  /** It stands on no button, so that its name can lead to its page. */
+  /** The side is not inside a button, so its name can be a link. */
   isLinked?: boolean;
-  /** It stands in a line with the other. */
+  /** Shows the side on one line with the other. */
   isCompact?: boolean;
 }
 
-/** One side of a game, or a draw: crest, name, and in words whether it is the fan's pick and whether it won. */
+/** One side of a game, or a draw: crest, name, and as text whether it was picked and whether it won. */
 export function SideFace(props: SideFaceProps) {
   const { side, kind, isPicked, isWinner, isOpen = false, isLinked = false } = props;
   const { isCompact = false } = props;
@@ -50,7 +50,7 @@ export function SideFace(props: SideFaceProps) {
         )}
       >
         {isLinked && !isDraw ? (
-          // By its id, which the page knows as well as the name in its address.
+          // By id, which the item page accepts in place of the slug.
           <ItemLink entityType={kind} slug={String(side.id)}>
             {side.name}
           </ItemLink>
@@ -84,13 +84,13 @@ export function SideFace(props: SideFaceProps) {
 }
 
 const tones = {
-  /** A missed pick is outlined: it is not what should catch the eye. */
+  /** Outlined only, because a missed pick should not attract attention. */
   missed: "border-ink bg-sunken text-ink",
   picked: "border-ink bg-ink text-paper",
   other: "border-line-strong bg-paper text-ink",
 } as const;
 
-/** The tile that a side stands on; a picked one is filled, and says so in SideFace. */
+/** The tile of a side. A picked one is filled, and SideFace adds text. */
 export const sideTile = (side: Side, tone: keyof typeof tones, isCompact = false) =>
   cx(
     "min-w-0 basis-0 rounded-md border-2 text-center",

@@ -2,15 +2,15 @@ import type { Game } from "@contract/sweepstakes.ts";
 import { drawId, matchupOf } from "@/features/sweepstakes/matchup";
 
 export interface Share {
-  /** Of the side; 0 for a draw. */
+  /** The side's id; 0 for a draw. */
   id: number;
   name: string;
   count: number;
-  /** Of all picks of the game; together they make 100. */
+  /** Percent of all picks of the game; the shares add up to 100. */
   percent: number;
 }
 
-/** How the crowd picked, in the order of the page; null while that is sealed, and where nobody picked. */
+/** The crowd's picks, in the page's order; null while they are hidden, and without picks. */
 export function sharesOf(game: Game): readonly Share[] | null {
   const { split } = game;
   const { sides, options } = matchupOf(game);

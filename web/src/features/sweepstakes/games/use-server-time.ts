@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { isNear, nextLock } from "@/features/sweepstakes/games/lock-time";
 import { serverNow } from "@/lib/api/server-clock";
 
-/** Milliseconds until then by the server's clock: every second near it, every half minute before. */
+/** Milliseconds until then by the server's clock: updated every second near it, else every half minute. */
 export function useTimeUntil(instant: number): number {
   const [now, setNow] = useState(serverNow);
   const left = instant - now;
@@ -17,12 +17,12 @@ export function useTimeUntil(instant: number): number {
   return left;
 }
 
-/** The longest wait that setTimeout takes, 24 days. */
+/** The maximum delay of setTimeout, 24 days. */
 const longestWait = 2 ** 31 - 1;
 
 /**
- * The server's time, renewed at each moment at which one of the games locks. `onLock` is called then:
- * only the server knows for sure.
+ * The server's time, updated whenever one of the games locks. Calls `onLock` then, because only the server's
+ * status is certain.
  */
 export function useTimeOfLocks(games: readonly Game[], onLock: () => void): number {
   const [now, setNow] = useState(serverNow);

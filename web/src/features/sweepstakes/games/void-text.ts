@@ -1,5 +1,5 @@
 import type { Game } from "@contract/sweepstakes.ts";
 
-/** Why a game has no result, and what that means. */
+/** The reason why a game has no result, and its effect. */
 export const voidText = ({ voidReason }: Game): string =>
   `Void${voidReason ? `: ${voidReason.replace(/[.\s]+$/, "")}` : ""}. It counts for nobody.`;

@@ -10,17 +10,17 @@ import { sweepstakesQuery } from "@/features/sweepstakes/queries";
 import { paths } from "@/lib/paths";
 
 interface MatchDayProps {
-  /** Beside something else, where it need not be newer than what Home had; in ms. */
+  /** How old Home's data may be beside other content, in ms. */
   staleTime?: number;
 }
 
-/** Home shows the sweepstake that locks next, and the fan's place in it. */
+/** Home's card for the sweepstake that locks next, with the fan's rank. */
 export function MatchDay({ staleTime = 0 }: MatchDayProps) {
-  // Home can do without: no notice about it.
+  // Home works without it, so a failure shows no notice.
   const { data, isError } = useQuery({ ...sweepstakesQuery(useUserId()), staleTime, meta: {} });
   if (isError) return null;
   if (!data)
-    // Requests that come first take its place.
+    // Hidden below friend requests, which take precedence.
     return (
       <div className="@container not-first:hidden">
         <Skeleton shape="card" className="h-52 sm:h-56 @[30rem]:h-41" />

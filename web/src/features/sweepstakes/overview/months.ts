@@ -10,14 +10,14 @@ interface Month {
   sweepstakes: readonly SweepstakeListItem[];
 }
 
-/** As many cards stand unfolded, and the rest of the month in which that is reached. */
+/** The number of expanded cards; the month that reaches it is shown in full. */
 const shown = 9;
 
 const title = once(
   () => new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }),
 );
 
-/** Past sweepstakes by the month in which they began, in the order in which they come. */
+/** Past sweepstakes by the month of their start, in list order. */
 export function monthsOf(sweepstakes: readonly SweepstakeListItem[]): Month[] {
   const months = new Map<string, SweepstakeListItem[]>();
   for (const sweepstake of sweepstakes) {

@@ -4,8 +4,8 @@ const lockOf = ({ nextLockAt }: SweepstakeListItem) =>
   nextLockAt === null ? Number.POSITIVE_INFINITY : Date.parse(nextLockAt);
 
 /**
- * The sweepstake that matters now: of those that can still be entered the one that locks next, else of those
- * the fan is in. None where there is nothing to enter and nothing to follow.
+ * The most relevant sweepstake: of those open for entry the one that locks next, else of those the fan has
+ * entered. Null if there is neither.
  */
 export function nextSweepstake(
   active: readonly SweepstakeListItem[],

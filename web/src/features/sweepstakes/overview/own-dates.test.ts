@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ownDates } from "@/features/sweepstakes/overview/own-dates";
 
-/** A time on this machine's clock, whatever its zone. */
+/** A time in this machine's time zone. */
 const at = (day: number, hour: number) => ({
   startTime: new Date(2026, 10, day, hour).toISOString(),
 });

@@ -10,9 +10,8 @@ const dayBeside = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, date.length);
 
 /**
- * The first and the last day of the games on the viewer's clock, where they lie outside the dates that the
- * organizers gave: an evening in Los Angeles is the next day in London. What lies further out no clock explains:
- * a game was moved. Null where they do not.
+ * The first and last day of the games in the viewer's time zone, if outside the organizers' dates; otherwise
+ * null. `isMoved`: by more than a day, which no time zone explains.
  */
 export function ownDates({ startDate, endDate, regularGames, finalGame }: Dated) {
   const days = [...regularGames, finalGame]

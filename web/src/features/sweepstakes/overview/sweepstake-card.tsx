@@ -12,7 +12,7 @@ import { formatDate } from "@/lib/dates";
 import { formatCount, formatDollars } from "@/lib/numbers";
 import { paths } from "@/lib/paths";
 
-/** One sweepstake of the list, with the way to its picks or to its results. */
+/** One sweepstake of the list, with a link to its picks or results. */
 export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem }) {
   const {
     id,
@@ -29,7 +29,7 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
   const isActive = sweepstake.status === "active";
   const isOpen = isActive && sweepstake.takesPicks;
   const headingId = `sweepstake-${id}`;
-  // A group and not a landmark: two sweepstakes may have the same name.
+  // A group instead of a landmark, because two sweepstakes may have the same name.
   return (
     <Card role="group" aria-labelledby={headingId} className="flex h-full flex-col gap-5">
       <div className="grid gap-3">
@@ -117,7 +117,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** What the fan has done about it. */
+/** The fan's participation. */
 function Participation(props: {
   isActive: boolean;
   isOpen: boolean;

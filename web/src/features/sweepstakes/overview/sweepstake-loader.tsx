@@ -14,12 +14,12 @@ import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
 
 interface SweepstakeLoaderProps {
-  /** The shape of the page. */
+  /** The skeleton of the page. */
   loading?: ReactNode;
   children: (sweepstake: Sweepstake, reload: () => void) => ReactNode;
 }
 
-/** Loads the sweepstake that the address names, for the pages that show one. */
+/** Loads the sweepstake in the URL for its pages. */
 export function SweepstakeLoader(props: SweepstakeLoaderProps) {
   const { loading = <SweepstakeSkeleton />, children } = props;
   const { sweepstakeId = "" } = useParams();

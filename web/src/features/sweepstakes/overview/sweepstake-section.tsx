@@ -11,7 +11,7 @@ interface SweepstakeSectionProps {
   emptyTitle: string;
   emptyText: string;
   emptyAction?: ReactNode;
-  /** Folds the older ones by their months. */
+  /** Groups older sweepstakes by month, collapsed. */
   byMonth?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** The shape of the list while it is loading. */
+/** The skeleton of the list. */
 export function SweepstakesSkeleton() {
   return (
     <SkeletonGroup label="Loading sweepstakes">
@@ -20,7 +20,7 @@ export function SweepstakesSkeleton() {
   );
 }
 
-/** The shape of one sweepstake with its games. */
+/** The skeleton of a sweepstake with its games. */
 export function SweepstakeSkeleton() {
   return (
     <SkeletonGroup label="Loading sweepstake">
@@ -45,7 +45,7 @@ export function SweepstakeSkeleton() {
   );
 }
 
-/** The shape of the standings of one. */
+/** The skeleton of its standings. */
 export function StandingsSkeleton() {
   return (
     <SkeletonGroup label="Loading the standings">

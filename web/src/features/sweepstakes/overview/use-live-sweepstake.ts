@@ -4,15 +4,15 @@ import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { useLive } from "@/lib/live/use-live";
 
 /**
- * Pages of a sweepstake refetch at random within this time of a result, in ms: two seconds, or so long that a
- * hundred refetch per second if one entrant in ten has the page open, and two minutes at most.
+ * Pages refetch at a random time within this range after a result, in ms. If a tenth of the entrants have the
+ * page open, a hundred refetch per second; between two seconds and two minutes.
  */
 export const spreadOf = (entrants: number) => Math.min(Math.max(entrants, 2000), 120_000);
 
-/** So long it is said that something moved; in ms. */
+/** How long the page shows that something changed, in ms. */
 const said = 5000;
 
-/** Keeps what is shown of a sweepstake as it is at the server; true for a while after it changed. */
+/** Keeps a sweepstake current through Realtime; returns true for a while after a change. */
 export function useLiveSweepstake(userId: string, sweepstake: Sweepstake | null): boolean {
   const invalidateAll = useInvalidateSweepstakes(userId);
   const [changedAt, setChangedAt] = useState<number | null>(null);

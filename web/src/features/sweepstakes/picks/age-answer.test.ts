@@ -8,7 +8,7 @@ it.each([
   ["2008-07-06", true],
   ["2012-01-01", true],
   ["1990-12-31", false],
-  // Of age on March 1 in years without February 29.
+  // Turns 18 on March 1 in years without February 29.
   ["2008-02-29", false],
   ["2008-07-06T00:00:00Z", true],
   ["", false],

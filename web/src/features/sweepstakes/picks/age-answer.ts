@@ -1,9 +1,9 @@
-/** From this age on a prize can be won. */
+/** The minimum age for winning a prize. */
 export const winningAge = 18;
 
 const storageKey = (userId: string) => `not-just-me-of-age-${userId}`;
 
-/** Whether this fan has been asked on this device. */
+/** Whether this fan has answered on this device. */
 export function hasAnsweredAge(userId: string): boolean {
   try {
     return localStorage.getItem(storageKey(userId)) !== null;
@@ -12,16 +12,16 @@ export function hasAnsweredAge(userId: string): boolean {
   }
 }
 
-/** Keeps that the fan was asked, not what was said. Without storage it is asked again. */
+/** Stores that the fan answered, but not the answer. Without storage, the question appears again. */
 export function keepAgeAnswer(userId: string): void {
   try {
     localStorage.setItem(storageKey(userId), "asked");
   } catch {
-    // Blocked.
+    // Storage is blocked.
   }
 }
 
-/** Whether somebody of this birth date is too young to win on that day; not known without one. */
+/** Whether a fan with this birth date is too young to win on that day; false if it is unknown. */
 export function isTooYoung(birthDate: string | null | undefined, today: Date): boolean {
   const [year, month, day] = (birthDate ?? "").split("T", 1)[0]?.split("-").map(Number) ?? [];
   if (!year || !month || !day) return false;

@@ -5,13 +5,13 @@ import { formatDollars } from "@/lib/numbers";
 
 interface AgeQuestionProps {
   prizePool: number;
-  /** The birth date of the profile says so already. */
+  /** The profile's birth date already shows it. */
   isTooYoung: boolean;
   onAnswer: () => void;
   onClose: () => void;
 }
 
-/** Asks a fan's age before the first entry to a sweepstake with a prize. Anybody may play. */
+/** Asks for a fan's age before the first entry to a sweepstake with a prize. Fans of any age may play. */
 export function AgeQuestion(props: AgeQuestionProps) {
   const { prizePool, onAnswer, onClose } = props;
   const [isTooYoung, setIsTooYoung] = useState(props.isTooYoung);

@@ -6,7 +6,7 @@ import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
 
-/** Sends all picks of an entry, for the first time or as a change. */
+/** Submits all picks of an entry, or changes them. */
 export function useSendPicks(userId: string, id: number, isChange: boolean) {
   const client = useQueryClient();
   const invalidate = useInvalidateSweepstakes(userId);
@@ -18,8 +18,8 @@ export function useSendPicks(userId: string, id: number, isChange: boolean) {
     },
     onSuccess: (_, picks) =>
       setCachedData<Sweepstake>(client, detail, (old) => old && withPicks(old, picks)),
-    // After a refusal too: what was refused has locked, or was submitted elsewhere. Of a change nobody but
-    // this fan knows before the lock, and the page has it already.
+    // After a rejection, too: a game has locked, or the entry was submitted elsewhere. A change is hidden
+    // from other fans until the lock, and this page already shows it.
     onSettled: (_, error) => {
       if (!isChange || error) void invalidate();
       else void client.invalidateQueries({ queryKey: detail, refetchType: "none" });

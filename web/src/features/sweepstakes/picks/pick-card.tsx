@@ -11,21 +11,21 @@ import { cx } from "@/lib/cx";
 interface PickCardProps {
   game: Game;
   isFinal?: boolean;
-  /** One of many: its sides stand in a line. */
+  /** Shows both sides on one line. */
   isCompact?: boolean;
   /** The server's time at the last lock. */
   now: number;
-  /** The side that is picked, or a draw, submitted or not. */
+  /** The picked side, or a draw, submitted or not. */
   selection: number | null;
-  /** Picks can be made at all: nothing is submitted yet and the final is open, or they are being changed. */
+  /** The picks are editable: not submitted while the final is open, or being changed. */
   isOpen: boolean;
-  /** The picks were sent before: what has started keeps its own. */
+  /** The picks were submitted before; started games keep theirs. */
   isSent: boolean;
   onSelect: (sideId: number | null) => void;
   error?: string | null;
 }
 
-/** A game to pick the winner of. Pressing the picked side again takes the pick back. */
+/** A game whose winner the fan picks. Pressing the picked side again clears the pick. */
 export function PickCard(props: PickCardProps) {
   const {
     game,

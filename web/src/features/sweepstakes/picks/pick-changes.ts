@@ -1,7 +1,7 @@
 import type { Game } from "@contract/sweepstakes.ts";
 import { type Choices, pickOf } from "@/features/sweepstakes/matchup";
 
-/** The picks as they were sent. */
+/** The submitted picks. */
 export const sentChoices = (games: readonly Game[]): Choices =>
   Object.fromEntries(
     games.flatMap((game) => {
@@ -10,7 +10,7 @@ export const sentChoices = (games: readonly Game[]): Choices =>
     }),
   );
 
-/** What a change sends: the choices for games that are open; the others keep what was sent. */
+/** The picks to send in a change: the choices for open games, and the submitted ones for the others. */
 export function changedChoices(
   games: readonly Game[],
   openGames: readonly Game[],
@@ -25,6 +25,6 @@ export function changedChoices(
   );
 }
 
-/** The games that are picked otherwise than was sent. */
+/** The games whose pick differs from the submitted one. */
 export const changedGames = (games: readonly Game[], choices: Choices): Game[] =>
   games.filter((game) => (choices[game.id] ?? null) !== pickOf(game));

@@ -32,14 +32,14 @@ const textOf = (error: unknown) =>
 
 interface PickFormProps {
   sweepstake: Sweepstake;
-  /** What is being picked instead of what was sent; null while nothing is being changed. */
+  /** The edited picks; null while the fan is not changing them. */
   changes: Choices | null;
   onChange: (changes: Choices | null) => void;
-  /** Refetches, when a game has started meanwhile. */
+  /** Refetches after a game has started. */
   onLock: () => void;
 }
 
-/** The games with the fan's picks: to be made, as they were submitted, or being changed. */
+/** The games with the fan's picks: unsubmitted, submitted, or being changed. */
 export function PickForm(props: PickFormProps) {
   const { sweepstake, onChange } = props;
   const { id, regularGames, finalGame, hasSubmittedPicks, prizePool, status } = sweepstake;
@@ -55,7 +55,7 @@ export function PickForm(props: PickFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const final = useRef<HTMLDivElement>(null);
 
-  // The button that opened them is gone: the keyboard goes on where they are changed.
+  // The button that started the change disappears, so the focus moves to the games.
   useEffect(() => {
     if (!isChanging) return;
     reset();
@@ -113,7 +113,7 @@ export function PickForm(props: PickFormProps) {
         event.preventDefault();
         void submitOnce(submit);
       }}
-      // No grid: in one, what is sticky could not leave its row.
+      // Not a grid: a sticky grid item cannot leave its row.
       className="flex flex-col gap-10"
     >
       <LeaveGuard

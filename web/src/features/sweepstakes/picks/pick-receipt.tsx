@@ -10,11 +10,11 @@ interface PickReceiptProps {
   games: readonly Game[];
   /** The server's time at the last lock. */
   now: number;
-  /** It has just taken the place of the slip, and of the focus in it. */
+  /** It has just replaced the slip, which had the focus. */
   isNew: boolean;
 }
 
-/** What was submitted, where the slip was. */
+/** The submitted picks, in place of the slip. */
 export function PickReceipt({ games, now, isNew }: PickReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,18 +6,18 @@ import { type Choices, matchupOf } from "@/features/sweepstakes/matchup";
 import { PickedList } from "@/features/sweepstakes/picks/picked-list";
 
 interface PickReviewProps {
-  /** The games that can still be picked; the final is the last of all. */
+  /** The games that are open for picks, the final last. */
   games: readonly Game[];
   /** Null when the final has been decided or has started. */
   finalId: number | null;
   choices: Choices;
-  /** How many of the sent picks are being changed; null before they are sent. */
+  /** The number of changed picks; null before the first submission. */
   changeCount: number | null;
-  /** What submits it, beside the count. */
+  /** The submit buttons, beside the count. */
   children: ReactNode;
 }
 
-/** What is about to be submitted, and what is left out. On phones its last line stays at hand while games are picked. */
+/** The picks to submit, and the games left out. On phones, the last line is sticky. */
 export function PickReview({ games, finalId, choices, changeCount, children }: PickReviewProps) {
   const isPicked = ({ id }: Game) => choices[id] !== undefined;
   const picked = games.filter(isPicked);

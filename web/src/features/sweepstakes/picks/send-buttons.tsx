@@ -1,14 +1,14 @@
 import { Button } from "@/components/ui/button";
 
 interface SendButtonsProps {
-  /** How many of the sent picks are being changed; null before they are sent. */
+  /** The number of changed picks; null before the first submission. */
   changeCount: number | null;
   isPending: boolean;
-  /** Leaves the picks as they were sent. */
+  /** Discards the changes. */
   onKeep: () => void;
 }
 
-/** What sends the slip of picks, for the first time or as a change. */
+/** The buttons that submit or change the picks. */
 export function SendButtons({ changeCount, isPending, onKeep }: SendButtonsProps) {
   if (changeCount === null)
     return (

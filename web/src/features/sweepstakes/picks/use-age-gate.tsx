@@ -9,20 +9,20 @@ import { useIdle } from "@/lib/page/use-idle";
 const loadQuestion = () => import("@/features/sweepstakes/picks/age-question");
 const AgeQuestion = lazyPart(loadQuestion, "AgeQuestion");
 
-/** Lets an entry to a sweepstake with a prize pass once the fan has been asked for the age, once on a device. */
+/** Asks for the fan's age before entering a sweepstake with a prize, once per device. */
 export function useAgeGate(prizePool: number, isEntering: boolean) {
   const userId = useUserId();
   const [entry, setEntry] = useState<{ send: () => void } | null>(null);
   const mayAsk = isEntering && prizePool > 0;
-  // It can do without: then the age is asked.
+  // Works without the profile: then the dialog asks for the age.
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), enabled: mayAsk, meta: {} });
-  // Fetched before it is needed, for then the connection may be gone, but not beside what the page shows.
+  // Fetched early, because the connection may be lost later, but after the page's own data.
   const isIdle = useIdle();
   useEffect(() => {
     if (mayAsk && isIdle) loadQuestion().catch(() => {});
   }, [mayAsk, isIdle]);
   return {
-    /** Answers whether the entry can be sent now; otherwise `send` is called after the answer. */
+    /** Whether the entry can be sent now; otherwise `send` is called after the answer. */
     passes: (send: () => void): boolean => {
       if (!mayAsk || hasAnsweredAge(userId)) return true;
       setEntry({ send });

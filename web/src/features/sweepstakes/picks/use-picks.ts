@@ -15,14 +15,14 @@ import { useKeptPicks } from "@/features/sweepstakes/picks/use-kept-picks";
 
 interface PicksInput {
   sweepstake: Sweepstake;
-  /** What is being picked instead of what was sent; null while nothing is being changed. */
+  /** The edited picks; null while the fan is not changing them. */
   changes: Choices | null;
   onChange: (changes: Choices | null) => void;
-  /** Refetches, when a game has started meanwhile. */
+  /** Refetches after a game has started. */
   onLock: () => void;
 }
 
-/** The picks as they stand: being made and kept over a reload, as they were sent, or being changed. */
+/** The current picks: unsubmitted ones, which survive a reload, submitted ones, or edited ones. */
 export function usePicks({ sweepstake, changes, onChange, onLock }: PicksInput) {
   const { id, finalGame, hasSubmittedPicks } = sweepstake;
   const [kept, setKept] = useKeptPicks(useUserId(), id);
@@ -37,7 +37,7 @@ export function usePicks({ sweepstake, changes, onChange, onLock }: PicksInput) 
   const isLost = (game: Game) =>
     !openGames.includes(game) && wanted[game.id] !== undefined && wanted[game.id] !== pickOf(game);
 
-  // Submitted here or in another window: what was being picked is past.
+  // Submitted here or in another window, so the unsubmitted picks are obsolete.
   useEffect(() => {
     if (hasSubmittedPicks) setKept({});
   }, [hasSubmittedPicks, setKept]);
@@ -51,7 +51,7 @@ export function usePicks({ sweepstake, changes, onChange, onLock }: PicksInput) 
     isOpen,
     choices,
     changed: isChanging ? changedGames(games, choices) : [],
-    /** The games that started while their picks were being made. */
+    /** The games that started before their picks were submitted. */
     lost: isOpen ? games.filter(isLost) : [],
     select: (game: Game, sideId: number | null) => {
       const next = choose(wanted, game.id, sideId);

@@ -30,7 +30,7 @@ export function useJoinPool(userId: string) {
   });
 }
 
-/** What is done about one pool; the page of it shows at once what came of it. */
+/** The mutations of a pool; its page shows the result at once. */
 export function usePoolChanges(userId: string, poolId: number) {
   const client = useQueryClient();
   const afterwards = useInvalidateSweepstakes(userId);
@@ -53,7 +53,8 @@ export function usePoolChanges(userId: string, poolId: number) {
         api(removePoolMember, { params: { ...params, userId: memberId } }),
       onSettled: afterwards,
     }),
-    // Whoever is out of it is led away first: its page would say that it is not there.
+    // Neither refetches: the page navigates away first, because it would show "not found". It then calls
+    // `forget`.
     leave: useMutation({ mutationFn: () => api(leavePool, { params }) }),
     end: useMutation({ mutationFn: () => api(deletePool, { params }) }),
     forget: async () => {

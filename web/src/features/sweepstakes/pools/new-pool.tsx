@@ -14,13 +14,13 @@ import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 
-/** What a pool can be over: a sweepstake, which may be a round of a series, or a series. */
+/** The scope of a pool: a series, or a sweepstake, which may be a round of a series. */
 export interface PoolScope {
   readonly sweepstakeId: number | null;
   readonly seriesId: number | null;
 }
 
-/** Starts a pool; of a round it can be over the whole series. */
+/** Creates a pool; for a round, optionally for the whole series. */
 export function NewPool({ scope, seriesName }: { scope: PoolScope; seriesName: string | null }) {
   const { sweepstakeId, seriesId } = scope;
   const [name, setName] = useState("");
@@ -36,7 +36,7 @@ export function NewPool({ scope, seriesName }: { scope: PoolScope; seriesName: s
       const pool = await mutateAsync({ name, ...(isOfSeries ? { seriesId } : { sweepstakeId }) });
       navigate(paths.pool(pool.id));
     } catch {
-      // Shown at the field, which keeps what was typed.
+      // The error appears at the field, which keeps its input.
     }
   }
 

@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { memberCountText } from "@/features/sweepstakes/pools/pool-words";
 import { paths } from "@/lib/paths";
 
-/** All pools of the fan; nothing where there is none. */
+/** All pools of the fan; nothing without any. */
 export function OwnPools({ pools }: { pools: readonly Pool[] }) {
   if (pools.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { writeErrorText } from "@/lib/api/api-error";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
-/** The link by which others get into a pool: to copy, to share, and for its owner to renew. */
+/** A pool's invite link: to copy, to share, and for its owner to renew. */
 export function PoolInvite({ pool }: { pool: Pool }) {
   const { renewCode } = usePoolChanges(useUserId(), pool.id);
 

@@ -16,7 +16,7 @@ import { writeErrorText } from "@/lib/api/api-error";
 import { displayName } from "@/lib/names";
 import { toast } from "@/lib/toast";
 
-/** Who is in a pool, in the order in which they came; its owner can remove the others. */
+/** The members of a pool in the order in which they joined; the owner can remove others. */
 export function PoolMembers({ pool }: { pool: Pool }) {
   const userId = useUserId();
   const query = useInfiniteQuery(poolMembersQuery(userId, pool.id));

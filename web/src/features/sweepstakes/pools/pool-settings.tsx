@@ -15,11 +15,11 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
-/** Where the table of a pool comes from. */
+/** The page of a pool's sweepstake or series. */
 export const poolScopePath = ({ sweepstakeId, seriesId }: Pool) =>
   sweepstakeId === null ? paths.series(seriesId ?? 0) : paths.sweepstake(sweepstakeId);
 
-/** Leaving a pool; renaming and ending it, for its owner. */
+/** Leaving a pool; renaming and deleting it, for its owner. */
 export function PoolSettings({ pool }: { pool: Pool }) {
   const { leave, end, forget } = usePoolChanges(useUserId(), pool.id);
   const navigate = useNavigate();

@@ -8,11 +8,11 @@ import { paths } from "@/lib/paths";
 interface PoolsCardProps {
   pools: readonly Pool[];
   scope: PoolScope;
-  /** The series that a sweepstake is a round of. */
+  /** The series that contains the sweepstake. */
   seriesName?: string | null;
 }
 
-/** The fan's pools over a sweepstake, and a new one. */
+/** The fan's pools of a sweepstake, and a form for a new one. */
 export function PoolsCard({ pools, scope, seriesName = null }: PoolsCardProps) {
   return (
     <Card aria-labelledby="pools" className="grid gap-5">

@@ -3,11 +3,11 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 import { nullIfAbsent } from "@/lib/api/null-if-absent";
 
-// The keys begin as those of sweepstakes; others join and leave, so a screen that opens looks again.
+// The keys share the sweepstakes' prefix. Members join and leave, so each screen refetches when it opens.
 export const poolsKey = (userId: string) => [userId, "sweepstakes", "pools"];
 const staleTime = 0;
 
-/** One pool; null where there is none, or not for this fan. The id is as it stands in the address. */
+/** One pool; null if it does not exist or is hidden from this fan. The id is as in the URL. */
 export const poolQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: [...poolsKey(userId), "of", id],

@@ -13,7 +13,7 @@ import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { formatDollars } from "@/lib/numbers";
 
-/** A winner claims the own share of the prize; nothing for anybody else. */
+/** A winner claims their share of the prize; renders nothing for other fans. */
 export function ClaimPrize({ sweepstake }: { sweepstake: Sweepstake }) {
   const { id, ownPrize } = sweepstake;
   const title = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ const textColours = {
   poor: "text-danger",
 } as const;
 
-/** How well the fan did, or that the fan did not take part. */
+/** The fan's score, or a notice that the fan did not enter. */
 export function PerformanceCard({ sweepstake }: { sweepstake: Sweepstake }) {
   const score = scoreOf(gamesOf(sweepstake));
   return (

@@ -11,14 +11,14 @@ import { cx } from "@/lib/cx";
 interface ResultCardProps {
   game: Game;
   isFinal?: boolean;
-  /** One of many: its sides stand in a line. */
+  /** Shows both sides on one line. */
   isCompact?: boolean;
   now: number;
-  /** Whether the fan takes part: only then is a missing pick worth a word. */
+  /** Whether the fan has entered; only then is a missing pick mentioned. */
   hasEntered: boolean;
 }
 
-/** A game with the fan's pick and the winner side by side, and in words how that went. */
+/** A game with the fan's pick and the winner side by side, and the outcome as text. */
 export function ResultCard(props: ResultCardProps) {
   const { game, isFinal = false, isCompact = false, now, hasEntered } = props;
   const matchup = matchupOf(game);

@@ -19,7 +19,7 @@ interface Score {
 const fansOf = (count: number) =>
   count === 1 ? "the only fan in it" : `of ${formatCount(count)} fans`;
 
-/** A fan's place in a sweepstake as a poster. */
+/** A fan's rank in a sweepstake as a poster. */
 export function scorePoster({ sweepstake, own }: Score): PosterOf<"number"> {
   return {
     kind: "number",
@@ -34,6 +34,6 @@ export function scorePoster({ sweepstake, own }: Score): PosterOf<"number"> {
   };
 }
 
-/** The same in a sentence, to go with the picture. */
+/** The poster's text, to share with the picture. */
 export const scoreText = ({ sweepstake, own }: Score): string =>
   `${ordinal(own.rank)} ${fansOf(sweepstake.entryCount)} in ${sweepstake.name}: ${own.correct} of ${own.completed} right.`;

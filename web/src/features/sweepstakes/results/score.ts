@@ -5,11 +5,11 @@ export interface Score {
   totalGames: number;
   completedGames: number;
   correctPicks: number;
-  /** Correct picks of completed games, 0 to 100; a left-out game counts as missed. */
+  /** Correct picks of completed games, 0 to 100; a missing pick counts as wrong. */
   percent: number;
 }
 
-/** Void games count for nobody. */
+/** Ignores void games. */
 export function scoreOf(games: readonly Game[]): Score {
   const counted = games.filter(({ isVoid }) => !isVoid);
   const completed = counted.filter(({ isCompleted }) => isCompleted);
@@ -26,7 +26,7 @@ export function scoreOf(games: readonly Game[]): Score {
 
 export interface Verdict {
   tone: "good" | "middling" | "poor";
-  /** The colour in words. */
+  /** The color's meaning as text. */
   words: string;
 }
 

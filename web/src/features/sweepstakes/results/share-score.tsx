@@ -8,15 +8,15 @@ import { scorePoster, scoreText } from "@/features/sweepstakes/results/score-pos
 import { standingsQuery } from "@/features/sweepstakes/standings/standings-query";
 import { useIdle } from "@/lib/page/use-idle";
 
-/** Shares the fan's place in a sweepstake as a picture; renders nothing without one. */
+/** Shares the fan's rank in a sweepstake as a picture; renders nothing without one. */
 export function ShareScore({ sweepstake }: { sweepstake: Sweepstake }) {
-  // Known with the sweepstake, so that the button does not come later and push what is below.
+  // Known from the sweepstake, so that the button does not appear later and shift the content below.
   const isRanked =
     sweepstake.hasSubmittedPicks && gamesOf(sweepstake).some((game) => game.isCompleted);
   const { data, refetch } = useInfiniteQuery({
     ...standingsQuery(useUserId(), sweepstake.id, "everyone"),
     enabled: useIdle() && isRanked,
-    // What the page shows is what is shared.
+    // The shared rank must match the one on the page.
     staleTime: Number.POSITIVE_INFINITY,
     meta: {},
   });

@@ -2,13 +2,13 @@ import type { Scorecard } from "@contract/scorecards.ts";
 import type { Game } from "@contract/sweepstakes.ts";
 import { drawId, matchupOf, pickOf } from "@/features/sweepstakes/matchup";
 
-/** What somebody picked, by game. */
+/** An entrant's picks by game. */
 export type PicksByGame = ReadonlyMap<number, number>;
 
 export const picksOfCard = ({ picks }: Pick<Scorecard, "picks">): PicksByGame =>
   new Map(picks.map(({ gameId, selectedId }) => [gameId, selectedId ?? drawId]));
 
-/** The caller's own, those of games that are still open among them. */
+/** The caller's own picks, including those of open games. */
 export const ownPicks = (games: readonly Game[]): PicksByGame =>
   new Map(
     games.flatMap((game) => {
@@ -22,7 +22,7 @@ export interface PickWords {
   text: string;
 }
 
-/** A pick in words, and how it went. Before a game locks nothing is known of others. */
+/** A pick in words, with its outcome. Other fans' picks are hidden until a game locks. */
 export function pickWords(game: Game, picks: PicksByGame, isOwn: boolean): PickWords {
   const { options, outcome } = matchupOf(game);
   const pick = picks.get(game.id);
@@ -37,7 +37,7 @@ export function pickWords(game: Game, picks: PicksByGame, isOwn: boolean): PickW
   return { kind: pick === outcome ? "right" : "wrong", text };
 }
 
-/** How a game ended, in a word or two. */
+/** The result of a game in a word or two. */
 export function resultWords(game: Game): string {
   const { options, outcome } = matchupOf(game);
   if (game.isVoid) return "Void";

@@ -24,7 +24,7 @@ interface PickTableProps {
   columns: readonly PickColumn[];
 }
 
-/** Games down, fans across: who picked what. It scrolls sideways by itself, the games staying in sight. */
+/** Picks with games as rows and fans as columns. Scrolls sideways with the games sticky. */
 export function PickTable({ label, games, columns }: PickTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section could not be reached by the keyboard, by which it scrolls

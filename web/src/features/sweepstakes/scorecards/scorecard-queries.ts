@@ -3,9 +3,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 import { nullIfAbsent } from "@/lib/api/null-if-absent";
 
-// Their keys begin as the sweepstake's own, as those of the standings.
+// The keys share the sweepstake's prefix, as those of the standings do.
 
-/** What an entrant picked; null where there is no entry to see. */
+/** An entrant's picks; null without a visible entry. */
 export const scorecardQuery = (userId: string, id: number, profileId: string) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", String(id), "entries", profileId],

@@ -4,7 +4,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { paths } from "@/lib/paths";
 
-/** For admins: the way to the form, filled in like this sweepstake. */
+/** For admins: a link to the form, filled in from this sweepstake. */
 export function NextRoundLink({ id }: { id: number }) {
   const { data: profile } = useQuery({ ...ownProfileQuery(useUserId()), meta: {} });
   return profile?.isAdmin ? (

@@ -5,7 +5,7 @@ import { FirstLock } from "@/features/sweepstakes/games/first-lock";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
-/** The round that comes next, with the way to it. */
+/** The next round, with its link. */
 export function NextRound({ round }: { round: Round }) {
   const { sweepstakeId, name, startDate, takesPicks } = round;
   return (

@@ -7,8 +7,8 @@ import {
 import { api } from "@/lib/api/api";
 import { nullIfAbsent } from "@/lib/api/null-if-absent";
 
-// The keys begin as those of sweepstakes: whatever changes a sweepstake, picks or results invalidates them. And as
-// with sweepstakes, a screen that opens looks again.
+// The keys share the sweepstakes' prefix, so changes of sweepstakes, picks or results invalidate them. Each
+// screen refetches when it opens.
 const staleTime = 0;
 
 export const seriesListQuery = (userId: string) =>
@@ -19,7 +19,7 @@ export const seriesListQuery = (userId: string) =>
     meta: { errorMessage: "Failed to load the series", isExactMessage: true },
   });
 
-/** One series with its rounds; null when there is none. The id is as it stands in the address. */
+/** One series with its rounds; null if it does not exist. The id is as in the URL. */
 export const seriesQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: [userId, "sweepstakes", "series", "of", id],

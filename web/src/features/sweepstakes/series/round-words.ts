@@ -2,7 +2,7 @@ import type { SeriesRound } from "@contract/series.ts";
 import { ordinal } from "@/features/sweepstakes/results/score-poster";
 import { formatCount } from "@/lib/numbers";
 
-/** How the fan did in a round, in a sentence; null where there is nothing to say yet. */
+/** The fan's result in a round, as a sentence; null if there is none yet. */
 export function ownPart(round: SeriesRound): string | null {
   const { ownCorrect, ownRank, entryCount, status, isCancelled, takesPicks } = round;
   const isOver = status === "completed";
@@ -17,7 +17,7 @@ export function ownPart(round: SeriesRound): string | null {
   return isOver ? `You came ${place}.` : `You're ${place} so far.`;
 }
 
-/** Where a round stands. */
+/** The status of a round in words. */
 export function stateOf({ status, isCancelled, takesPicks, winnerCount }: SeriesRound): string {
   if (isCancelled) return "Called off";
   if (status === "completed") return winnerCount === 0 ? "Won by nobody" : "Over";

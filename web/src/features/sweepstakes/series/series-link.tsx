@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 
 type OfSeries = Pick<Sweepstake, "seriesId" | "seriesName">;
 
-/** The series of a sweepstake, with the way to it; nothing where it stands alone. */
+/** A link to the sweepstake's series; nothing for a standalone one. */
 export function SeriesLink({ of }: { of: OfSeries }) {
   const { seriesId, seriesName } = of;
   if (seriesId === null) return null;
@@ -15,7 +15,7 @@ export function SeriesLink({ of }: { of: OfSeries }) {
   );
 }
 
-/** The line above the title of a sweepstake's page, with the series that it is of. */
+/** The line above a sweepstake's title, with its series. */
 export function SweepstakeKicker({ text, of }: { text: string; of: OfSeries }) {
   return of.seriesId === null ? (
     text

@@ -6,7 +6,7 @@ import { FirstLock } from "@/features/sweepstakes/games/first-lock";
 import { ordinal } from "@/features/sweepstakes/results/score-poster";
 import { paths } from "@/lib/paths";
 
-/** The series that are running, and below them, folded, those that are over. Nothing where there is none. */
+/** The active series and, collapsed below, the past ones. Nothing without any. */
 export function SeriesSection({ active, past }: SeriesLists) {
   if (active.length + past.length === 0) return null;
   return (

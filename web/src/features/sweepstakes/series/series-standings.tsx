@@ -17,7 +17,7 @@ export function SeriesStandings({ id, audience }: { id: number; audience: Standi
           ? "1 of you and your friends has entered."
           : `${formatCount(count)} of you and your friends have entered.`
       }
-      // Another round may be added at any time.
+      // An admin may add another round at any time.
       isDecided={false}
       noRanks="There are no ranks before the first result."
       note={({ rounds, roundsWon }) => (

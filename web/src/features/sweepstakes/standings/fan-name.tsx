@@ -4,19 +4,19 @@ import { useUserId } from "@/features/auth/auth-context";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
-/** Stands for a fan who is not to be named: blocked, or gone. */
+/** The id of a fan who is not named: blocked or deleted. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Whether a fan may be named, and so has pages that can be looked at. */
+/** Whether a fan is named, and so has visible pages. */
 const isNamed = ({ id }: UserCard) => id !== nobody;
 
 interface FanNameProps {
   user: UserCard;
-  /** Where it leads; to the profile unless that is said. */
+  /** The link's target; the profile by default. */
   to?: string | undefined;
 }
 
-/** A fan's name that leads to the profile or elsewhere, where there is somebody to see. */
+/** A fan's name, linked to the profile or elsewhere if the fan is visible. */
 export function FanName({ user, to }: FanNameProps) {
   const isOwn = user.id === useUserId();
   const name = displayName(user);

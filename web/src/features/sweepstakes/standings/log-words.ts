@@ -4,13 +4,13 @@ import { matchupOf } from "@/features/sweepstakes/matchup";
 import { formatInstant } from "@/lib/instants";
 import { formatDollars } from "@/lib/numbers";
 
-/** A value of what was or what is, where it is a text. */
+/** A value before or after the change, if it is a text. */
 function textIn(values: SweepstakeLogEntry["before"], key: string): string | null {
   const value = values?.[key];
   return typeof value === "string" ? value : null;
 }
 
-/** How a game ended, in words. */
+/** The result of a game in words. */
 const outcome = (values: SweepstakeLogEntry["before"]): string =>
   textIn(values, "winner") ??
   (values?.isDraw === true ? "a draw" : values?.isVoid === true ? "void" : "no result");
@@ -18,7 +18,7 @@ const outcome = (values: SweepstakeLogEntry["before"]): string =>
 const early = (after: SweepstakeLogEntry["after"]): string =>
   after?.isEarly === true ? ", entered before the start" : "";
 
-/** Into which series an edit put a sweepstake, or that it took it out; null where it did neither. */
+/** The series that an edit assigned a sweepstake to or removed it from; null if it did neither. */
 function seriesWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "after">) {
   const [old, name] = [textIn(before, "series"), textIn(after, "series")];
   if (old === name) return null;
@@ -27,7 +27,7 @@ function seriesWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "aft
     : `Edited, and made a round of the series “${name}”`;
 }
 
-/** The parts of a sweepstake that were changed after fans had entered. */
+/** The parts of a sweepstake that were amended after the first entry. */
 function amendmentWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "after">): string {
   const [old, name] = [textIn(before, "name"), textIn(after, "name")];
   const prize = typeof after?.prizePool === "number" ? formatDollars(after.prizePool) : null;
@@ -40,7 +40,7 @@ function amendmentWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an admin did, in a sentence. */
+/** An admin's action as a sentence. */
 export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): string {
   const { kind, gameId, before, after } = entry;
   const game = games.find(({ id }) => id === gameId);

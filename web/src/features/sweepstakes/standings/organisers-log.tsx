@@ -12,10 +12,10 @@ import { logWords } from "@/features/sweepstakes/standings/log-words";
 import { sweepstakeLogQuery } from "@/features/sweepstakes/standings/standings-query";
 import { useIsNear } from "@/lib/page/use-is-near";
 
-/** In px: who has read the standings has the log at once. */
+/** In px; preloads the log before the reader reaches it. */
 const halfAPage = 500;
 
-/** Everything that admins did to a sweepstake, for every fan to read. */
+/** All admins' changes of a sweepstake, visible to every fan. */
 export function OrganisersLog({ sweepstake }: { sweepstake: Sweepstake }) {
   const place = useRef<HTMLElement>(null);
   const query = useQuery({

@@ -2,7 +2,7 @@ import { Icon } from "@/components/ui/icon";
 import type { AnyStanding } from "@/features/sweepstakes/standings/standing-lines";
 import { WinnerNames } from "@/features/sweepstakes/standings/winners";
 
-/** As many of equal rank as are named. */
+/** The maximum of tied fans listed. */
 const named = 5;
 
 interface PoolLeadersProps {
@@ -10,7 +10,7 @@ interface PoolLeadersProps {
   isDecided: boolean;
 }
 
-/** Who of a pool is first, several where they are equal; they have won once all is decided. */
+/** The leaders of a pool, several if tied; the winners once all games are decided. */
 export function PoolLeaders({ lines, isDecided }: PoolLeadersProps) {
   const first = lines.filter(({ rank, correct }) => rank === 1 && correct > 0);
   if (first.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { Standing } from "@contract/standings.ts";
 
-/** What a line of any standings has, be they of a sweepstake or of a series. */
+/** The common fields of a line in the standings of sweepstakes and series. */
 export type AnyStanding = Pick<
   Standing,
   "rank" | "user" | "correct" | "completed" | "percent" | "isMe"
@@ -13,17 +13,17 @@ export interface AnyStandingsPage<Line extends AnyStanding> {
   entryCount: number;
 }
 
-/** What is shown of the pages, and the fan's own line where it is not among them. */
+/** The visible lines of the pages, and the fan's own line if it is not among them. */
 interface StandingLines<Line extends AnyStanding> {
   lines: readonly Line[];
-  /** The own line to keep in sight; null where there is none or it is listed. */
+  /** The fan's line to keep visible; null without one, or if it is listed. */
   ownApart: Line | null;
-  /** Whether a result has ranked anybody yet. */
+  /** Whether a result has ranked any entrant. */
   isRanked: boolean;
   entryCount: number;
 }
 
-/** Equal fans may move between two pages while they are read: each is listed once. */
+/** Tied fans may move between two pages between the reads: lists each once. */
 export function linesOf<Line extends AnyStanding>(
   pages: readonly AnyStandingsPage<Line>[],
 ): StandingLines<Line> {
@@ -32,7 +32,7 @@ export function linesOf<Line extends AnyStanding>(
     .flatMap(({ standings }) => standings)
     .filter(({ user, isMe }) => {
       const key = isMe ? "me" : user.id;
-      // Those who are not named share one id.
+      // Unnamed fans share one id.
       if (/^[0-]+$/.test(key)) return true;
       if (seen.has(key)) return false;
       seen.add(key);

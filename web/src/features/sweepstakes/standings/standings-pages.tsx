@@ -17,21 +17,21 @@ import { formatCount } from "@/lib/numbers";
 interface StandingsPagesProps<Line extends AnyStanding> {
   query: UseInfiniteQueryResult<InfiniteData<AnyStandingsPage<Line>>>;
   audience: StandingsAudience;
-  /** How many of the fan's friends, or of all, take part. */
+  /** The number of entrants among the fan's friends, or among all fans. */
   amongFriends: (entryCount: number) => string;
-  /** Whether who is first has won. */
+  /** Whether the leaders have won. */
   isDecided: boolean;
-  /** Whether nobody wins, first or not. */
+  /** Whether the sweepstake was cancelled, without winners. */
   isCalledOff?: boolean;
-  /** Why nobody has a rank. */
+  /** The reason why no entrant is ranked. */
   noRanks: string;
-  /** What stands below a name. */
+  /** The text below a name. */
   note: (line: Line) => ReactNode;
-  /** Where a line leads; to the profile unless that is said. */
+  /** A line's link; the profile by default. */
   pathOf?: (profileId: string) => string;
 }
 
-/** The standings of everybody, of friends or of a pool, a page at a time: of a sweepstake or of a series. */
+/** The standings of everyone, of friends or of a pool, in pages: of a sweepstake or of a series. */
 export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesProps<Line>) {
   const { query, audience, amongFriends, isDecided, noRanks, note, pathOf } = props;
   const isRace = typeof audience === "number" && props.isCalledOff !== true;
@@ -50,7 +50,7 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
             <NobodyYet audience={audience} />
           );
         return (
-          // No grid: in one, what is sticky could not leave its row.
+          // Not a grid: a sticky grid item cannot leave its row.
           <div className="flex flex-col gap-4">
             {isRace ? <PoolLeaders lines={lines} isDecided={isDecided} /> : null}
             <p role="status">

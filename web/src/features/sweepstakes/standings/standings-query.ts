@@ -6,8 +6,8 @@ import {
 } from "@/features/sweepstakes/standings/standings-audience";
 import { api } from "@/lib/api/api";
 
-// The keys begin as the sweepstake's own: whatever changes picks or results invalidates them. And as
-// with the sweepstake, a screen that opens looks again.
+// The keys share the sweepstake's prefix, so changes of picks or results invalidate them. Each screen
+// refetches when it opens.
 export const standingsQuery = (userId: string, id: number, audience: StandingsAudience) =>
   infiniteQueryOptions({
     queryKey: [userId, "sweepstakes", String(id), "standings", audience],

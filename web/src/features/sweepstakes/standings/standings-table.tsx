@@ -9,20 +9,20 @@ import { formatCount } from "@/lib/numbers";
 
 interface StandingsTableProps<Line extends AnyStanding> {
   lines: readonly Line[];
-  /** What stands below the name. */
+  /** The text below the name. */
   note: (line: Line) => ReactNode;
-  /** Where a line leads; to the profile unless that is said. */
+  /** A line's link; the profile by default. */
   pathOf?: ((profileId: string) => string) | undefined;
 }
 
-/** Who has how many right, in order. */
+/** The entrants by correct picks. */
 export function StandingsTable<Line extends AnyStanding>(props: StandingsTableProps<Line>) {
   const { lines, note, pathOf } = props;
   return (
     <ol className="grid overflow-hidden rounded-lg bg-sheet shadow-raised">
       {lines.map((line, index) => (
         <li
-          // Fans who are not named share an id.
+          // Unnamed fans share one id.
           key={`${line.user.id}-${index}`}
           aria-current={line.isMe || undefined}
           className="border-t border-line first:border-t-0"
@@ -42,7 +42,7 @@ interface StandingLineProps {
   children: ReactNode;
 }
 
-/** The fan's own line, in sight until its page is. */
+/** The fan's own line, visible until its page is loaded. */
 export function OwnStanding({ line, pathOf, children }: StandingLineProps) {
   return (
     <section
@@ -56,7 +56,7 @@ export function OwnStanding({ line, pathOf, children }: StandingLineProps) {
   );
 }
 
-/** A trophy, and what it is for. */
+/** A trophy and its reason. */
 export function TrophyNote({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-1 text-sm">
@@ -87,7 +87,7 @@ function StandingLine({ line, pathOf, children }: StandingLineProps) {
       </span>
       <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} size="sm" />
       <div className="grid min-w-0 flex-1 gap-0.5">
-        {/* The whole line can be tapped. */}
+        {/* Makes the whole line a tap target. */}
         <span className={cx("min-w-0", pathOf && "[&_a]:after:absolute [&_a]:after:inset-0")}>
           <FanName user={user} to={pathOf?.(user.id)} />
           {isMe ? " (you)" : null}

@@ -4,7 +4,7 @@ import { Tabs } from "@/components/ui/tabs";
 import type { StandingsAudience } from "@/features/sweepstakes/standings/standings-audience";
 
 interface StandingsTabsProps {
-  /** Those of the fan that have standings of it; each has a tab. */
+  /** The fan's pools with standings here; each has a tab. */
   pools: readonly Pool[];
   of: (audience: StandingsAudience) => ReactNode;
 }

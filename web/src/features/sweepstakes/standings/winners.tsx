@@ -3,13 +3,13 @@ import { Icon } from "@/components/ui/icon";
 import { FanName } from "@/features/sweepstakes/standings/fan-name";
 import { formatCount } from "@/lib/numbers";
 
-/** As many joint winners as are named. */
+/** The maximum of joint winners listed. */
 const named = 10;
 
 type Won = Pick<Sweepstake, "winnerCount" | "winners">;
 type Ended = Won & Pick<Sweepstake, "isCancelled">;
 
-/** Who has won a completed sweepstake, several where they are equal; or that it was called off. */
+/** The winners of a completed sweepstake, several if tied; or a notice that it was cancelled. */
 export function Winners({ sweepstake }: { sweepstake: Ended }) {
   if (sweepstake.isCancelled) return <CalledOff />;
   const shown = sweepstake.winners.slice(0, named);
@@ -31,7 +31,7 @@ export const CalledOff = () => (
   </p>
 );
 
-/** Their names as a list in a sentence, and how many more there are. */
+/** The winners' names as a list in a sentence, and the number of others. */
 export function WinnerNames({ winners, winnerCount }: Won) {
   const more = winnerCount - winners.length;
   return (

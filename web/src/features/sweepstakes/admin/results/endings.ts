@@ -1,17 +1,17 @@
 import { looseText } from "@/features/catalogue/name-readings";
 import type { FileRow } from "@/features/sweepstakes/admin/fixtures/file";
 
-/** Which side of a row is meant: 1 or 2, and 0 for a draw. */
+/** The side that a row names: 1 or 2, or 0 for a draw. */
 type Outcome = 0 | 1 | 2;
 
-/** How a game ended, as a row has it. */
+/** The result of a game, according to a row. */
 export interface Ending {
   outcome: Outcome;
-  /** The side that won a drawn game in a shoot-out, or by the winner column. */
+  /** The winner of a drawn game by shoot-out or by the winner column. */
   afterDraw: Outcome;
-  /** The outcome is not that of the regular time. */
+  /** The outcome includes extra time. */
   isExtra: boolean;
-  /** It is 0-0, as files write a game that was not played, too. */
+  /** The score is 0-0, which files also use for unplayed games. */
   isBlank: boolean;
 }
 
@@ -21,7 +21,7 @@ const beside = "match game time extra overtime pen pens penalties shootout shoot
 const overWords = new Set(over.split(" "));
 const besideWords = new Set(beside.split(" "));
 
-/** Whether a status says that a game is over; every other one, known or not, is left to the admin. */
+/** Whether a status means that a game is over. The admin decides about all others. */
 export function isOver(status: string): boolean {
   const plain = status.toLowerCase().replace(/\b([ni])\.\s?([ve])\b\.?/g, "nv");
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
@@ -40,7 +40,7 @@ const scoresIn = (text: string): Outcome[] =>
 const shootout = /pen|shoot|elf|\bso\b|\bp\b|[ni]\.?\s?e\b/i;
 const extra = /aet|after extra|n\.?\s?v\b|\b\d?ot\b|overtime/i;
 
-/** The side that a winner column names; null for none. A number may be a score or a place. */
+/** The side in the winner column; null for none. A number may be a score or a place. */
 function namedWinner(text: string, sides: readonly string[]): Outcome | null {
   const name = looseText(text);
   if (/^(?:h|home)$/.test(name)) return 1;
@@ -50,7 +50,7 @@ function namedWinner(text: string, sides: readonly string[]): Outcome | null {
   return at === 0 ? 1 : at === 1 ? 2 : null;
 }
 
-/** How the game of a row ended; null without a result, a sentence where the row leaves it open. */
+/** The result in a row; null without one, a sentence if it is ambiguous. */
 export function endingOf(row: FileRow): Ending | string | null {
   const { score: written, scoreTwo, status } = row.cells;
   const winner = namedWinner(row.cells.winner, row.sides ?? []);
@@ -58,7 +58,7 @@ export function endingOf(row: FileRow): Ending | string | null {
   const bare = written.replace(/\([^)]*\)/g, " ");
   const isPair = /^\d{1,3}$/.test(written) && /^\d{1,3}$/.test(scoreTwo);
   const found = isPair ? [won(Number(written), Number(scoreTwo))] : scoresIn(bare);
-  // Only a winner tells which side such a score names first.
+  // Only a winner shows which side such a score lists first.
   const scores = row.isVisitorFirst && winner ? found.map((each) => each && winner) : found;
   const [outcome = namedWinner(written, row.sides ?? []) ?? winner, second, ...more] = scores;
   const shootouts = notes

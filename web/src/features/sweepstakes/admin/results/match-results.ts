@@ -9,11 +9,11 @@ import { type Choices, drawId, matchupOf } from "@/features/sweepstakes/matchup"
 import { formatInstant } from "@/lib/instants";
 
 interface Verdict {
-  /** Its result is taken, needs a look, or is left out. */
+  /** The result is accepted, requires a check, or is skipped. */
   kind: "taken" | "look" | "out";
-  /** Empty for a row that is taken. */
+  /** Empty for an accepted row. */
   reason: string;
-  /** The game and its side, or a draw, that the row decides, or that one tap takes. */
+  /** The game and side, or draw, that the row decides or offers with one tap. */
   choice?: { gameId: number; sideId: number; label: string };
 }
 
@@ -23,7 +23,7 @@ export type MatchedRow = NotedRow & Verdict;
 const out = (reason: string): Verdict => ({ kind: "out", reason });
 const look = (reason: string): Verdict => ({ kind: "look", reason });
 
-/** The side that an ending makes the winner of a game, or a draw; a sentence where it does neither. */
+/** The winner of the game, or a draw; a sentence if the ending determines neither. */
 function decide({ game, isTurned }: Pairing, { outcome, afterDraw, isExtra }: Ending) {
   const { sides, title } = matchupOf(game);
   if (game.canDraw && outcome !== 0 && isExtra)
@@ -33,16 +33,16 @@ function decide({ game, isTurned }: Pairing, { outcome, afterDraw, isExtra }: En
   return game.canDraw ? drawId : `A draw does not count in ${title}: void it instead`;
 }
 
-/** In ms: a score without a status can be a running one while the game is younger. */
+/** In ms; before this age of a game, a score without a status may be a live score. */
 const shortestGame = 90 * 60_000;
 
-/** The file says of rows whether they are over, or leaves it open. */
+/** Whether the file marks finished games. */
 interface Moment {
   now: number;
   isMarked: boolean;
 }
 
-/** Why the result of a row is not certain, in a sentence; empty where it is. */
+/** Why the result is uncertain, as a sentence; empty if it is certain. */
 function doubtOf(pairing: Pairing, { isBlank }: Ending, isUnmarked: boolean, at: Moment): string {
   const { game, isSure, distance, isAtTime } = pairing;
   const { title } = matchupOf(game);
@@ -72,7 +72,7 @@ function judge(row: FileRow, pairing: Pairing, at: Moment): Verdict {
   return { kind: reason === "" ? "taken" : "look", reason, choice };
 }
 
-/** The game that a row is of for certain; why there is none otherwise. */
+/** The only game that matches a row; otherwise the reason. */
 function pairingOf(
   row: FileRow,
   pairings: readonly Pairing[],
@@ -101,7 +101,7 @@ function pairingOf(
     : look("These two meet twice within days: choose which game it is");
 }
 
-/** Judges every row of a file. A result is taken only where sides, date and status leave no doubt. */
+/** Judges every row of a file. Accepts a result only if sides, date and status are certain. */
 export function matchResults(
   rows: readonly FileRow[],
   games: readonly Game[],
@@ -130,7 +130,7 @@ export function matchResults(
   });
 }
 
-/** The choices that the rows of a file make. */
+/** The choices from the rows of a file. */
 export const choicesOf = (rows: readonly MatchedRow[]): Choices =>
   Object.fromEntries(
     rows.flatMap(({ kind, choice }) =>

@@ -9,7 +9,7 @@ interface MatchedRowsProps {
 
 const isOf = (kind: MatchedRow["kind"]) => (row: MatchedRow) => row.kind === kind;
 
-/** How many rows of a file were taken, announced as it is read. */
+/** The number of accepted rows, announced after the import. */
 export function RowCount({ rows }: Pick<MatchedRowsProps, "rows">) {
   const count = (kind: MatchedRow["kind"]) => rows.filter(isOf(kind)).length;
   return (
@@ -23,7 +23,7 @@ export function RowCount({ rows }: Pick<MatchedRowsProps, "rows">) {
   );
 }
 
-/** The rows of a file that were not taken, with their reasons. */
+/** The rows of a file that were not accepted, with their reasons. */
 export function MatchedRows({ rows, onTake }: MatchedRowsProps) {
   const looks = rows.filter(isOf("look"));
   return (

@@ -7,29 +7,32 @@ import type { FileClock } from "@/features/sweepstakes/admin/fixtures/row-starts
 import { matchupOf } from "@/features/sweepstakes/matchup";
 import { momentsIn } from "@/lib/zone-names";
 
-/** A game whose two sides a row names. */
+/** A game whose two sides are in a row. */
 export interface Pairing {
   game: Game;
-  /** The row names its second side first. */
+  /** The row lists the second side first. */
   isTurned: boolean;
-  /** Both sides are called so, and one of them can be nothing else. */
+  /** Both names match, and at least one is unique. */
   isSure: boolean;
-  /** How far row and game are apart, in ms; null for a row without a date. */
+  /** The time between row and game in ms; null for a row without a date. */
   distance: number | null;
-  /** The row gives a time, and it is that of the game. */
+  /** The row has a time, and it equals the game's. */
   isAtTime: boolean;
 }
 
 const hour = 3_600_000;
-/** A row and a game that are farther apart are not the same meeting. */
+/** A greater distance means a different meeting. */
 export const farthest = 36 * hour;
-/** Starts that differ by less are one: a game can begin late. */
+/** Starts within this range are the same: a game can begin late. */
 const together = 2 * hour;
 
-/** The time of a row; files write 00:00 for one that is open. */
+/** The time of a row; files use 00:00 for an unknown one. */
 const timeOf = ({ start: { time } }: FileRow) => (time === "00:00" ? null : time);
 
-/** How far a row is from a start: its time, or the nearest moment of its day; of no year, in the nearest one. */
+/**
+ * The distance of a row from a start: by its time, or the nearest instant of its day. Without a year, the
+ * nearest year counts.
+ */
 function distanceOf(row: FileRow, start: number, clock: FileClock): number | null {
   const { dates, zone, isYearless } = row.start;
   const [date, time] = [dates?.[clock.order], timeOf(row)];
@@ -43,13 +46,15 @@ function distanceOf(row: FileRow, start: number, clock: FileClock): number | nul
   return Math.max(0, Math.min(...distances) - (time === null ? 12 * hour : 0));
 }
 
-/** How sure it is that a written side is an item: it is not, is like it, shares its name, or is called so alone. */
+/**
+ * The certainty that a written side is an item: no match, a similar name, a shared name, or a unique name.
+ */
 const certainty = { none: 0, alike: 1, shared: 2, only: 3 } as const;
 
-/** Names that no item has are compared with the sides of the games, as many as an admin could look over. */
+/** The limit of unknown names that are compared with the games' sides, as many as an admin could review. */
 const mostAlike = 400;
 
-/** Finds the games whose two sides a row names, of all names in their sport. */
+/** Finds the games whose two sides a row names, among all names in their sport. */
 export function pairer(catalogue: Catalogue, games: readonly Game[], clock: FileClock) {
   const matchups = games.map((game) => {
     const { sides, kind } = matchupOf(game);
@@ -88,7 +93,7 @@ export function pairer(catalogue: Catalogue, games: readonly Game[], clock: File
       });
       const [only] = found;
       if (!only) return [];
-      // Of two names that are shared, neither says which club of that name it is.
+      // If both names are shared, neither identifies its club.
       const isSure =
         found.length === 1 && only.least > certainty.alike && only.most === certainty.only;
       const distance = distanceOf(row, Date.parse(game.startTime), clock);

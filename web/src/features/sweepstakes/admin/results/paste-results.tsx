@@ -33,13 +33,13 @@ interface PasteResultsProps {
   games: readonly Game[];
   text: string;
   onTextChange: (text: string) => void;
-  /** The choices that the file makes, to be looked over before they are sent. */
+  /** Receives the file's choices, for review before sending. */
   onChoose: (choices: Choices) => void;
-  /** Whether it opened at a press: the button that was pressed has gone. */
+  /** Whether a press opened it; the pressed button has disappeared. */
   takesFocus: boolean;
 }
 
-/** A file as it was read, with the admin's choices about it. */
+/** A parsed file with the admin's settings. */
 interface Choice {
   text: string;
   file: ReadFile;
@@ -47,13 +47,13 @@ interface Choice {
   zone: string | null;
   order: DateOrder | null;
 }
-/** The same, matched with the games of the contest. */
+/** A parsed file matched with the contest's games. */
 interface Reading extends Choice {
   clock: FileClock;
   rows: readonly MatchedRow[];
 }
 
-/** Takes results from a file or from pasted lines, and chooses them in the games of a contest. */
+/** Imports results from a file or pasted lines, and selects them in a contest's games. */
 export function PasteResults(props: PasteResultsProps) {
   const { games, text, onTextChange, onChoose, takesFocus } = props;
   const userId = useUserId();
@@ -66,7 +66,7 @@ export function PasteResults(props: PasteResultsProps) {
     if (takesFocus) card.current?.focus();
   }, [takesFocus]);
 
-  /** Matches the rows of a file with the games, and chooses what is certain. */
+  /** Matches a file's rows with the games, and selects the certain results. */
   function take(contestants: Contestants, next: Choice) {
     newestChoice.current = next;
     const catalogue = contestantCatalogue(withSidesOf(contestants, games), crests ?? []);

@@ -1,4 +1,4 @@
-// Random files of fixtures and results, without the admin's help: no wrong winner, moved start or lost row.
+// Random files of fixtures and results, without an admin's changes: no wrong winner, moved start or lost row.
 import type { Team } from "@contract/catalogue.ts";
 import type { Game } from "@contract/sweepstakes.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -33,7 +33,7 @@ const leagues = ["Bundesliga", "Premier League", "La Liga"].map((league) =>
 const zones = ["Europe/London", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "UTC"];
 const [hour, day] = [3_600_000, 86_400_000];
 
-/** A game as it really was. */
+/** The actual game. */
 interface Meeting {
   home: Team;
   away: Team;
@@ -57,8 +57,8 @@ const others = [
 ];
 
 /**
- * Both meetings of teams of a league, in random rounds and, at times, in the hour that clocks repeat; or a
- * series of games of two teams within days.
+ * Both meetings of a league's teams, in random rounds and sometimes in the repeated hour; or a series of
+ * games between two teams within days.
  */
 function seasonOf(chance: Chance, isSeries: boolean): Meeting[] {
   const teams = chance.sample(chance.pick(leagues), isSeries ? 2 : chance.integer(2, 6));
@@ -81,7 +81,7 @@ function seasonOf(chance: Chance, isSeries: boolean): Meeting[] {
   });
 }
 
-/** A time on the clocks of a zone: "2026-11-28" and "15:00". */
+/** An instant in a time zone: "2026-11-28" and "15:00". */
 function clockIn(zone: string, moment: number) {
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone: zone,
@@ -106,7 +106,7 @@ function dateIn(chance: Chance, date: string, { order }: Style): string {
 const nameIn = (chance: Chance, { name, aliases }: Team) =>
   chance.happens(0.3) && aliases[0] ? aliases[0] : name;
 
-/** A table of these games. Every row begins with its number. */
+/** A table of these games. Each row begins with its number. */
 function tableOf(chance: Chance, meetings: readonly Meeting[], style: Style, hasTimes = true) {
   const separator = chance.pick([",", ";", "\t", "|"]);
   const rows = meetings.map((meeting, index) => {
@@ -162,7 +162,7 @@ function calendarOf(chance: Chance, meetings: readonly Meeting[], { zone }: Styl
   return Buffer.concat(lines).subarray(2);
 }
 
-/** A text in one of the encodings that spreadsheets save. */
+/** A text in one of the encodings that spreadsheets use. */
 function bytesOf(chance: Chance, text: string): Buffer {
   const isLatin = Buffer.from(text, "latin1").toString("latin1") === text;
   return chance.pick([
@@ -220,12 +220,12 @@ describe.each(seeds)("of seed %i", (seed) => {
   });
 
   it("decides by a row of results no game of another row, and none that is not over", async () => {
-    // The file has both games, one, or none, on any clock that the admin leaves chosen.
+    // The file contains both games, one, or none, for any clock that the admin may leave selected.
     const most = isSeries ? 2 : season.length;
     const inContest = chance.sample(season, chance.integer(1, most));
     const inFile = chance.sample(season, chance.integer(1, most));
     const days = new Set(season.map(({ moment }) => clockIn(style.zone, moment)[0]));
-    // Without times, two games of one day cannot be told apart.
+    // Without times, two games on one day are ambiguous.
     const hasTimes = days.size < season.length || chance.happens(0.5);
     const bytes = bytesOf(chance, tableOf(chance, inFile, style, hasTimes));
     const games = inContest.map((meeting, id): Game => {
@@ -257,7 +257,7 @@ describe.each(seeds)("of seed %i", (seed) => {
         hasBegun: true,
       });
     }
-    // On the right clock, every game that the file marks as over is decided.
+    // On the right clock, every game marked as finished is decided.
     const isCertain = zone === style.zone && at === later && (hasTimes || !isSeries);
     const certain = inContest.filter(
       (each) => isCertain && inFile.includes(each) && /^f/i.test(each.status),

@@ -12,13 +12,13 @@ const PasteResults = lazyPart(
 
 interface ResultImportProps {
   sweepstake: Sweepstake;
-  /** What was pasted and is not submitted yet. */
+  /** The pasted text that is not submitted yet. */
   text: string;
   onTextChange: (text: string) => void;
   onChoose: (choices: Choices) => void;
 }
 
-/** Where results come from a file: once it is asked for, and at once where a text was kept. */
+/** Renders the import of results on request, or at once if a text was kept. */
 export function ResultImport({ sweepstake, text, onTextChange, onChoose }: ResultImportProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [wasKept] = useState(text !== "");

@@ -1,4 +1,4 @@
-// Files of results as an admin sees them, on the catalog as it is loaded: one line per row.
+// Imports result files against the loaded catalog, and lists each row as an admin sees it.
 import type { Game } from "@contract/sweepstakes.ts";
 import { describe, expect, it } from "vitest";
 import { contestantCatalogue } from "@/features/sweepstakes/admin/contestant-catalogue";
@@ -14,7 +14,7 @@ const catalogue = contestantCatalogue(
   seedCrests,
 );
 
-/** A game of two teams or players, by their names. */
+/** A game of two teams or players, by name. */
 function game(id: number, one: string, two: string, changes: Partial<Game> = {}): Game {
   const [first, second] = [one, two].map((name) => {
     const found = [...seedTeams, ...seedAthletes].find((each) => each.name === name);
@@ -34,7 +34,7 @@ const contest = [
 ];
 const london = { zone: "Europe/London", order: "day first", isChosen: false } as const;
 
-/** Each row: the result, the question about it, or the reason why it is skipped. */
+/** Each row: the result, an open question, or the reason for skipping it. */
 function seen(text: string, games: readonly Game[] = contest, time = "2026-12-24T12:00Z") {
   const { rows } = readFile(text);
   const matched = matchResults(rows, games, catalogue, { clock: london, now: Date.parse(time) });
@@ -179,7 +179,7 @@ describe("a table of results", () => {
       "look: A draw does not count in New York Yankees vs Boston Red Sox: void it instead",
       "look: These two meet twice within days: choose which game it is",
     ]);
-    // The day's other game alone is not in this sweepstake, however near.
+    // The day's other game is not in this sweepstake, however close its start.
     const [, second] = series;
     expect(
       seen(

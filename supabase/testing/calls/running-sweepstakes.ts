@@ -15,6 +15,12 @@ export const reads: readonly Operation[] = [
     statement: "select api.list_claims($1[2]::bigint)",
   },
   {
+    name: "what waits for admins",
+    goal: goals.call,
+    draw: anAdmin(),
+    statement: "select api.list_tasks()",
+  },
+  {
     name: "whether one is an admin",
     goal: goals.call,
     draw: anAdmin(),
@@ -57,6 +63,20 @@ export const writes: readonly Operation[] = [
     goal: goals.call,
     draw: aThrowAway("'Rain'"),
     statement: "select api.cancel_sweepstake($1[2]::bigint, $1[3])",
+    undo: throwAway,
+  },
+  {
+    name: "move all games of a sweepstake",
+    goal: goals.call,
+    draw: aThrowAway("'Storm'"),
+    statement: "select api.shift_games($1[2]::bigint, 60, $1[3])",
+    undo: throwAway,
+  },
+  {
+    name: "mark a prize as paid",
+    goal: goals.call,
+    draw: "with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool) values ('Thrown away', current_date, current_date, 1) returning id), c as (insert into private.prize_claims (sweepstake_id, profile_id) select s.id, (select id from public.profiles where account_id is not null limit 1) from s returning *) select array[(select profile_id::text from private.admins order by random() limit 1), c.sweepstake_id::text, c.profile_id::text] from c",
+    statement: "select api.mark_claim_paid($1[2]::bigint, $1[3]::uuid, true)",
     undo: throwAway,
   },
   {

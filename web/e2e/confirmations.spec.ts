@@ -16,7 +16,7 @@ async function fillSignUp(page: Page, email: string, secret = password) {
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByLabel("Confirm password").fill(secret);
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByText(`Check your mail: if ${email} is new here`)).toBeVisible();
+  await expect(page.getByText(`Check your email. If ${email} is new here`)).toBeVisible();
 }
 
 async function confirm(page: Page, link: string, secret = password) {

@@ -90,6 +90,7 @@ test("An unsaved sweepstake survives a reload, and leaving it asks for confirmat
   await question(page).getByRole("button", { name: "Leave without saving" }).click();
   await expect(heading(page, "Feed")).toBeVisible();
   await page.getByRole("link", { name: "Admin" }).click();
+  await page.getByRole("link", { name: "Run sweepstakes" }).click();
   await expect(page.getByLabel("Name")).toHaveValue("");
   await expect(game(page, "Game 2")).toHaveCount(0);
 });

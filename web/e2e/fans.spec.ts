@@ -171,7 +171,7 @@ test("A dismissed fan leaves the recommendations until the dismissal is undone",
   // A failed dismissal is undone on the page.
   await page.route("**/dismiss", (route) => route.abort());
   await page.getByRole("button", { name: `Not for me: ${second}` }).click();
-  await expect(statusWith(page, `We couldn't take ${second} out`)).toBeVisible();
+  await expect(statusWith(page, `We couldn't remove ${second}`)).toBeVisible();
   await expect(notForMe).toHaveCount(2);
   await page.unroute("**/dismiss");
   await expectAccessible(page);

@@ -81,7 +81,7 @@ test("A missing fan is not shown as an error", async ({ page }) => {
   await page.goto(`/profile/${other.id}`);
   await page.getByRole("button", { name: "Block" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-  await expect(statusWith(page, "Ada is blocked. You can undo that under Account.")).toBeVisible();
+  await expect(statusWith(page, "Ada is blocked. You can undo this under Account.")).toBeVisible();
   await untilAtRest(page);
   await expect(notices(page)).toHaveCount(1);
 });

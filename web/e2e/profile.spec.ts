@@ -27,7 +27,7 @@ test("A location that is not from the list is cleared with an explanation", asyn
   await expect(page.getByText("No city with that name.")).toBeVisible();
   await page.getByLabel("First Name").focus();
   await expect(location).toHaveValue("");
-  await expect(page.getByText('"Nowhereville" was not picked from the list')).toBeVisible();
+  await expect(page.getByText('"Nowhereville" wasn\'t picked from the list')).toBeVisible();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Location not set")).toBeVisible();
 });

@@ -53,7 +53,7 @@ test("Fans who block each other do not meet until the block ends", async ({ page
     await bens.getByRole("button", { name: "Search" }).click();
     await expect(statusWith(bens, "No fans found matching your criteria")).toBeVisible();
     await bens.goto("/account");
-    await expect(bens.getByText(/^Nobody\./)).toBeVisible();
+    await expect(bens.getByText(/^No one\./)).toBeVisible();
   });
 
   await page.goto("/account");
@@ -61,7 +61,7 @@ test("Fans who block each other do not meet until the block ends", async ({ page
   await expectAccessible(page);
   await page.getByRole("button", { name: "Unblock Ben Quarrel" }).click();
   await expect(statusWith(page, "Ben Quarrel is no longer blocked")).toBeVisible();
-  await expect(page.getByText(/^Nobody\./)).toBeVisible();
+  await expect(page.getByText(/^No one\./)).toBeVisible();
   await page.goto(`/profile/${ben.id}`);
   await expect(heading(page, "Ben Quarrel")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add Friend" })).toBeVisible();
@@ -108,7 +108,7 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
 
   const office = await openPage(browser, admin);
   const menu = office.getByRole("navigation", { name: "Main" });
-  const counted = () => menu.getByRole("link", { name: /^Admin.*open reports?\)$/ });
+  const counted = () => menu.getByRole("link", { name: /^Admin.*open tasks?\)$/ });
   await expect(counted()).toBeVisible();
   await counted().click();
   await office.getByRole("link", { name: /^Reports.*open reports?\)$/ }).click();

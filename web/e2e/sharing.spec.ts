@@ -42,6 +42,6 @@ test("A match is shared as a picture with only the other fan's first name", asyn
   await saveRatings(fan, ratingsOf(-5));
   await page.reload();
   await expectSaved(page, share, /^match-with-mia\.png$/);
-  const match = /Mia and me: a match of \d+%\. Agreed: .+ 3 more\. Disputed: /;
+  const match = /Mia and me: a match of \d+%\. We agree on .+ 3 more\. We fight over /;
   expect(await expectShared(page, share, match)).not.toContain("Discreet");
 });

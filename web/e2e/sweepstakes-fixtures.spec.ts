@@ -249,7 +249,7 @@ test("An unreadable file shows the reason, and the typed text stays", async ({ p
     mimeType: "application/zip",
     buffer: Buffer.from([0x50, 0x4b, 3, 4]),
   });
-  await expect(card(page)).toContainText("season.xlsx is a workbook: save the sheet as CSV first.");
+  await expect(card(page)).toContainText("season.xlsx is a workbook. Save the sheet as CSV first.");
   await expect(fixtures(page)).toHaveValue("Fixtures to follow");
 
   await dropFile(page, "season.csv", "home,away,start\nArsenal,Chelsea,2030-07-05 15:00");

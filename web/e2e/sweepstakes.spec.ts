@@ -40,6 +40,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
 
   await test.step("the admin creates it", async () => {
     await admin.getByRole("link", { name: "Admin" }).click();
+    await admin.getByRole("link", { name: "Run sweepstakes" }).click();
     // Waits for the catalog, the largest data of any page.
     await expect(admin.getByText("Start times are in your time zone, Pacific Time")).toBeVisible();
     await admin.getByLabel("Name").fill(name);
@@ -161,6 +162,7 @@ test("Changes by others appear in every list, though Home had loaded it before",
   await test.step("a new sweepstake can get results", async () => {
     const { name } = await newSweepstake(admin, [day, 2 * day]);
     await page.getByRole("link", { name: "Admin" }).click();
+    await page.getByRole("link", { name: "Run sweepstakes" }).click();
     await page.getByRole("tab", { name: "Manage Results" }).click();
     await expect(page.getByRole("option", { name: new RegExp(`^${name}`) })).toBeAttached();
   });

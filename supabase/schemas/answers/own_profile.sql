@@ -272,7 +272,8 @@ begin
       ) asking
     ),
     'suspension', private.suspension_as_json(v_me),
-    'openReportCount', case when (v_profile -> 'isAdmin')::boolean then private.count_open_reports() end
+    'openReportCount', case when (v_profile -> 'isAdmin')::boolean then private.count_open_reports() end,
+    'openTaskCount', case when (v_profile -> 'isAdmin')::boolean then (select count(*) from private.waiting_tasks()) end
   );
 end $$;
 grant execute on function private.get_own_profile to authenticated;

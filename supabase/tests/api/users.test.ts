@@ -36,6 +36,7 @@ describe("users", () => {
       unreadCount: expect.any(Number),
       requesterIds: [],
       openReportCount: null,
+      openTaskCount: null,
     });
   });
 

@@ -106,6 +106,8 @@ export const ownProfileAndNews = z.extend(ownProfile, {
   requesterIds: z.array(uuid).check(z.maxLength(requesterLimit)),
   /** Null for fans who are not admins; 100 means 100 or more. */
   openReportCount: z.nullable(z.int()),
+  /** How many tasks wait for admins; null for fans. */
+  openTaskCount: z.nullable(z.int()),
   /** Null unless the fan is suspended. */
   suspension: z.nullable(suspension),
 });

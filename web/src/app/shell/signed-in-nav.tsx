@@ -2,7 +2,6 @@ import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { TopNav } from "@/app/shell/top-nav";
 import { useAuth } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { tasksQuery } from "@/features/tasks/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { useLive } from "@/lib/live/use-live";
 
@@ -36,17 +35,11 @@ export function SignedInNav() {
     meta: { toast: "never" },
   });
   const isAdmin = userId !== null && profile?.isAdmin === true;
-  const { data: waiting } = useQuery({
-    ...tasksQuery(userId ?? ""),
-    enabled: isAdmin,
-    refetchInterval: 120_000,
-    meta: { toast: "never" },
-  });
   return (
     <TopNav
       isAdmin={isAdmin}
       requestCount={profile?.requesterIds.length}
-      taskCount={waiting?.tasks.length}
+      taskCount={profile?.openTaskCount ?? undefined}
       unreadCount={profile?.unreadCount}
     />
   );

@@ -70,7 +70,7 @@ export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
           aria-label={isRetired ? `Restore ${name}` : `Retire ${name}`}
           onClick={() => (isRetired ? void submitOnce(() => retire(false)) : setIsAsking(true))}
         >
-          {isRetired ? "Take back" : "Retire"}
+          {isRetired ? "Restore" : "Retire"}
         </Button>
       </div>
       {isAsking ? (

@@ -73,6 +73,6 @@ it("the worked example passes its tests and those of every function", async () =
     ["vitest", "run", "--no-file-parallelism", "--reporter=verbose", ...projects, ...files],
     { cwd: copy, env },
   );
-  for (const title of ["until it is accepted", "count_friends does its work"])
+  for (const title of ["until it is accepted", "count_friends succeeds"])
     expect(stdout).toContain(title);
 });

@@ -5,7 +5,7 @@ create role anon nologin;
 create role authenticated nologin;
 create role service_role nologin bypassrls;
 create role authenticator login noinherit password :password;
--- The owners of the schemas auth and storage, which migrations cannot change.
+-- Owners of the schemas auth and storage, which migrations cannot change.
 create role supabase_auth_admin login noinherit createrole password :password;
 create role supabase_storage_admin login noinherit createrole password :password;
 
@@ -27,8 +27,8 @@ alter role supabase_auth_admin set search_path = auth;
 alter role supabase_auth_admin set idle_in_transaction_session_timeout = 60000;
 alter role supabase_storage_admin set search_path = storage;
 
--- Supabase hands every new object of schema public to the API roles. The first migration takes that
--- back; without it here, nothing would show that it does.
+-- Supabase grants every new object in public to the API roles. The first migration revokes that; without
+-- these grants no test could show that it does.
 alter default privileges for role postgres in schema public
   grant all on tables to anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
@@ -36,12 +36,11 @@ alter default privileges for role postgres in schema public
 alter default privileges for role postgres in schema public
   grant all on functions to anon, authenticated, service_role;
 
--- One process plays GoTrue, Storage and PostgREST here (lite.ts), so its role is what theirs are together.
+-- One process replaces GoTrue, Storage and PostgREST (lite.ts), so its role combines theirs.
 create role supabase_lite login bypassrls password :password;
 grant supabase_auth_admin, supabase_storage_admin, anon, authenticated, service_role to supabase_lite;
 grant create on database postgres to supabase_lite;
--- On Supabase an extension (supautils) lets postgres write policies for the tables of Storage, whose
--- owner it is not.
+-- Supabase's extension supautils lets postgres create policies on Storage's tables, which it does not own.
 grant supabase_storage_admin to postgres;
 
 -- Supabase Realtime's setup of the schema realtime, limited to channels that the database broadcasts to.
@@ -84,11 +83,11 @@ end
 $$;
 alter function realtime.topic owner to supabase_realtime_admin;
 alter function realtime.send owner to supabase_realtime_admin;
--- On Supabase postgres may write policies for this table too.
+-- On Supabase, postgres may create policies on this table, too.
 grant supabase_realtime_admin to postgres;
 
--- Ours: Supabase reads the log of the database, this trigger notifies the stack's Realtime. The row that the
--- policies judge has no event.
+-- Ours: Supabase reads the write-ahead log, this trigger notifies the stack's Realtime. The row that the
+-- policies evaluate has no event.
 create function realtime.tell_stack() returns trigger language plpgsql security definer
 as $$
 begin

@@ -2,8 +2,8 @@
 -- as the superuser, after the services' tables exist and before migrations.
 alter schema auth owner to supabase_auth_admin;
 alter schema storage owner to supabase_storage_admin;
--- The library makes the table of applied migrations, which is the CLI's and so belongs to postgres. It
--- looks after it at every start, for which lite.ts lends it that role.
+-- The library creates the CLI's table of applied migrations, which postgres must own. It maintains the table
+-- at every start, so lite.ts grants it that role.
 alter schema supabase_migrations owner to postgres;
 do $$
 declare
@@ -68,7 +68,7 @@ create or replace function auth.role() returns text language sql stable as $$
     nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role')
 $$;
 
--- Storage refuses deletes past its API, which would leave files without a row.
+-- Storage rejects SQL deletes, which would leave files without a row.
 create or replace function storage.protect_delete()
 returns trigger
 language plpgsql

@@ -2,7 +2,7 @@
 export const vitestSuites = {
   unit: [
     "web/{bench,build,src}/**/*.test.{ts,tsx}",
-    "supabase/{commands,local,functions,trials/bench,trials/fuzz}/**/*.test.ts",
+    "supabase/{commands,local,project,functions,testing,trials/bench,trials/fuzz}/**/*.test.ts",
   ],
   trials: ["supabase/trials/planted/*.test.ts"],
   pgtap: ["supabase/tests/pgtap/**/*.test.sql"],

@@ -122,7 +122,7 @@ export function describe(results: Results): string {
       "## Page loads",
       `Lighthouse, mobile: slow 4G (150 ms, 1.6 Mbit/s) and a CPU slowed down four times, both ` +
         `simulated; the HTTP cache is empty. Each figure is the median of ${runs} loads. Sizes are as ` +
-        "sent, compressed; what was there before a paint is read off the clock of the real load. " +
+        "sent, compressed; bytes before a paint are those loaded by then in the real load. " +
         `Lighthouse's benchmark index of this machine: ${median([...routes.values()].map(({ benchmarkIndex }) => benchmarkIndex)).toFixed(0)} ` +
         "(about 1,000 is what its slowdown is meant for).",
       routeTable(routes),

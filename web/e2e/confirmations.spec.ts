@@ -39,7 +39,7 @@ test("Newcomers confirm their address with a button and start the first run", as
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Email not confirmed");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send it again" }).click();
-  await expect(page.getByText(`If ${email} waits to be confirmed`)).toBeVisible();
+  await expect(page.getByText(`If ${email} still needs confirming`)).toBeVisible();
   await expect.poll(() => linkInNewestMail(email)).not.toBe(old);
   const link = await linkInNewestMail(email);
 

@@ -12,7 +12,7 @@ select api.submit_picks(
   tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('carlos-alcaraz')]));
 select tests.act_as('Root');
 select api.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')]));
-select is(api.list_claims(tests.sweepstake('Cup'))::text, '[]', 'nobody, before somebody claims');
+select is(api.list_claims(tests.sweepstake('Cup'))::text, '[]', 'lists no claim before a winner claims the prize');
 select tests.act_as('Ann');
 select api.claim_prize(tests.sweepstake('Cup'), true);
 select throws_ok('select api.list_claims(tests.sweepstake(''Cup''))', 'PT403', null, 'fans do not see it');

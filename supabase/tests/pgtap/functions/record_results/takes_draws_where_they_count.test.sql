@@ -42,7 +42,7 @@ select is(
   'a game ends one way'
 );
 select is(pg_temp.record(1, '{"draw": true, "expected": null}'), 'accepted', 'a draw is a result');
-select is(pg_temp.correct_picks(), '1 0', 'who picked it is right, and nobody else');
+select is(pg_temp.correct_picks(), '1 0', 'only the entrants who picked the draw are right');
 select is(
   (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
     - array['id', 'sportName', 'sportSlug', 'startTime', 'isPlayerBased', 'teamOne', 'teamTwo', 'split', 'friendsPicks'],
@@ -66,7 +66,7 @@ select is(pg_temp.correct(1, pg_temp.won_by('arsenal') || '{"draw": true, "reaso
 select is(pg_temp.correct(1, '{"draw": true, "reason": "VAR"}'), 'accepted', 'a winner is corrected to a draw');
 select is(pg_temp.correct(1, '{"draw": true, "reason": "VAR"}'), 'PT409', 'once');
 select is(pg_temp.correct(1, '{"isVoid": true, "reason": "Rain"}'), 'accepted', 'a draw is voided');
-select is(pg_temp.correct_picks(), '0 0', 'and counts for nobody');
+select is(pg_temp.correct_picks(), '0 0', 'no pick is right in a voided game');
 select is(pg_temp.correct(1, '{"draw": true, "reason": "Dry"}'), 'accepted', 'or is one after all');
 select is(
   (select jsonb_agg(jsonb_build_array(entry -> 'kind', entry -> 'before', entry -> 'after') order by n desc)

@@ -10950,7 +10950,7 @@ begin
   v_line_breaks := regexp_count(p_input, '\n');
   if v_line_breaks > p_max_line_breaks then
     return p_label || case p_max_line_breaks
-      when 0 then ' has to fit on one line'
+      when 0 then ' must fit on one line'
       else format(' has more than %s line breaks', p_max_line_breaks)
     end;
   end if;

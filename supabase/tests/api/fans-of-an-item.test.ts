@@ -107,7 +107,7 @@ describe("the fans of an item: invalid calls and permissions", () => {
     expect(await refused("side=lovers&cursor=Zm9v")).toEqual([
       {
         path: "cursor",
-        message: "This cursor is not one that a page of fans of an item came with",
+        message: "This cursor isn't from a page of fans of an item",
       },
     ]);
   });

@@ -114,6 +114,9 @@ describe("sweepstakes", () => {
       "userSelection",
       "isVoid",
       "voidReason",
+      "scoreOne",
+      "scoreTwo",
+      "decidedBy",
       "split",
       "friendsPicks",
     ];
@@ -187,6 +190,7 @@ describe("sweepstakes", () => {
       status: "active",
       isCancelled: false,
       isDraft: false,
+      publishAt: null,
       entryCount: 1,
       seriesId: null,
       seriesName: null,

@@ -63,8 +63,8 @@ export async function inventFans(sql: Sql): Promise<string> {
       insert into public.sweepstakes (name, start_date, end_date, prize_pool)
       values ('The sweepstake of everybody', current_date, current_date, 1) returning id
     ), game as (
-      insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at)
-      select sweepstake.id, one.sport_id, one.id, two.id, now() - interval '1 hour', true, one.id, now()
+      insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at, decided_by)
+      select sweepstake.id, one.sport_id, one.id, two.id, now() - interval '1 hour', true, one.id, now(), 'ADMIN'
       from sweepstake, public.entities one, public.entities two
       where one.slug = 'arsenal' and two.slug = 'paris-saint-germain' returning *
     ), entry as (

@@ -185,6 +185,7 @@ it("deploy schedules the jobs once, and they call the project with its key", asy
   expect(jobs.map(({ jobname }) => jobname)).toEqual([
     "deliver",
     "forget suspended addresses",
+    "open due drafts",
     "remove deleted accounts",
     "sweep pictures",
   ]);

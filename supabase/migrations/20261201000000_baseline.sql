@@ -60,7 +60,7 @@ CREATE TABLE "private"."decisions" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT
 
 CREATE TABLE "private"."declined_requests" ("id" uuid NOT NULL, "requester_id" uuid NOT NULL, "addressee_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL, "declined_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "declined_requests_pkey" PRIMARY KEY (id));
 
-CREATE TABLE "private"."deliveries" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "profile_id" uuid NOT NULL, "kind" text NOT NULL, "subject_id" text NOT NULL, "group_id" text, "channel" text NOT NULL DEFAULT 'EMAIL'::text, "state" text NOT NULL DEFAULT 'WAITING'::text, "attempts" smallint NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "sent_at" timestamp with time zone, CONSTRAINT "deliveries_are_made_once" UNIQUE (profile_id, kind, subject_id, channel), CONSTRAINT "deliveries_are_of_known_kinds" CHECK ((kind = ANY (ARRAY['CLOSING'::text, 'LAST_CALL'::text, 'RESULTS'::text, 'REQUEST'::text, 'REPLY'::text, 'WEEKLY'::text]))), CONSTRAINT "deliveries_go_by_known_channels" CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'PUSH'::text]))), CONSTRAINT "deliveries_pkey" PRIMARY KEY (id), CONSTRAINT "deliveries_wait_or_are_over" CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'GIVEN_UP'::text]))));
+CREATE TABLE "private"."deliveries" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "profile_id" uuid NOT NULL, "kind" text NOT NULL, "subject_id" text NOT NULL, "group_id" text, "channel" text NOT NULL DEFAULT 'EMAIL'::text, "state" text NOT NULL DEFAULT 'WAITING'::text, "attempts" smallint NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "sent_at" timestamp with time zone, CONSTRAINT "deliveries_are_made_once" UNIQUE (profile_id, kind, subject_id, channel), CONSTRAINT "deliveries_are_of_known_kinds" CHECK ((kind = ANY (ARRAY['CLOSING'::text, 'LAST_CALL'::text, 'RESULTS'::text, 'REQUEST'::text, 'REPLY'::text, 'WEEKLY'::text, 'QUESTION'::text]))), CONSTRAINT "deliveries_go_by_known_channels" CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'PUSH'::text]))), CONSTRAINT "deliveries_pkey" PRIMARY KEY (id), CONSTRAINT "deliveries_wait_or_are_over" CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'GIVEN_UP'::text]))));
 
 CREATE TABLE "private"."document_frequencies" ("term" integer NOT NULL, "fan_count" integer NOT NULL, CONSTRAINT "document_frequencies_pkey" PRIMARY KEY (term));
 
@@ -112,7 +112,7 @@ CREATE TABLE "private"."recommendations" ("profile_id" uuid NOT NULL, "recommend
 
 CREATE TABLE "private"."reminder_rounds" ("kind" text NOT NULL, "subject_id" text NOT NULL, "started_at" timestamp with time zone NOT NULL DEFAULT now(), "done_up_to" uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'::uuid, "is_done" boolean NOT NULL DEFAULT false, CONSTRAINT "reminder_rounds_pkey" PRIMARY KEY (kind, subject_id));
 
-CREATE TABLE "private"."reminders" ("profile_id" uuid NOT NULL, "email" text[] NOT NULL DEFAULT '{}'::text[], "push" text[] NOT NULL DEFAULT '{}'::text[], "unsubscribe_key" uuid NOT NULL DEFAULT gen_random_uuid(), CONSTRAINT "reminders_are_of_known_kinds" CHECK (((email || push) <@ '{closing,results,requests,replies,weekly}'::text[])), CONSTRAINT "reminders_pkey" PRIMARY KEY (profile_id), CONSTRAINT "reminders_unsubscribe_key_key" UNIQUE (unsubscribe_key));
+CREATE TABLE "private"."reminders" ("profile_id" uuid NOT NULL, "email" text[] NOT NULL DEFAULT '{}'::text[], "push" text[] NOT NULL DEFAULT '{}'::text[], "unsubscribe_key" uuid NOT NULL DEFAULT gen_random_uuid(), "time_zone" text, "question_hour" smallint NOT NULL DEFAULT 9, CONSTRAINT "reminders_pkey" PRIMARY KEY (profile_id), CONSTRAINT "reminders_question_hour_is_of_a_day" CHECK (((question_hour >= 0) AND (question_hour <= 23))), CONSTRAINT "reminders_time_zone_looks_like_a_name" CHECK ((time_zone ~ '^[A-Z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$'::text)), CONSTRAINT "reminders_unsubscribe_key_key" UNIQUE (unsubscribe_key));
 
 CREATE TABLE "private"."removed_pictures" ("path" text NOT NULL, "etag" text, CONSTRAINT "removed_pictures_pkey" PRIMARY KEY (path));
 
@@ -1254,11 +1254,11 @@ AS $function$ begin
   return api.get_ratings();
 end $function$;
 
-CREATE OR REPLACE FUNCTION api.save_reminders(profile_id uuid, email text[], push text[])
+CREATE OR REPLACE FUNCTION api.save_reminders(profile_id uuid, changes jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$ begin return private.save_reminders(profile_id, email, push); end $function$;
+AS $function$ begin return private.save_reminders(profile_id, changes); end $function$;
 
 CREATE OR REPLACE FUNCTION api.save_taglines(taglines jsonb)
  RETURNS json
@@ -2171,6 +2171,27 @@ begin
   return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', (
     select count(*) from public.picks p where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id
   ));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.changed_choices(p_present text[], p_channel text, p_changes jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ declare
+  c_kinds constant text[] := private.reminder_kinds(p_channel);
+begin
+  if exists (
+    select from jsonb_each(p_changes -> p_channel) c
+    where c.key <> all (c_kinds) or jsonb_typeof(c.value) <> 'boolean'
+  ) then
+    raise sqlstate 'PT400' using message = 'There is no such reminder', detail = p_channel;
+  end if;
+  return array(
+    select kind from unnest(c_kinds) with ordinality known (kind, n)
+    where coalesce((p_changes -> p_channel ->> kind)::boolean, kind = any (p_present))
+    order by known.n
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.channels_of(p_reminders private.reminders, p_reminder text)
@@ -4494,7 +4515,9 @@ begin
       select private.rfc3339(r.read_up_to) from private.notification_reads r where r.profile_id = v_me
     ),
     'reminders', (
-      select jsonb_build_object('email', to_jsonb(r.email), 'push', to_jsonb(r.push))
+      select jsonb_build_object(
+        'email', to_jsonb(r.email), 'push', to_jsonb(r.push), 'timeZone', r.time_zone, 'questionHour', r.question_hour
+      )
       from private.reminders r where r.profile_id = v_me
     ),
     'deliveries', (
@@ -8879,6 +8902,18 @@ AS $function$ begin
   end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.reminder_kinds(p_channel text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case p_channel
+    when 'email' then '{closing,results,requests,replies,weekly}'::text[]
+    when 'push' then '{closing,results,requests,replies,weekly,question}'
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.reminder_of(p_kind text)
  RETURNS text
  LANGUAGE sql
@@ -8888,6 +8923,7 @@ AS $function$
   select case p_kind
     when 'CLOSING' then 'closing' when 'LAST_CALL' then 'closing' when 'RESULTS' then 'results'
     when 'REQUEST' then 'requests' when 'REPLY' then 'replies' when 'WEEKLY' then 'weekly'
+    when 'QUESTION' then 'question'
   end
 $function$;
 
@@ -8900,12 +8936,17 @@ AS $function$ declare
   v_reminders private.reminders;
 begin
   select * into v_reminders from private.reminders r where r.profile_id = p_profile_id;
-  return (
-    select jsonb_build_object(
-      'email', jsonb_object_agg(kind, kind = any (coalesce(v_reminders.email, '{}'))),
-      'push', jsonb_object_agg(kind, kind = any (coalesce(v_reminders.push, '{}')))
-    )
-    from unnest('{closing,results,requests,replies,weekly}'::text[]) kind
+  return jsonb_build_object(
+    'email', (
+      select jsonb_object_agg(kind, kind = any (coalesce(v_reminders.email, '{}')))
+      from unnest(private.reminder_kinds('email')) kind
+    ),
+    'push', (
+      select jsonb_object_agg(kind, kind = any (coalesce(v_reminders.push, '{}')))
+      from unnest(private.reminder_kinds('push')) kind
+    ),
+    'timeZone', v_reminders.time_zone,
+    'questionHour', coalesce(v_reminders.question_hour, 9)
   );
 end $function$;
 
@@ -9721,27 +9762,46 @@ begin
   perform private.refuse_merged(array(select g.entity_id from unnest(v_ratings) g));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.save_reminders(p_profile_id uuid, p_email text[], p_push text[])
+CREATE OR REPLACE FUNCTION private.save_reminders(p_profile_id uuid, p_changes jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
   v_me constant uuid := private.start_write('save_reminders');
+  v_present private.reminders;
 begin
   if p_profile_id is distinct from v_me then
     raise sqlstate 'PT403' using message = 'You can only change your own reminders';
   end if;
-  if (
-    p_email <@ '{closing,results,requests,replies,weekly}'::text[]
-    and p_push <@ '{closing,results,requests,replies,weekly}'::text[]
-  ) is not true then
+  if jsonb_typeof(p_changes) is distinct from 'object' or exists (
+    select from jsonb_each(p_changes) c
+    where c.key not in ('email', 'push', 'timeZone', 'questionHour')
+      or c.key in ('email', 'push') and jsonb_typeof(c.value) <> 'object'
+  ) then
     raise sqlstate 'PT400' using message = 'There is no such reminder';
   end if;
-  insert into private.reminders as r (profile_id, email, push)
-  values (v_me, p_email, p_push)
-  on conflict on constraint reminders_pkey do update set email = excluded.email, push = excluded.push;
+  insert into private.reminders (profile_id) values (v_me) on conflict do nothing;
+  -- Two devices may change different keys at once.
+  select * into v_present from private.reminders r where r.profile_id = v_me for update;
+  -- The view reads a thousand files, so only for another zone.
+  if p_changes ->> 'timeZone' <> coalesce(v_present.time_zone, '')
+    and not exists (select from pg_timezone_names z where z.name = p_changes ->> 'timeZone')
+  then
+    raise sqlstate 'PT400' using message = 'There is no such time zone', detail = 'timeZone';
+  end if;
+  if p_changes ? 'questionHour' and (p_changes ->> 'questionHour' ~ '^(1?[0-9]|2[0-3])$') is not true then
+    raise sqlstate 'PT400' using message = 'An hour is a whole number from 0 to 23', detail = 'questionHour';
+  end if;
+  update private.reminders r set
+    email = private.changed_choices(r.email, 'email', p_changes),
+    push = private.changed_choices(r.push, 'push', p_changes),
+    time_zone = case when p_changes ? 'timeZone' then p_changes ->> 'timeZone' else r.time_zone end,
+    question_hour = coalesce((p_changes ->> 'questionHour')::smallint, r.question_hour)
+  where r.profile_id = v_me;
   return private.reminder_settings(v_me);
+exception when check_violation then
+  raise sqlstate 'PT400' using message = 'There is no such time zone', detail = 'timeZone';
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.save_taglines(p_taglines jsonb)
@@ -12819,6 +12879,10 @@ COMMENT ON COLUMN "private"."push_subscriptions"."p256dh" IS 'The browser''s pub
 
 COMMENT ON COLUMN "private"."recommendations"."version" IS 'The fans.version for which the list was computed.';
 
+COMMENT ON COLUMN "private"."reminders"."question_hour" IS 'The hour, in the fan''s time zone, of the push about today''s question.';
+
+COMMENT ON COLUMN "private"."reminders"."time_zone" IS 'The fan''s IANA time zone; null means UTC. Visible to its owner only.';
+
 COMMENT ON COLUMN "private"."reminders"."unsubscribe_key" IS 'Authenticates unsubscribe links in emails, without a session.';
 
 COMMENT ON COLUMN "private"."removed_pictures"."etag" IS 'The ETag of the removed file; null if the file was missing.';
@@ -13209,7 +13273,7 @@ COMMENT ON FUNCTION "api"."save_rating"(text, bigint, smallint, jsonb) IS 'Sets 
 
 COMMENT ON FUNCTION "api"."save_ratings"(jsonb) IS 'Replaces the caller''s ratings with the contract''s RatingChoices. Returns them like get_ratings.';
 
-COMMENT ON FUNCTION "api"."save_reminders"(uuid, text[], text[]) IS 'Replaces the caller''s reminder settings, by kind and channel. Returns 403 for any other id.';
+COMMENT ON FUNCTION "api"."save_reminders"(uuid, jsonb) IS 'Changes the caller''s reminder settings, in the contract''s shape. Keys left out keep their value. Returns 403 for any other id.';
 
 COMMENT ON FUNCTION "api"."save_taglines"(jsonb) IS 'Replaces the caller''s tagline with the contract''s TaglineChoices. Returns it like get_taglines.';
 
@@ -13288,6 +13352,8 @@ COMMENT ON FUNCTION "private"."catalogue_list"(text) IS 'One of the prebuilt cat
 COMMENT ON FUNCTION "private"."change_like"(bigint, boolean) IS 'Likes or unlikes a post for the caller. Idempotent.';
 
 COMMENT ON FUNCTION "private"."change_picks"(bigint, jsonb) IS 'Replaces the caller''s picks of open games. Started games keep theirs: a change to one rejects the whole request.';
+
+COMMENT ON FUNCTION "private"."changed_choices"(text[], text, jsonb) IS 'The reminders of a channel after these changes. Returns 400 for an unknown one.';
 
 COMMENT ON FUNCTION "private"."channels_of"(private.reminders, text) IS 'The channels on which a fan wants a reminder.';
 
@@ -13692,6 +13758,8 @@ COMMENT ON FUNCTION "private"."refuse_stale_edit"(public.sweepstakes, jsonb) IS 
 COMMENT ON FUNCTION "private"."refuse_transition"(uuid, text) IS 'Explains why a transition changed nothing: 404 without a row, 409 in another state.';
 
 COMMENT ON FUNCTION "private"."related_items"(public.entities) IS 'Related items: a team''s athletes by ratings, an athlete''s team, a sport''s best five teams and athletes.';
+
+COMMENT ON FUNCTION "private"."reminder_kinds"(text) IS 'The reminders that fans can choose on a channel.';
 
 COMMENT ON FUNCTION "private"."reminder_of"(text) IS 'The setting that enables a kind of delivery.';
 
@@ -14525,9 +14593,9 @@ REVOKE ALL ON FUNCTION "api"."save_ratings"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."save_ratings"(jsonb) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "api"."save_reminders"(uuid, text[], text[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "api"."save_reminders"(uuid, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "api"."save_reminders"(uuid, text[], text[]) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "api"."save_reminders"(uuid, jsonb) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."save_taglines"(jsonb) FROM PUBLIC;
 
@@ -14712,6 +14780,10 @@ GRANT EXECUTE ON FUNCTION "private"."change_like"(bigint, boolean) TO "authentic
 REVOKE ALL ON FUNCTION "private"."change_picks"(bigint, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."change_picks"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."changed_choices"(text[], text, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."changed_choices"(text[], text, jsonb) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."channels_of"(private.reminders, text) FROM PUBLIC;
 
@@ -15753,6 +15825,10 @@ REVOKE ALL ON FUNCTION "private"."related_items"(public.entities) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."related_items"(public.entities) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."reminder_kinds"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reminder_kinds"(text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."reminder_of"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reminder_of"(text) TO "postgres";
@@ -15877,9 +15953,9 @@ REVOKE ALL ON FUNCTION "private"."save_ratings"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."save_ratings"(jsonb) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."save_reminders"(uuid, text[], text[]) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."save_reminders"(uuid, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."save_reminders"(uuid, text[], text[]) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."save_reminders"(uuid, jsonb) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."save_taglines"(jsonb) FROM PUBLIC;
 
@@ -16502,6 +16578,10 @@ COMMENT ON COLUMN "public"."entities"."aliases_folded" IS 'The aliases in the fo
 ALTER TABLE "private"."appeals" ADD CONSTRAINT "appeals_text_is_clean_and_short" CHECK (((text = private.clean_text(text)) AND ((char_length(text) >= 1) AND (char_length(text) <= 1000)) AND (private.text_problem('It'::text, text, 10) IS NULL)));
 
 ALTER TABLE "private"."pools" ADD CONSTRAINT "pools_name_is_clean_and_short" CHECK (((name = private.clean_text(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 60)) AND (private.text_problem('It'::text, name, 0) IS NULL)));
+
+ALTER TABLE "private"."reminders" ADD CONSTRAINT "reminders_email_is_of_known_kinds" CHECK ((email <@ private.reminder_kinds('email'::text)));
+
+ALTER TABLE "private"."reminders" ADD CONSTRAINT "reminders_push_is_of_known_kinds" CHECK ((push <@ private.reminder_kinds('push'::text)));
 
 ALTER TABLE "private"."reports" ADD CONSTRAINT "reports_note_is_clean_and_short" CHECK (((note = private.clean_text(note)) AND ((char_length(note) >= 1) AND (char_length(note) <= 500)) AND (private.text_problem('It'::text, note, 10) IS NULL)));
 

@@ -155,7 +155,9 @@ begin
       select private.rfc3339(r.read_up_to) from private.notification_reads r where r.profile_id = v_me
     ),
     'reminders', (
-      select jsonb_build_object('email', to_jsonb(r.email), 'push', to_jsonb(r.push))
+      select jsonb_build_object(
+        'email', to_jsonb(r.email), 'push', to_jsonb(r.push), 'timeZone', r.time_zone, 'questionHour', r.question_hour
+      )
       from private.reminders r where r.profile_id = v_me
     ),
     'deliveries', (

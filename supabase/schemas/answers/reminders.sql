@@ -8,24 +8,63 @@ as $$ begin
 end $$;
 grant execute on function private.get_reminders to authenticated;
 
-create function private.save_reminders(p_profile_id uuid, p_email text[], p_push text[]) returns jsonb
+create function private.changed_choices(p_present text[], p_channel text, p_changes jsonb) returns text[]
+language plpgsql immutable set search_path = ''
+as $$ declare
+  c_kinds constant text[] := private.reminder_kinds(p_channel);
+begin
+  if exists (
+    select from jsonb_each(p_changes -> p_channel) c
+    where c.key <> all (c_kinds) or jsonb_typeof(c.value) <> 'boolean'
+  ) then
+    raise sqlstate 'PT400' using message = 'There is no such reminder', detail = p_channel;
+  end if;
+  return array(
+    select kind from unnest(c_kinds) with ordinality known (kind, n)
+    where coalesce((p_changes -> p_channel ->> kind)::boolean, kind = any (p_present))
+    order by known.n
+  );
+end $$;
+comment on function private.changed_choices is
+  'The reminders of a channel after these changes. Returns 400 for an unknown one.';
+
+create function private.save_reminders(p_profile_id uuid, p_changes jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('save_reminders');
+  v_present private.reminders;
 begin
   if p_profile_id is distinct from v_me then
     raise sqlstate 'PT403' using message = 'You can only change your own reminders';
   end if;
-  if (
-    p_email <@ '{closing,results,requests,replies,weekly}'::text[]
-    and p_push <@ '{closing,results,requests,replies,weekly}'::text[]
-  ) is not true then
+  if jsonb_typeof(p_changes) is distinct from 'object' or exists (
+    select from jsonb_each(p_changes) c
+    where c.key not in ('email', 'push', 'timeZone', 'questionHour')
+      or c.key in ('email', 'push') and jsonb_typeof(c.value) <> 'object'
+  ) then
     raise sqlstate 'PT400' using message = 'There is no such reminder';
   end if;
-  insert into private.reminders as r (profile_id, email, push)
-  values (v_me, p_email, p_push)
-  on conflict on constraint reminders_pkey do update set email = excluded.email, push = excluded.push;
+  insert into private.reminders (profile_id) values (v_me) on conflict do nothing;
+  -- Two devices may change different keys at once.
+  select * into v_present from private.reminders r where r.profile_id = v_me for update;
+  -- The view reads a thousand files, so only for another zone.
+  if p_changes ->> 'timeZone' <> coalesce(v_present.time_zone, '')
+    and not exists (select from pg_timezone_names z where z.name = p_changes ->> 'timeZone')
+  then
+    raise sqlstate 'PT400' using message = 'There is no such time zone', detail = 'timeZone';
+  end if;
+  if p_changes ? 'questionHour' and (p_changes ->> 'questionHour' ~ '^(1?[0-9]|2[0-3])$') is not true then
+    raise sqlstate 'PT400' using message = 'An hour is a whole number from 0 to 23', detail = 'questionHour';
+  end if;
+  update private.reminders r set
+    email = private.changed_choices(r.email, 'email', p_changes),
+    push = private.changed_choices(r.push, 'push', p_changes),
+    time_zone = case when p_changes ? 'timeZone' then p_changes ->> 'timeZone' else r.time_zone end,
+    question_hour = coalesce((p_changes ->> 'questionHour')::smallint, r.question_hour)
+  where r.profile_id = v_me;
   return private.reminder_settings(v_me);
+exception when check_violation then
+  raise sqlstate 'PT400' using message = 'There is no such time zone', detail = 'timeZone';
 end $$;
 grant execute on function private.save_reminders to authenticated;
 
@@ -35,11 +74,11 @@ as $$ begin return private.get_reminders(profile_id); end $$;
 comment on function api.get_reminders is 'The caller''s reminder settings. Returns 403 for any other id.';
 grant execute on function api.get_reminders to authenticated;
 
-create function api.save_reminders(profile_id uuid, email text[], push text[]) returns jsonb
+create function api.save_reminders(profile_id uuid, changes jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.save_reminders(profile_id, email, push); end $$;
+as $$ begin return private.save_reminders(profile_id, changes); end $$;
 comment on function api.save_reminders is
-  'Replaces the caller''s reminder settings, by kind and channel. Returns 403 for any other id.';
+  'Changes the caller''s reminder settings, in the contract''s shape. Keys left out keep their value. Returns 403 for any other id.';
 grant execute on function api.save_reminders to authenticated;
 
 create function private.add_push_subscription(p_endpoint text, p_p256dh text, p_auth text) returns boolean

@@ -1,15 +1,30 @@
 -- Fans' reminder settings and the queue of emails and push messages. Reminders are opt-in.
+create function private.reminder_kinds(p_channel text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select case p_channel
+    when 'email' then '{closing,results,requests,replies,weekly}'::text[]
+    when 'push' then '{closing,results,requests,replies,weekly,question}'
+  end
+$$;
+comment on function private.reminder_kinds is 'The reminders that fans can choose on a channel.';
+
 create table private.reminders (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
   email text[] not null default '{}',
   push text[] not null default '{}',
   unsubscribe_key uuid not null default gen_random_uuid() unique,
-  constraint reminders_are_of_known_kinds check (
-    email || push <@ '{closing,results,requests,replies,weekly}'::text[]
-  )
+  time_zone text,
+  question_hour smallint not null default 9,
+  constraint reminders_email_is_of_known_kinds check (email <@ private.reminder_kinds('email')),
+  constraint reminders_push_is_of_known_kinds check (push <@ private.reminder_kinds('push')),
+  constraint reminders_time_zone_looks_like_a_name check (time_zone ~ '^[A-Z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$'),
+  constraint reminders_question_hour_is_of_a_day check (question_hour between 0 and 23)
 );
 comment on table private.reminders is 'The reminders that each fan wants, by channel. A fan without a row wants none.';
 comment on column private.reminders.unsubscribe_key is 'Authenticates unsubscribe links in emails, without a session.';
+comment on column private.reminders.time_zone is 'The fan''s IANA time zone; null means UTC. Visible to its owner only.';
+comment on column private.reminders.question_hour is 'The hour, in the fan''s time zone, of the push about today''s question.';
 
 create table private.deliveries (
   id bigint generated always as identity primary key,
@@ -26,7 +41,7 @@ create table private.deliveries (
   constraint deliveries_are_made_once unique (profile_id, kind, subject_id, channel),
   constraint deliveries_go_by_known_channels check (channel in ('EMAIL', 'PUSH')),
   constraint deliveries_are_of_known_kinds check (
-    kind in ('CLOSING', 'LAST_CALL', 'RESULTS', 'REQUEST', 'REPLY', 'WEEKLY')
+    kind in ('CLOSING', 'LAST_CALL', 'RESULTS', 'REQUEST', 'REPLY', 'WEEKLY', 'QUESTION')
   ),
   constraint deliveries_wait_or_are_over check (state in ('WAITING', 'SENT', 'GIVEN_UP'))
 );
@@ -50,6 +65,7 @@ as $$
   select case p_kind
     when 'CLOSING' then 'closing' when 'LAST_CALL' then 'closing' when 'RESULTS' then 'results'
     when 'REQUEST' then 'requests' when 'REPLY' then 'replies' when 'WEEKLY' then 'weekly'
+    when 'QUESTION' then 'question'
   end
 $$;
 comment on function private.reminder_of is 'The setting that enables a kind of delivery.';
@@ -70,12 +86,17 @@ as $$ declare
   v_reminders private.reminders;
 begin
   select * into v_reminders from private.reminders r where r.profile_id = p_profile_id;
-  return (
-    select jsonb_build_object(
-      'email', jsonb_object_agg(kind, kind = any (coalesce(v_reminders.email, '{}'))),
-      'push', jsonb_object_agg(kind, kind = any (coalesce(v_reminders.push, '{}')))
-    )
-    from unnest('{closing,results,requests,replies,weekly}'::text[]) kind
+  return jsonb_build_object(
+    'email', (
+      select jsonb_object_agg(kind, kind = any (coalesce(v_reminders.email, '{}')))
+      from unnest(private.reminder_kinds('email')) kind
+    ),
+    'push', (
+      select jsonb_object_agg(kind, kind = any (coalesce(v_reminders.push, '{}')))
+      from unnest(private.reminder_kinds('push')) kind
+    ),
+    'timeZone', v_reminders.time_zone,
+    'questionHour', coalesce(v_reminders.question_hour, 9)
   );
 end $$;
 comment on function private.reminder_settings is 'A fan''s reminder settings, as the contract''s Reminders.';

@@ -81,7 +81,7 @@ export const writes: readonly Operation[] = [
     name: "change what the caller is reminded of",
     goal: goals.call,
     draw: me,
-    statement: "select api.save_reminders($1[1]::uuid, '{closing,weekly}', '{}')",
+    statement: `select api.save_reminders($1[1]::uuid, '{"email": {"closing": true}, "questionHour": 7}')`,
   },
   {
     name: "be reminded in a browser",
@@ -135,7 +135,7 @@ export const examples: Examples = {
     },
   },
   remove_push_subscription: { args: { endpoint: "https://fcm.googleapis.com/1" } },
-  save_reminders: { args: { profile_id: idOf("me"), email: [], push: [] } },
+  save_reminders: { args: { profile_id: idOf("me"), changes: {} } },
   is_picture_unchecked: { args: { path: "public/00000000-0000-4000-8000-000000000000.png" } },
   list_pictures_to_delete: {
     args: { profile_id: idOf("me"), confirmation: "nobody@example.com" },

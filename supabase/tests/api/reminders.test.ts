@@ -5,23 +5,45 @@ import { linkIn, type Mail, mailsTo } from "../../testing/support/mails.ts";
 import { strict } from "../../testing/support/strict.ts";
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
-const ofRequests = { email: { ...none, requests: true }, push: none };
+const noPush = { ...none, question: false };
+const unset = { email: none, push: noPush, timeZone: null, questionHour: 9 };
+const ofRequests = { ...unset, email: { ...none, requests: true } };
 
 it("reminders are off by default and private", async () => {
   const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
   const path = `/users/${ann.id}/reminders`;
   const unasked = await ann.api("GET", path);
-  expect(strict(getReminders.output).parse(unasked.body)).toEqual({ email: none, push: none });
+  expect(strict(getReminders.output).parse(unasked.body)).toEqual(unset);
   expect(await ann.api("PUT", path, ofRequests)).toMatchObject({ status: 200, body: ofRequests });
   expect((await ben.api("GET", path)).status).toBe(403);
-  expect((await ben.api("PUT", path, { email: none, push: none })).status).toBe(403);
-  expect(await ann.api("PUT", path, { email: none })).toMatchObject({
-    status: 400,
-    body: { issues: [{ path: "push" }] },
-  });
+  expect((await ben.api("PUT", path, {})).status).toBe(403);
   expect((await ann.api("GET", path)).body).toEqual(ofRequests);
+});
+
+it("a PUT keeps what it leaves out, and rejects unknown zones and hours", async () => {
+  const ann = await newFan("ann");
+  const path = `/users/${ann.id}/reminders`;
+  await ann.api("PUT", path, { email: { requests: true } });
+  const asked = { push: { question: true }, timeZone: "Asia/Kolkata", questionHour: 7 };
+  const expected = { ...ofRequests, ...asked, push: { ...noPush, question: true } };
+  expect((await ann.api("PUT", path, asked)).body).toEqual(expected);
+  for (const [field, value] of [
+    ["timeZone", "Mars/Olympus"],
+    ["questionHour", 24],
+    ["questionHour", 7.5],
+  ] as const)
+    expect(await ann.api("PUT", path, { [field]: value })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: field }] },
+    });
+  expect((await ann.api("GET", path)).body).toEqual(expected);
   const { body } = await ann.api("GET", `/users/${ann.id}/export`);
-  expect(body.reminders).toEqual({ email: ["requests"], push: [] });
+  expect(body.reminders).toEqual({
+    email: ["requests"],
+    push: ["question"],
+    timeZone: "Asia/Kolkata",
+    questionHour: 7,
+  });
 });
 
 it("a request sends one email, and one click unsubscribes", async () => {
@@ -45,7 +67,7 @@ it("a request sends one email, and one click unsubscribes", async () => {
   });
   expect(answer.status).toBe(200);
   const { body } = await ann.api("GET", `/users/${ann.id}/reminders`);
-  expect(body).toEqual({ email: none, push: none });
+  expect(body).toEqual(unset);
   const forged = unsubscribe.replace(/key=[^&]+/, `key=${ann.id}`);
   expect((await fetch(forged, { method: "POST" })).status).toBe(404);
   expect(await mailsTo(inject("mailboxUrl"), ann.email)).toHaveLength(1);

@@ -9,8 +9,15 @@ export const events = {
   replies: { notification: "POST_REPLIED", deliveries: ["REPLY"] },
   /** A digest of the other events. */
   weekly: { notification: null, deliveries: ["WEEKLY"] },
+  question: { notification: null, deliveries: ["QUESTION"] },
 } as const;
 
 /** Events that fans can be reminded of. */
 export type ReminderKind = keyof typeof events;
 export const reminderKinds = Object.keys(events) as ReminderKind[];
+
+/** The events that each channel offers. */
+export const kindsByChannel = {
+  email: ["closing", "results", "requests", "replies", "weekly"],
+  push: ["closing", "results", "requests", "replies", "weekly", "question"],
+} as const satisfies Readonly<Record<string, readonly ReminderKind[]>>;

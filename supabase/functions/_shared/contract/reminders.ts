@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { uuid } from "./values.ts";
 
-const choices = z.object({
+const emails = z.object({
   /** A sweepstake whose first game is about to lock. */
   closing: z.boolean(),
   /** How a sweepstake that the fan entered ended. */
@@ -12,8 +12,47 @@ const choices = z.object({
   weekly: z.boolean(),
 });
 
-const reminders = z.object({ email: choices, push: choices });
+const pushes = z.extend(emails, {
+  /** Today's question, at `questionHour`. */
+  question: z.boolean(),
+});
+
+/** An IANA name such as `America/New_York`. */
+const timeZone = z.string().check(z.refine(isTimeZone, "There is no such time zone"));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const questionHour = z
+  .int("An hour is a whole number from 0 to 23")
+  .check(
+    z.gte(0, "An hour is a whole number from 0 to 23"),
+    z.lte(23, "An hour is a whole number from 0 to 23"),
+  );
+
+const reminders = z.object({
+  email: emails,
+  push: pushes,
+  /** Null means UTC. */
+  timeZone: z.nullable(z.string()),
+  /** In the fan's time zone. */
+  questionHour,
+});
 export type Reminders = z.infer<typeof reminders>;
+export type ReminderChannel = "email" | "push";
+
+const changes = z.object({
+  email: z.optional(z.partial(emails)),
+  push: z.optional(z.partial(pushes)),
+  timeZone: z.optional(z.nullable(timeZone)),
+  questionHour: z.optional(questionHour),
+});
+export type ReminderChanges = z.infer<typeof changes>;
 
 const byId = z.object({ id: uuid });
 
@@ -25,11 +64,11 @@ export const getReminders = {
   output: reminders,
 } as const satisfies Endpoint;
 
-/** Replaces them. */
+/** Changes them. Keys left out keep their value. */
 export const saveReminders = {
   method: "PUT",
   path: "/users/:id/reminders",
   params: byId,
-  body: reminders,
+  body: changes,
   output: reminders,
 } as const satisfies Endpoint;

@@ -31,7 +31,7 @@ select is(pg_temp.refusal(a.fan, a.statement), '42501', coalesce(a.fan, 'visitor
 from attempts a;
 
 select tests.act_as('Ann');
-select api.save_reminders(tests.id('Ann'), '{closing,results,requests,replies,weekly}', '{}');
+select api.save_reminders(tests.id('Ann'), '{"email": {"closing": true, "results": true, "requests": true, "replies": true, "weekly": true}}');
 select api.create_post('Sixth man');
 select tests.act_as('Ben');
 select api.send_friend_request(tests.id('Ann'));

@@ -3,7 +3,7 @@ begin;
 select plan(15);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
 select tests.act_as('Ann');
-select api.save_reminders(tests.id('Ann'), '{requests,replies}', '{}');
+select api.save_reminders(tests.id('Ann'), '{"email": {"requests": true, "replies": true}}');
 select api.create_post('First post');
 select api.create_post('Second post');
 select tests.act_as_owner();

@@ -40,7 +40,7 @@ select isnt_empty('select from private.push_subscriptions', 'the denied writes l
 
 -- Sending
 select tests.act_as('Ann');
-select api.save_reminders(tests.id('Ann'), '{}', '{requests}');
+select api.save_reminders(tests.id('Ann'), '{"push": {"requests": true}}');
 select tests.act_as('Ben');
 select api.send_friend_request(tests.id('Ann'));
 select tests.act_as_owner();

@@ -9,5 +9,6 @@ export const reminderWords: Readonly<Record<ReminderKind, { label: string; about
   results: { label: "A contest I entered is over", about: "results" },
   requests: { label: "Someone wants to be friends", about: "friend requests" },
   replies: { label: "Someone replied to my post", about: "replies" },
+  question: { label: "Today's question", about: "the question of the day" },
   weekly: { label: "Weekly recap (Thursdays)", about: "your weekly recap" },
 };

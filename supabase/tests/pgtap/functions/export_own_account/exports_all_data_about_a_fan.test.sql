@@ -75,7 +75,7 @@ select tests.act_as_owner();
 insert into private.prize_claims (sweepstake_id, profile_id) values (tests.sweepstake('Cup'), tests.id('Ann'));
 select tests.act_as('Ann');
 
-select api.save_reminders(tests.id('Ann'), '{weekly}', '{}');
+select api.save_reminders(tests.id('Ann'), '{"email": {"weekly": true}}');
 select api.add_push_subscription('https://fcm.googleapis.com/1', 'B' || repeat('A', 86), repeat('A', 22));
 select tests.act_as_owner();
 insert into private.deliveries (profile_id, kind, subject_id) values (tests.id('Ann'), 'WEEKLY', '2026-01');

@@ -3,7 +3,7 @@ select plan(4);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 select tests.act_as('Ann');
 select doesnt_match(api.get_reminders(tests.id('Ann'))::text, 'true', 'every reminder is off for a new fan');
-select api.save_reminders(tests.id('Ann'), '{replies}', '{}');
+select api.save_reminders(tests.id('Ann'), '{"email": {"replies": true}}');
 select is(api.get_reminders(tests.id('Ann')) #>> '{email,replies}', 'true', 'returns a reminder that the fan turned on');
 select tests.act_as('Ben');
 select throws_ok($$ select api.get_reminders(tests.id('Ann')) $$, 'PT403', null, 'returns 403 for another fan''s reminders');

@@ -79,7 +79,7 @@ insert into statements values
       'isFinal', true))))),
   ('create_series', 'select api.create_series(''{"name": "A season"}'')'),
   ('change_series', 'select api.update_series(max(id), ''{"name": "A season %s"}'') from public.series'),
-  ('save_reminders', 'select api.save_reminders(tests.id(''Ann''), ''{}'', ''{}'')'),
+  ('save_reminders', 'select api.save_reminders(tests.id(''Ann''), ''{}'')'),
   ('change_push_subscription', 'select api.remove_push_subscription(''https://fcm.googleapis.com/1'')'),
   ('claim_prize', 'select api.claim_prize(tests.sweepstake(''Won''), true)'),
   ('create_pool', format('select api.create_pool(%L)',

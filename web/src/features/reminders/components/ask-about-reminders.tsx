@@ -1,4 +1,3 @@
-import { reminderKinds } from "@contract/events.ts";
 import type { Reminders } from "@contract/reminders.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -14,7 +13,7 @@ import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
 const hasAnyReminder = ({ email, push }: Reminders) =>
-  reminderKinds.some((kind) => email[kind] || push[kind]);
+  [email, push].some((choices) => Object.values(choices).includes(true));
 
 /** Offers reminders after an entry, once per browser and only without an earlier choice. */
 export function AskAboutReminders({ userId }: { userId: string }) {
@@ -43,10 +42,9 @@ export function AskAboutReminders({ userId }: { userId: string }) {
     storeChoice(key, "yes");
     setAnswer(words);
   }
-  async function accept(reminders: Reminders) {
-    const email = { ...reminders.email, closing: true, results: true };
+  async function accept() {
     try {
-      await save.mutateAsync({ ...reminders, email });
+      await save.mutateAsync({ email: { closing: true, results: true } });
       settle("You'll hear from us, and only then. Changed your mind?");
     } catch (error) {
       toast.error(errorText(error, "Failed to save your reminders"));
@@ -60,7 +58,7 @@ export function AskAboutReminders({ userId }: { userId: string }) {
         results.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button loading={save.isPending} onClick={() => void submitOnce(() => accept(data))}>
+        <Button loading={save.isPending} onClick={() => void submitOnce(accept)}>
           Remind me
         </Button>
         <Button

@@ -4,6 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AskAboutReminders } from "@/features/reminders/components/ask-about-reminders";
 import { OwnReminders } from "@/features/reminders/components/own-reminders";
+import { mergeReminders } from "@/features/reminders/merge-reminders";
 import { ApiError } from "@/lib/api/api-error";
 import { renderInApp, userId } from "@/testing/render";
 
@@ -12,14 +13,17 @@ vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 vi.mock("@/lib/page/use-is-near", () => ({ useIsNear: () => true }));
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
+const noPush = { ...none, question: false };
+const settings = { timeZone: null, questionHour: 9 };
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 let kept: Reminders;
 const sent = () => mocks.api.mock.calls.flatMap(([, { body }]) => (body ? [body] : []));
 
 beforeEach(() => {
   localStorage.clear();
-  kept = { email: { ...none, weekly: true }, push: none };
+  kept = { email: { ...none, weekly: true }, push: noPush, ...settings };
   mocks.api.mockReset().mockImplementation(async (endpoint, { body }) => {
-    if (endpoint !== getReminders) kept = body;
+    if (endpoint !== getReminders) kept = mergeReminders(kept, body);
     return kept;
   });
 });
@@ -34,7 +38,7 @@ describe("reminders under Account", () => {
     expect((await box(/about to lock/)).checked).toBe(true);
     await user.click(await box(/Weekly recap/));
     await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(kept).toEqual({ email: { ...none, closing: true }, push: none });
+    expect(kept.email).toEqual({ ...none, closing: true });
   });
 
   it("revert when saving fails", async () => {
@@ -52,14 +56,14 @@ describe("reminders under Account", () => {
 describe("the question after entering a sweepstake", () => {
   const ask = () => renderInApp(<AskAboutReminders userId={userId} />);
   beforeEach(() => {
-    kept = { email: none, push: none };
+    kept = { email: none, push: noPush, ...settings };
   });
 
   it("asks for closing and results, and links to the settings", async () => {
     const { user } = ask();
     await user.dblClick(await screen.findByRole("button", { name: "Remind me" }));
     expect((await screen.findByText(/You'll hear from us/)) === document.activeElement).toBe(true);
-    expect(sent()).toEqual([{ email: { ...none, closing: true, results: true }, push: none }]);
+    expect(sent()).toEqual([{ timeZone, email: { closing: true, results: true } }]);
   });
 
   it("appears once, whatever the answer", async () => {
@@ -75,7 +79,7 @@ describe("the question after entering a sweepstake", () => {
   });
 
   it("does not appear for a fan with reminders", async () => {
-    kept = { email: none, push: { ...none, results: true } };
+    kept = { email: none, push: { ...noPush, results: true }, ...settings };
     ask();
     await waitFor(() => expect(mocks.api).toHaveBeenCalled());
     expect(screen.queryByRole("button")).toBeNull();

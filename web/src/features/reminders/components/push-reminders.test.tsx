@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { addPushSubscription, removePushSubscription } from "@contract/push-subscriptions.ts";
-import type { Reminders } from "@contract/reminders.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { PushReminders } from "@/features/reminders/components/push-reminders";
@@ -11,6 +10,7 @@ vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 vi.mock("@/lib/toast", () => ({ toast: { error: mocks.error } }));
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
+const noPush = { ...none, question: false };
 const subscription = {
   options: { applicationServerKey: null },
   endpoint: "https://push.example.com/1",
@@ -55,8 +55,14 @@ beforeEach(() => {
   });
 });
 
-const show = (push = none) =>
-  renderInApp(<PushReminders userId={userId} reminders={{ email: none, push }} />);
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+const show = (push = noPush) =>
+  renderInApp(
+    <PushReminders
+      userId={userId}
+      reminders={{ email: none, push, timeZone: null, questionHour: 7 }}
+    />,
+  );
 const button = (name: string) => screen.findByRole("button", { name });
 const sentTo = (endpoint: unknown) =>
   mocks.api.mock.calls.flatMap(([to, { body }]) => (to === endpoint ? [body] : []));
@@ -66,8 +72,20 @@ it("adds this browser once, and turns on closing reminders when none was on", as
   await user.click(await button("Notify me in this browser"));
   expect(await button("Stop notifying me in this browser")).toBeTruthy();
   expect(sentTo(addPushSubscription)).toEqual([added]);
-  const saved = mocks.api.mock.calls.at(-1)?.[1].body as Reminders;
-  expect(saved).toEqual({ email: none, push: { ...none, closing: true, results: true } });
+  expect(mocks.api.mock.calls.at(-1)?.[1].body).toEqual({
+    timeZone,
+    push: { closing: true, results: true },
+  });
+});
+
+it("offers the hour of today's question once it is on", async () => {
+  const { user } = show({ ...noPush, question: true });
+  const hour = await screen.findByRole("combobox", { name: "Ask me at" });
+  expect((hour as HTMLSelectElement).selectedOptions[0]?.text).toBe("7 AM");
+  await user.selectOptions(hour, "6 PM");
+  expect(mocks.api.mock.calls.at(-1)?.[1].body).toEqual({ timeZone, questionHour: 18 });
+  show();
+  expect(screen.getAllByRole("combobox")).toHaveLength(1);
 });
 
 it("explains a blocked browser, and adds nothing", async () => {
@@ -82,7 +100,7 @@ it("explains a blocked browser, and adds nothing", async () => {
 it("sends a known browser to the server again, and removes it on request", async () => {
   present = subscription;
   localStorage.setItem("not-just-me-push", userId);
-  const { user } = show({ ...none, weekly: true });
+  const { user } = show({ ...noPush, weekly: true });
   const end = await button("Stop notifying me in this browser");
   expect(sentTo(addPushSubscription)).toEqual([added]);
   await user.click(end);

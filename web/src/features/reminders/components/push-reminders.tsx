@@ -1,4 +1,3 @@
-import { reminderKinds } from "@contract/events.ts";
 import type { Reminders } from "@contract/reminders.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -31,18 +30,14 @@ export function PushReminders({ userId, reminders }: PushRemindersProps) {
   const { mutateAsync } = useSaveReminders(userId);
   const [isPending, setIsPending] = useState(false);
   const submitOnce = useSubmitLock();
-  const isWanted = reminderKinds.some((kind) => reminders.push[kind]);
+  const isWanted = Object.values(reminders.push).includes(true);
 
   async function toggle() {
     setIsPending(true);
     try {
       await (isHere ? unsubscribeFromPush() : subscribeToPush(userId));
       client.setQueryData(queryKey, !isHere);
-      if (!isHere && !isWanted)
-        await mutateAsync({
-          ...reminders,
-          push: { ...reminders.push, closing: true, results: true },
-        });
+      if (!isHere && !isWanted) await mutateAsync({ push: { closing: true, results: true } });
     } catch (error) {
       toast.error(
         error instanceof PushRefused

@@ -18,7 +18,9 @@ beforeEach(() => {
   mocks.api
     .mockReset()
     .mockImplementation(async (endpoint) =>
-      endpoint === getReminders ? { email: wanted, push: wanted } : {},
+      endpoint === getReminders
+        ? { email: wanted, push: wanted, timeZone: null, questionHour: 9 }
+        : {},
     );
 });
 

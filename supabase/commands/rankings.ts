@@ -23,6 +23,7 @@ export async function runRankingsCommand(
     if (command === "rebuild") {
       await sql`select private.move_stranded_rows()`;
       await sql`select private.rebuild_rating_stats()`;
+      await sql`select private.rebuild_question_counts()`;
       await sql`select private.rebuild_standings()`;
       await sql`select private.rebuild_series_standings()`;
       await sql`select private.rebuild_post_counts()`;
@@ -35,6 +36,7 @@ export async function runRankingsCommand(
     const differences = await sql`
       select d.*, e.name from private.check_rating_stats() d
       left join public.entities e on e.id = d.entity_id order by d.entity_id`;
+    const answers = await sql`select * from private.check_question_counts() order by day`;
     const standings = await sql`
       select * from private.check_standings()
       union all select * from private.check_series_standings()
@@ -46,7 +48,7 @@ export async function runRankingsCommand(
       join public.entities e on e.id = s.entity_id
       join public.entities into_item on into_item.id = s.into_id
       order by s.entity_id, s.content_type`;
-    if ([differences, standings, posts, stranded].every(({ length }) => length === 0))
+    if ([differences, answers, standings, posts, stranded].every(({ length }) => length === 0))
       return {
         isFine: true,
         text: "The rankings count every rating once, the standings every pick and result, and posts every like and reply.",
@@ -54,6 +56,9 @@ export async function runRankingsCommand(
     const lines = [
       ...differences.map(
         (row) => `${row.entity_id} ${row.name}: kept are ${row.kept}; counted are ${row.counted}`,
+      ),
+      ...answers.map(
+        ({ day, kept, counted }) => `Question of ${day}: kept are ${kept}; counted are ${counted}`,
       ),
       ...standings.map(
         (row) =>

@@ -38,6 +38,8 @@ CREATE TABLE "private"."admins" ("profile_id" uuid NOT NULL, "granted_at" timest
 
 CREATE TABLE "private"."appeals" ("decision_id" bigint NOT NULL, "fan_id" uuid NOT NULL, "text" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "is_granted" boolean, CONSTRAINT "appeals_pkey" PRIMARY KEY (decision_id));
 
+CREATE TABLE "private"."asked_questions" ("day" date NOT NULL, "entity_id" bigint NOT NULL, CONSTRAINT "asked_questions_pkey" PRIMARY KEY (day));
+
 CREATE TABLE "private"."audit_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "logged_at" timestamp with time zone NOT NULL DEFAULT now(), "admin_id" uuid, "action" text NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "fan_id" uuid, "note" text NOT NULL, "days" integer, CONSTRAINT "audit_log_pkey" PRIMARY KEY (id));
 
 CREATE TABLE "private"."catalogue_lists" ("kind" text NOT NULL, "list" json NOT NULL, CONSTRAINT "catalogue_lists_pkey" PRIMARY KEY (kind));
@@ -54,7 +56,7 @@ CREATE TABLE "private"."counter_changes" ("kind" text NOT NULL, "subject_id" big
 
 ALTER TABLE "private"."counter_changes" SET (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 
-CREATE TABLE "private"."counters" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" bigint NOT NULL, CONSTRAINT "counters_kind_is_known" CHECK ((kind = ANY (ARRAY['VERB'::text, 'POINTS'::text, 'SERIES'::text, 'PICK'::text]))), CONSTRAINT "counters_pkey" PRIMARY KEY (kind, subject_id, value));
+CREATE TABLE "private"."counters" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" bigint NOT NULL, CONSTRAINT "counters_kind_is_known" CHECK ((kind = ANY (ARRAY['VERB'::text, 'POINTS'::text, 'SERIES'::text, 'PICK'::text, 'ANSWER'::text]))), CONSTRAINT "counters_pkey" PRIMARY KEY (kind, subject_id, value));
 
 CREATE TABLE "private"."decisions" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "fan_id" uuid NOT NULL, "admin_id" uuid NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "actions" text[] NOT NULL, "note" text NOT NULL, "message" text, "days" integer, "decided_at" timestamp with time zone NOT NULL DEFAULT now(), "undone_at" timestamp with time zone, CONSTRAINT "decisions_actions_are_known" CHECK (((cardinality(actions) > 0) AND (actions <@ ARRAY['DISMISS'::text, 'REMOVE'::text, 'SUSPEND'::text, 'LIFT'::text, 'GRANT'::text, 'DECLINE'::text]))), CONSTRAINT "decisions_message_is_short" CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))), CONSTRAINT "decisions_note_is_short" CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))), CONSTRAINT "decisions_pkey" PRIMARY KEY (id));
 
@@ -103,6 +105,8 @@ CREATE TABLE "private"."prize_claims" ("sweepstake_id" bigint NOT NULL, "profile
 CREATE TABLE "private"."profile_details" ("profile_id" uuid NOT NULL, "birth_date" date, CONSTRAINT "profile_details_birth_date_is_plausible" CHECK ((birth_date >= '1900-01-01'::date)), CONSTRAINT "profile_details_pkey" PRIMARY KEY (profile_id));
 
 CREATE TABLE "private"."push_subscriptions" ("endpoint" text NOT NULL, "profile_id" uuid NOT NULL, "session_id" uuid, "p256dh" text NOT NULL, "auth" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "failing_since" timestamp with time zone, CONSTRAINT "push_subscriptions_are_of_known_services" CHECK (((endpoint ~ '^https://(fcm\.googleapis\.com|[a-z0-9.-]+\.(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))/[!-~]+$'::text) AND (length(endpoint) <= 2048))), CONSTRAINT "push_subscriptions_have_a_public_key" CHECK ((p256dh ~ '^B[A-Za-z0-9_-]{86}$'::text)), CONSTRAINT "push_subscriptions_have_a_secret" CHECK ((auth ~ '^[A-Za-z0-9_-]{22}$'::text)), CONSTRAINT "push_subscriptions_pkey" PRIMARY KEY (endpoint));
+
+CREATE TABLE "private"."question_answers" ("profile_id" uuid NOT NULL, "day" date NOT NULL, "side" text NOT NULL, "feeling" smallint NOT NULL DEFAULT 0, CONSTRAINT "question_answers_feeling_is_a_sign" CHECK (((feeling >= '-1'::integer) AND (feeling <= 1))), CONSTRAINT "question_answers_pkey" PRIMARY KEY (profile_id, day), CONSTRAINT "question_answers_side_is_known" CHECK ((side = ANY (ARRAY['FOR'::text, 'AGAINST'::text, 'NEITHER'::text]))));
 
 CREATE TABLE "private"."rate_limits" ("profile_id" uuid NOT NULL, "action" text NOT NULL, "window_began_at" timestamp with time zone NOT NULL, "use_count" integer NOT NULL, CONSTRAINT "rate_limits_pkey" PRIMARY KEY (profile_id, action));
 
@@ -254,6 +258,12 @@ AS $function$ begin
   perform private.amend_sweepstake(sweepstake_id, changes);
   return api.get_sweepstake(sweepstake_id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION api.answer_todays_question(side text, entity_id bigint DEFAULT NULL::bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.answer_todays_question(side, entity_id); end $function$;
 
 CREATE OR REPLACE FUNCTION api.appeal(text text)
  RETURNS bigint
@@ -1403,6 +1413,12 @@ AS $function$ begin
   return api.get_series(series_id);
 end $function$;
 
+CREATE OR REPLACE FUNCTION api.withdraw_answer()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.withdraw_answer(); end $function$;
+
 CREATE OR REPLACE FUNCTION api.withdraw_email_change()
  RETURNS void
  LANGUAGE plpgsql
@@ -1732,6 +1748,59 @@ begin
     delete from private.suspensions s where s.profile_id = p_subject.fan_id and s.decision_id = v_decision_id;
   end if;
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.answer_streak(p_profile_id uuid, p_today date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_last constant date := (
+    select max(a.day) from private.question_answers a where a.profile_id = p_profile_id and a.day between p_today - 1 and p_today
+  );
+begin
+  return (
+    select count(*)
+    from (
+      select a.day, (row_number() over (order by a.day desc))::integer as n
+      from private.question_answers a
+      where a.profile_id = p_profile_id and a.day <= v_last
+    ) answered
+    where answered.day = v_last - answered.n + 1
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.answer_todays_question(p_side text, p_entity_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('answer_question');
+  v_day constant date := (now() at time zone 'UTC')::date;
+  v_asked bigint := private.question_for_day(v_day);
+begin
+  if (p_side in ('FOR', 'AGAINST', 'NEITHER')) is not true then
+    raise sqlstate 'PT400' using message = 'Answer with FOR, AGAINST or NEITHER', detail = 'side';
+  elsif v_asked is null then
+    raise sqlstate 'PT404' using message = 'There is no question today';
+  end if;
+  insert into private.asked_questions (day, entity_id) values (v_day, v_asked) on conflict do nothing;
+  -- Another first answer may have fixed another item.
+  v_asked := (select q.entity_id from private.asked_questions q where q.day = v_day);
+  if p_entity_id <> v_asked then
+    raise sqlstate 'PT409' using message = 'There is another question now', detail = 'entityId';
+  end if;
+  insert into private.question_answers as a (profile_id, day, side) values (v_me, v_day, p_side)
+  on conflict on constraint question_answers_pkey do update set side = excluded.side where a.side <> excluded.side;
+  perform private.flush_changes_if_due();
+  return (
+    select jsonb_build_object(
+      'ownAnswer', p_side, 'streak', private.answer_streak(v_me, v_day), 'lovers', s.lovers, 'haters', s.haters
+    )
+    from private.question_split(v_day, v_asked) s
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.appeal(p_text text)
@@ -2461,6 +2530,25 @@ begin
     raise sqlstate 'PT400' using message = v_problem, detail = p_field;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_question_counts()
+ RETURNS TABLE(day date, kept text, counted text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select date '1970-01-01' + subject_id::integer, format('%s %s', coalesce(k.n, 0), value), format('%s %s', coalesce(c.n, 0), value)
+  from (select * from private.current_counters where kind = 'ANSWER') k
+  full join private.counted_answers c using (subject_id, value)
+  where k.n is distinct from c.n
+  union all
+  select a.day, format('%s has the feeling %s', a.profile_id, a.feeling), feeling.sign::text
+  from private.question_answers a
+  join private.asked_questions q on q.day = a.day
+  join private.fans f on f.profile_id = a.profile_id
+  cross join lateral (values (private.feeling_about(f.terms, f.strengths, q.entity_id))) feeling (sign)
+  where a.day >= (now() at time zone 'UTC')::date - 1 and a.feeling <> feeling.sign;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.check_rating_stats()
  RETURNS TABLE(entity_id bigint, kept text, counted text)
@@ -4381,6 +4469,12 @@ begin
     'adminSince', (select private.rfc3339(a.granted_at) from private.admins a where a.profile_id = v_me),
     'ratings', api.get_ratings(v_me)::jsonb,
     'taglines', api.get_taglines(v_me)::jsonb,
+    'questionAnswers', (
+      select coalesce(jsonb_agg(jsonb_build_object('day', a.day, 'entityId', q.entity_id, 'side', a.side) order by a.day), '[]')
+      from private.question_answers a
+      join private.asked_questions q on q.day = a.day
+      where a.profile_id = v_me
+    ),
     'friendships', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'userId', case v_me when f.user_lo then f.user_hi else f.user_lo end,
@@ -4676,6 +4770,22 @@ begin
     order by abs(coalesce(s.rating, 4)) desc, s.fan_key
   );
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.feeling_about(p_terms integer[], p_strengths smallint[], p_entity_id bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select case when t.term & 1 = 0 then 1 else -1 end
+    from unnest(p_terms, p_strengths) t (term, strength)
+    where t.term / 4 = p_entity_id and t.strength > 0
+    -- The tagline decides before the rating.
+    order by t.term & 2 desc
+    limit 1
+  ), 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.find_enough_matches(p_profile_id uuid)
  RETURNS uuid[]
@@ -5915,6 +6025,21 @@ begin
     perform private.enter_pool(v_pool_id, v_me);
   end if;
   return v_pool_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.keep_feelings(p_profile_id uuid, p_terms integer[], p_strengths smallint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  update private.question_answers a
+  set feeling = private.feeling_about(p_terms, p_strengths, q.entity_id)
+  from private.asked_questions q
+  where a.profile_id = p_profile_id and q.day = a.day
+    -- Older splits are not shown.
+    and a.day >= (now() at time zone 'UTC')::date - 1
+    and a.feeling <> private.feeling_about(p_terms, p_strengths, q.entity_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.latest_decision(p_subject_type text, p_subject_id text)
@@ -7720,6 +7845,15 @@ begin
   end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.own_answer(p_profile_id uuid, p_day date)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (select a.side from private.question_answers a where a.profile_id = p_profile_id and a.day = p_day);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.own_pictures()
  RETURNS SETOF text
  LANGUAGE plpgsql
@@ -8327,7 +8461,7 @@ begin
         when s.haters > 0 and s.lovers = 0 then verb.n | 1
         else verb.n
       end],
-      'lovers', s.lovers, 'haters', s.haters,
+      'lovers', split.lovers, 'haters', split.haters,
       'ownRating', (
         select r.rating from public.ratings r where r.entity_id = e.id and r.profile_id = p_viewer
       )
@@ -8335,6 +8469,7 @@ begin
     from public.entities e
     join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
     cross join private.current_rating_stats(array[e.id]) s
+    cross join private.question_split(p_day, e.id) split
     cross join lateral (
       values (abs(mod(hashint8extended(e.id, p_day - date '2026-01-01'), 4))::integer)
     ) verb (n)
@@ -8350,7 +8485,11 @@ CREATE OR REPLACE FUNCTION private.question_for_day(p_day date)
 AS $function$ declare
   c_turns constant integer := 61;
   v_number constant integer := p_day - date '2026-01-01';
+  v_asked constant bigint := (select q.entity_id from private.asked_questions q where q.day = p_day);
 begin
+  if v_asked is not null then
+    return v_asked;
+  end if;
   return (
     with known as (
       select s.entity_id, s.lovers, s.haters, hashint8extended(s.entity_id, 0) as place,
@@ -8387,6 +8526,22 @@ begin
     order by asked.choice, hashint8extended(asked.entity_id, v_number)
     limit 1
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.question_split(p_day date, p_entity_id bigint)
+ RETURNS TABLE(lovers bigint, haters bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select greatest(s.lovers + coalesce(c.lovers, 0), 0), greatest(s.haters + coalesce(c.haters, 0), 0)
+  from private.current_rating_stats(array[p_entity_id]) s
+  cross join (
+    select sum(k.n) filter (where k.value = 'lovers')::bigint as lovers, sum(k.n) filter (where k.value = 'haters')::bigint as haters
+    from private.current_counters k
+    where k.kind = 'ANSWER' and k.subject_id = p_day - date '1970-01-01'
+  ) c;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.ranking_entries(p_ids bigint[])
@@ -8469,6 +8624,7 @@ AS $function$ begin
   group by o.term;
   -- With an empty queue and no savers, this recount is complete.
   perform private.rebuild_rating_stats();
+  perform private.rebuild_question_counts();
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.rebuild_post_counts()
@@ -8481,6 +8637,27 @@ AS $function$ begin
   truncate private.post_counts;
   insert into private.post_counts (post_id, like_count, reply_count)
   select n.post_id, n.like_count, n.reply_count from private.counted_posts n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rebuild_question_counts()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- Keeps others from flushing.
+  perform pg_advisory_xact_lock(hashtextextended('flush', 0));
+  perform private.keep_feelings(f.profile_id, f.terms, f.strengths)
+  from private.fans f
+  where f.profile_id in (
+    select a.profile_id from private.question_answers a where a.day >= (now() at time zone 'UTC')::date - 1
+  );
+  -- One statement sees one snapshot of the facts and the queue.
+  insert into private.counter_changes (kind, subject_id, value, n)
+  select 'ANSWER', subject_id, value, coalesce(c.n, 0) - coalesce(k.n, 0)
+  from (select * from private.current_counters where kind = 'ANSWER') k
+  full join private.counted_answers c using (subject_id, value)
+  where k.n is distinct from c.n;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.rebuild_rating_stats()
@@ -10868,6 +11045,7 @@ begin
     (0 < any (v_strengths))::integer - (0 < any (v_fan.strengths))::integer
   from sides s
   where s.term / 4 in (select c.entity_id from changed c);
+  perform private.keep_feelings(p_profile_id, v_terms, v_strengths);
   update private.fans f
   set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
     version = f.version + 1
@@ -11385,6 +11563,46 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_question_answers__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.counter_changes (kind, subject_id, value, n)
+  select 'ANSWER', coalesce(new.day, old.day) - date '1970-01-01', side.value, side.n
+  from (values
+    (
+      'lovers',
+      coalesce((new.side = 'FOR')::integer - (new.feeling > 0)::integer, 0)
+        - coalesce((old.side = 'FOR')::integer - (old.feeling > 0)::integer, 0)
+    ),
+    (
+      'haters',
+      coalesce((new.side = 'AGAINST')::integer - (new.feeling < 0)::integer, 0)
+        - coalesce((old.side = 'AGAINST')::integer - (old.feeling < 0)::integer, 0)
+    )
+  ) side (value, n)
+  where side.n <> 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_question_answers__note_feeling()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- Serializes an answer with the fan's ratings; the second sees both.
+  perform from private.fans f where f.profile_id = new.profile_id for update;
+  new.feeling := private.feeling_about(f.terms, f.strengths, q.entity_id)
+  from private.fans f
+  cross join private.asked_questions q
+  where f.profile_id = new.profile_id and q.day = new.day;
+  new.feeling := coalesce(new.feeling, 0);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_replies__broadcast()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11613,8 +11831,10 @@ begin
     'day', v_day,
     'question', private.question_as_json(v_asked, v_me, v_day),
     'yesterday', case when (v_yesterday ->> 'lovers')::bigint + (v_yesterday ->> 'haters')::bigint > 0 then
-      v_yesterday - 'ownRating'
+      v_yesterday - 'ownRating' || jsonb_build_object('ownAnswer', private.own_answer(v_me, v_day - 1))
     end,
+    'ownAnswer', private.own_answer(v_me, v_day),
+    'streak', private.answer_streak(v_me, v_day),
     'more', private.more_questions(v_asked)
   );
 end $function$;
@@ -12013,6 +12233,19 @@ begin
   ), 2);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.withdraw_answer()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('answer_question');
+begin
+  delete from private.question_answers a
+  where a.profile_id = v_me and a.day = (now() at time zone 'UTC')::date;
+  perform private.flush_changes_if_due();
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.withdraw_email_change()
  RETURNS void
  LANGUAGE plpgsql
@@ -12053,11 +12286,15 @@ ALTER TABLE "private"."pool_members" ADD CONSTRAINT "pool_members_pool_id_fkey" 
 
 ALTER TABLE "private"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_fkey" FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."question_answers" ADD CONSTRAINT "question_answers_day_fkey" FOREIGN KEY (day) REFERENCES private.asked_questions(day);
+
 ALTER TABLE "private"."reports" ADD CONSTRAINT "reports_reported_id_fkey" FOREIGN KEY (reported_id) REFERENCES private.reported_subjects(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."suggestions" ADD CONSTRAINT "suggestions_suggested_id_fkey" FOREIGN KEY (suggested_id) REFERENCES private.suggested_items(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."suspensions" ADD CONSTRAINT "suspensions_decision_id_fkey" FOREIGN KEY (decision_id) REFERENCES private.decisions(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."asked_questions" ADD CONSTRAINT "asked_questions_entity_id_fkey" FOREIGN KEY (entity_id) REFERENCES public.entities(id);
 
 ALTER TABLE "private"."entity_rating_stats" ADD CONSTRAINT "entity_rating_stats_entity_id_fkey" FOREIGN KEY (entity_id) REFERENCES public.entities(id) ON DELETE CASCADE;
 
@@ -12110,6 +12347,8 @@ ALTER TABLE "private"."prize_claims" ADD CONSTRAINT "prize_claims_profile_id_fke
 ALTER TABLE "private"."profile_details" ADD CONSTRAINT "profile_details_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."question_answers" ADD CONSTRAINT "question_answers_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."rate_limits" ADD CONSTRAINT "rate_limits_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
@@ -12191,6 +12430,14 @@ CREATE VIEW "private"."closing_sweepstakes" WITH (security_invoker=true) AS  SEL
   WHERE ((s.published_at IS NOT NULL) AND (s.completed_at IS NULL) AND (first.start_time > now()) AND (first.start_time <= (now() + '24:00:00'::interval)) AND (NOT (EXISTS ( SELECT
            FROM public.games g
           WHERE ((g.sweepstake_id = s.id) AND ((g.outcome IS NOT NULL) OR (g.is_final AND (g.picks_closed_at IS NOT NULL))))))));
+
+CREATE VIEW "private"."counted_answers" WITH (security_invoker=true) AS  SELECT ((a.day - '1970-01-01'::date))::bigint AS subject_id,
+    side.value,
+    sum(side.n) AS n
+   FROM (private.question_answers a
+     CROSS JOIN LATERAL ( VALUES ('lovers'::text,(((a.side = 'FOR'::text))::integer - ((a.feeling > 0))::integer)), ('haters'::text,(((a.side = 'AGAINST'::text))::integer - ((a.feeling < 0))::integer))) side(value, n))
+  GROUP BY a.day, side.value
+ HAVING (sum(side.n) <> 0);
 
 CREATE VIEW "private"."counted_posts" WITH (security_invoker=true) AS  SELECT post_id,
     count(*) FILTER (WHERE is_like) AS like_count,
@@ -12457,6 +12704,8 @@ CREATE VIEW "private"."user_cards" WITH (security_invoker=true) AS  SELECT id,
 
 CREATE INDEX appeals_fan_id_idx ON private.appeals USING btree (fan_id);
 
+CREATE INDEX asked_questions_entity_id_idx ON private.asked_questions USING btree (entity_id, day);
+
 CREATE INDEX city_names_key_idx ON private.city_names USING btree (key);
 
 CREATE INDEX decisions_fan_id_decided_at_idx ON private.decisions USING btree (fan_id, decided_at DESC);
@@ -12500,6 +12749,8 @@ CREATE INDEX prize_claims_unpaid_idx ON private.prize_claims USING btree (sweeps
 CREATE INDEX push_subscriptions_profile_id_idx ON private.push_subscriptions USING btree (profile_id, created_at);
 
 CREATE INDEX push_subscriptions_session_id_idx ON private.push_subscriptions USING btree (session_id);
+
+CREATE INDEX question_answers_day_idx ON private.question_answers USING btree (day);
 
 CREATE INDEX reminder_rounds_open_idx ON private.reminder_rounds USING btree (started_at) WHERE (NOT is_done);
 
@@ -12614,6 +12865,10 @@ CREATE TRIGGER _500_remove_name AFTER DELETE ON private.fans FOR EACH ROW EXECUT
 CREATE TRIGGER _500_remove_opinions AFTER DELETE ON private.fans FOR EACH ROW EXECUTE FUNCTION private.tg_fans__remove_opinions();
 
 CREATE TRIGGER _500_end_empty_pools AFTER DELETE ON private.pool_members FOR EACH ROW EXECUTE FUNCTION private.tg_pool_members__end_empty_pools();
+
+CREATE TRIGGER _400_note_feeling BEFORE INSERT ON private.question_answers FOR EACH ROW EXECUTE FUNCTION private.tg_question_answers__note_feeling();
+
+CREATE TRIGGER _500_count AFTER INSERT OR DELETE OR UPDATE ON private.question_answers FOR EACH ROW EXECUTE FUNCTION private.tg_question_answers__count();
 
 CREATE TRIGGER _500_uncount AFTER DELETE ON private.standings FOR EACH ROW EXECUTE FUNCTION private.tg_standings__uncount();
 
@@ -12767,9 +13022,9 @@ COMMENT ON COLUMN "private"."counter_changes"."n" IS 'The increment, negative fo
 
 COMMENT ON COLUMN "private"."counters"."n" IS 'The number of fans.';
 
-COMMENT ON COLUMN "private"."counters"."subject_id" IS 'The item, sweepstake, series or game.';
+COMMENT ON COLUMN "private"."counters"."subject_id" IS 'The item, sweepstake, series, game or day (since 1970).';
 
-COMMENT ON COLUMN "private"."counters"."value" IS 'The verb, the points, the series score, or the side (1 or 2).';
+COMMENT ON COLUMN "private"."counters"."value" IS 'The verb, the points, the series score, the side (1 or 2), or what answers add to: lovers or haters.';
 
 COMMENT ON COLUMN "private"."decisions"."actions" IS 'DISMISS, REMOVE, SUSPEND or both, GRANT or DECLINE for an appeal, LIFT to end a suspension early.';
 
@@ -12876,6 +13131,10 @@ COMMENT ON COLUMN "private"."push_subscriptions"."auth" IS 'The browser''s authe
 COMMENT ON COLUMN "private"."push_subscriptions"."failing_since" IS 'The first failure since the last accepted message. A subscription that fails for a day is deleted.';
 
 COMMENT ON COLUMN "private"."push_subscriptions"."p256dh" IS 'The browser''s public key (RFC 8291), 65 bytes in base64url.';
+
+COMMENT ON COLUMN "private"."question_answers"."feeling" IS 'The sign of the fan''s feeling that the item''s numbers count, and the answer replaces. Kept for today and yesterday.';
+
+COMMENT ON COLUMN "private"."question_answers"."side" IS 'FOR and AGAINST the item; NEITHER counts on no side.';
 
 COMMENT ON COLUMN "private"."recommendations"."version" IS 'The fans.version for which the list was computed.';
 
@@ -13052,6 +13311,8 @@ COMMENT ON FUNCTION "api"."accept_friend_request"(uuid) IS 'Accepts the request 
 COMMENT ON FUNCTION "api"."add_push_subscription"(text, text, text) IS 'Subscribes the caller''s browser to push; false if it already was. Returns 400 for an invalid endpoint, 409 for one with other keys.';
 
 COMMENT ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) IS 'Changes the name, rules, prize or series of a sweepstake, even after fans have entered: the contract''s Amendment. Admins only; logged.';
+
+COMMENT ON FUNCTION "api"."answer_todays_question"(text, bigint) IS 'Saves or changes the caller''s answer to today''s question, and returns the split: the contract''s QuestionSplit. Returns 409 if entity_id is given and another item is asked about.';
 
 COMMENT ON FUNCTION "api"."appeal"(text) IS 'Appeals the newest decision about the caller that is not appealed yet, and reopens its report. Returns the decision''s id; 404 without one, 409 if all are appealed.';
 
@@ -13295,7 +13556,7 @@ COMMENT ON FUNCTION "api"."suspend_fan"(uuid, integer, text, text) IS 'Suspends 
 
 COMMENT ON FUNCTION "api"."take_deliveries"(integer, text[]) IS 'Leases a batch of due deliveries on these channels to the sender. For deliver.';
 
-COMMENT ON FUNCTION "api"."todays_question"() IS 'Today''s question (UTC), yesterday''s totals and further questions: the contract''s TodaysQuestion. Open to visitors; ownRating is the caller''s.';
+COMMENT ON FUNCTION "api"."todays_question"() IS 'Today''s question (UTC), yesterday''s totals and further questions: the contract''s TodaysQuestion. Open to visitors; ownRating, ownAnswer and streak are the caller''s.';
 
 COMMENT ON FUNCTION "api"."unblock_fan"(uuid) IS 'Deletes the caller''s block, if any. A block by the other fan remains.';
 
@@ -13312,6 +13573,8 @@ COMMENT ON FUNCTION "api"."update_own_profile"(uuid, text[], text, text, text, d
 COMMENT ON FUNCTION "api"."update_pool"(bigint, jsonb) IS 'Renames a pool. Owner only.';
 
 COMMENT ON FUNCTION "api"."update_series"(bigint, jsonb) IS 'Updates the name, sport or rules of a series, the contract''s SeriesChanges. Admins only; logged.';
+
+COMMENT ON FUNCTION "api"."withdraw_answer"() IS 'Deletes the caller''s answer to today''s question. Idempotent.';
 
 COMMENT ON FUNCTION "api"."withdraw_email_change"() IS 'Cancels the caller''s unconfirmed email change, if any. Its links stop working.';
 
@@ -13330,6 +13593,8 @@ COMMENT ON FUNCTION "private"."address_hash"(text) IS 'The keyed hash of an emai
 COMMENT ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) IS 'The fields in which two versions of a sweepstake differ, for the log.';
 
 COMMENT ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) IS 'Answers the open appeal about this subject, if any; granting it ends the suspension. False without an appeal.';
+
+COMMENT ON FUNCTION "private"."answer_streak"(uuid, date) IS 'The days in a row (UTC) with an answer, up to today or yesterday.';
 
 COMMENT ON FUNCTION "private"."appeal_state"(bigint) IS 'The state of an appeal: NONE, OPEN, GRANTED or DECLINED.';
 
@@ -13372,6 +13637,8 @@ COMMENT ON FUNCTION "private"."check_new_games"(jsonb) IS 'Rejects games that a 
 COMMENT ON FUNCTION "private"."check_post_counts"() IS 'Posts whose stored counts differ from a recount.';
 
 COMMENT ON FUNCTION "private"."check_profile_text"(text, text, integer, text) IS 'Returns 400 for the field if its cleaned text is too long or invalid; accepts null.';
+
+COMMENT ON FUNCTION "private"."check_question_counts"() IS 'Recounts the answers, and returns the differences. Empty if all is well.';
 
 COMMENT ON FUNCTION "private"."check_rating_stats"() IS 'Recounts all ratings and taglines, and returns items whose stored totals plus queue differ. Empty if all is well.';
 
@@ -13501,6 +13768,8 @@ COMMENT ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bigint, 
 
 COMMENT ON FUNCTION "private"."fans_with_terms"(integer[], integer, integer, uuid[], integer) IS 'The strongest connecting fans with one of these terms of an item and this feeling about it: 1, -1, or null for any.';
 
+COMMENT ON FUNCTION "private"."feeling_about"(integer[], smallint[], bigint) IS 'The sign of a fan''s feeling about an item, by their terms: 1, 0 or -1.';
+
 COMMENT ON FUNCTION "private"."find_enough_matches"(uuid) IS 'The best thirty matches of a fan, best first.';
 
 COMMENT ON FUNCTION "private"."find_fans"(uuid[], text, text, integer, integer[], integer) IS 'Fans by parts of normalised name and location and by interests, best match first.';
@@ -13597,6 +13866,8 @@ COMMENT ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) IS 'An i
 
 COMMENT ON FUNCTION "private"."join_pool"(text) IS 'Adds the caller to the pool with this code and returns its id. An unknown code returns null: an error would roll back the rate limit''s count.';
 
+COMMENT ON FUNCTION "private"."keep_feelings"(uuid, integer[], smallint[]) IS 'Notes a fan''s changed feelings about the items they answered. Requires the lock of the fan''s row.';
+
 COMMENT ON FUNCTION "private"."latest_decision"(text, text) IS 'The latest decision about a post, reply or profile.';
 
 COMMENT ON FUNCTION "private"."leave_all_pools"(uuid) IS 'Removes a deleted account from all its pools.';
@@ -13687,6 +13958,8 @@ COMMENT ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uui
 
 COMMENT ON FUNCTION "private"."outcome_of"(public.games, smallint) IS 'A game''s outcome, or a given one, in the log''s format; null while the game is open.';
 
+COMMENT ON FUNCTION "private"."own_answer"(uuid, date) IS 'The fan''s answer to a day''s question; null without one.';
+
 COMMENT ON FUNCTION "private"."own_pictures"() IS 'The paths of the caller''s uploads.';
 
 COMMENT ON FUNCTION "private"."own_place"(bigint) IS 'The caller''s rank and the number of entrants, as the contract''s OwnPlace; null without an entry or before the first result.';
@@ -13723,15 +13996,19 @@ COMMENT ON FUNCTION "private"."postings_to_read"() IS 'How many postings the fir
 
 COMMENT ON FUNCTION "private"."posts_as_json"(bigint[], uuid, bigint[]) IS 'Posts as the contract''s Post, newest first, as this viewer sees them. p_unseen_replies is the result of private.unseen_replies.';
 
-COMMENT ON FUNCTION "private"."question_as_json"(bigint, uuid, date) IS 'The contract''s question about an item: the day''s verb, the totals, and the viewer''s rating.';
+COMMENT ON FUNCTION "private"."question_as_json"(bigint, uuid, date) IS 'The contract''s question about an item: the day''s verb, the split, and the viewer''s rating.';
 
 COMMENT ON FUNCTION "private"."question_for_day"(date) IS 'The item of a day''s question.';
+
+COMMENT ON FUNCTION "private"."question_split"(date, bigint) IS 'A day''s lovers and haters of its item, each fan once: the answer if there is one, else the feeling.';
 
 COMMENT ON FUNCTION "private"."ranking_entries"(bigint[]) IS 'Items as the contract''s ranking entries, in the given order.';
 
 COMMENT ON FUNCTION "private"."rebuild_opinions"() IS 'Rebuilds opinions, postings, all counts and rankings from the facts, for data that was loaded without triggers.';
 
 COMMENT ON FUNCTION "private"."rebuild_post_counts"() IS 'Recounts likes and replies of all posts. Blocks likes and replies until it commits.';
+
+COMMENT ON FUNCTION "private"."rebuild_question_counts"() IS 'Recounts and corrects the answers to the questions of the day.';
 
 COMMENT ON FUNCTION "private"."rebuild_rating_stats"() IS 'Recounts all ratings and taglines and corrects the totals. Fans can keep saving.';
 
@@ -13925,6 +14202,10 @@ COMMENT ON FUNCTION "private"."tg_profiles__sync_connecting"() IS 'Adds fans who
 
 COMMENT ON FUNCTION "private"."tg_profiles__sync_fan"() IS 'Creates the profile''s row in private.fans, and updates its name, suffixes and location.';
 
+COMMENT ON FUNCTION "private"."tg_question_answers__count"() IS 'Queues the changed split of a day''s question.';
+
+COMMENT ON FUNCTION "private"."tg_question_answers__note_feeling"() IS 'Notes the feeling that an answer replaces.';
+
 COMMENT ON FUNCTION "private"."tg_replies__broadcast"() IS 'Notifies the fan whose post was replied to.';
 
 COMMENT ON FUNCTION "private"."tg_replies__remind"() IS 'Queues deliveries about replies to a post.';
@@ -13987,6 +14268,8 @@ COMMENT ON TABLE "private"."admins" IS 'Admins of the app. No API role can write
 
 COMMENT ON TABLE "private"."appeals" IS 'Appeals of fans, one per decision.';
 
+COMMENT ON TABLE "private"."asked_questions" IS 'The item of each answered day (UTC), fixed by the first answer: later ratings cannot change the question.';
+
 COMMENT ON TABLE "private"."audit_log" IS 'Append-only log: actions of admins on fans, the catalogue and series, and grants of admin rights.';
 
 COMMENT ON TABLE "private"."catalogue_lists" IS 'Selectable sports, teams and athletes by name, as the contract''s Sport, Team and Athlete; CREST holds the codes and colors of crests. Follows public.entities.';
@@ -14001,7 +14284,7 @@ COMMENT ON TABLE "private"."contest_timing" IS 'Overrides for the default game l
 
 COMMENT ON TABLE "private"."counter_changes" IS 'Pending increments of counters.';
 
-COMMENT ON TABLE "private"."counters" IS 'Numbers of fans, without what is still in counter_changes: VERB of an item, POINTS of a sweepstake, SERIES of a series, PICK of a game.';
+COMMENT ON TABLE "private"."counters" IS 'Numbers of fans, without what is still in counter_changes: VERB of an item, POINTS of a sweepstake, SERIES of a series, PICK of a game, ANSWER of a day.';
 
 COMMENT ON TABLE "private"."decisions" IS 'Decisions of admins about a fan, or about a post or reply by this fan.';
 
@@ -14042,6 +14325,8 @@ COMMENT ON TABLE "private"."prize_claims" IS 'Claims to a share of a prize. A cl
 COMMENT ON TABLE "private"."profile_details" IS 'The part of a profile that only its fan may see.';
 
 COMMENT ON TABLE "private"."push_subscriptions" IS 'Browsers in which fans want reminders, by push service URL, with the keys to encrypt for them.';
+
+COMMENT ON TABLE "private"."question_answers" IS 'What fans answered, one row per fan and day. Visible to its owner only.';
 
 COMMENT ON TABLE "private"."rate_limits" IS 'Uses of limited actions by each fan in the current window. Rows of past windows are deleted when the fan starts another.';
 
@@ -14115,6 +14400,8 @@ COMMENT ON TYPE "public"."sentiment" IS 'A fan''s relation to an item in the tag
 
 COMMENT ON VIEW "private"."closing_sweepstakes" IS 'Sweepstakes whose first game locks within a day, and when fans who have not entered are notified.';
 
+COMMENT ON VIEW "private"."counted_answers" IS 'The corrections by answers recounted from the facts. The ANSWER counters must match them.';
+
 COMMENT ON VIEW "private"."counted_posts" IS 'Likes and replies recounted from the facts. post_counts must match them.';
 
 COMMENT ON VIEW "private"."counted_ratings" IS 'Totals of each item recounted from the facts. entity_rating_stats must match them.';
@@ -14152,6 +14439,10 @@ GRANT EXECUTE ON FUNCTION "api"."add_push_subscription"(text, text, text) TO "au
 REVOKE ALL ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."answer_todays_question"(text, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."answer_todays_question"(text, bigint) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."appeal"(text) FROM PUBLIC;
 
@@ -14673,6 +14964,10 @@ REVOKE ALL ON FUNCTION "api"."update_series"(bigint, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."update_series"(bigint, jsonb) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "api"."withdraw_answer"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."withdraw_answer"() TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "api"."withdraw_email_change"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."withdraw_email_change"() TO "authenticated", "postgres";
@@ -14720,6 +15015,14 @@ GRANT EXECUTE ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepst
 REVOKE ALL ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."answer_streak"(uuid, date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."answer_streak"(uuid, date) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."answer_todays_question"(text, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."answer_todays_question"(text, bigint) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."appeal"(text) FROM PUBLIC;
 
@@ -14820,6 +15123,10 @@ GRANT EXECUTE ON FUNCTION "private"."check_post_counts"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."check_profile_text"(text, text, integer, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_profile_text"(text, text, integer, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_question_counts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_question_counts"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."check_rating_stats"() FROM PUBLIC;
 
@@ -15145,6 +15452,10 @@ REVOKE ALL ON FUNCTION "private"."fans_with_terms"(integer[], integer, integer, 
 
 GRANT EXECUTE ON FUNCTION "private"."fans_with_terms"(integer[], integer, integer, uuid[], integer) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."feeling_about"(integer[], smallint[], bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."feeling_about"(integer[], smallint[], bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."find_enough_matches"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."find_enough_matches"(uuid) TO "postgres";
@@ -15372,6 +15683,10 @@ GRANT EXECUTE ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) TO
 REVOKE ALL ON FUNCTION "private"."join_pool"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."join_pool"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."keep_feelings"(uuid, integer[], smallint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."keep_feelings"(uuid, integer[], smallint[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."latest_decision"(text, text) FROM PUBLIC;
 
@@ -15665,6 +15980,10 @@ REVOKE ALL ON FUNCTION "private"."outcome_of"(public.games, smallint) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."outcome_of"(public.games, smallint) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."own_answer"(uuid, date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."own_answer"(uuid, date) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."own_pictures"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."own_pictures"() TO "postgres";
@@ -15749,6 +16068,10 @@ REVOKE ALL ON FUNCTION "private"."question_for_day"(date) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."question_for_day"(date) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."question_split"(date, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."question_split"(date, bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."ranking_entries"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."ranking_entries"(bigint[]) TO "postgres";
@@ -15760,6 +16083,10 @@ GRANT EXECUTE ON FUNCTION "private"."rebuild_opinions"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."rebuild_post_counts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."rebuild_post_counts"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."rebuild_question_counts"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rebuild_question_counts"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."rebuild_rating_stats"() FROM PUBLIC;
 
@@ -16213,6 +16540,14 @@ REVOKE ALL ON FUNCTION "private"."tg_profiles__sync_fan"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_profiles__sync_fan"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."tg_question_answers__count"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_question_answers__count"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_question_answers__note_feeling"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_question_answers__note_feeling"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."tg_replies__broadcast"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_replies__broadcast"() TO "postgres";
@@ -16333,6 +16668,10 @@ REVOKE ALL ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) FROM 
 
 GRANT EXECUTE ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."withdraw_answer"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."withdraw_answer"() TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."withdraw_email_change"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."withdraw_email_change"() TO "authenticated", "postgres";
@@ -16362,6 +16701,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."admins" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."appeals" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."asked_questions" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."audit_log" TO "postgres";
 
@@ -16418,6 +16759,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."profile_details" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."push_subscriptions" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."question_answers" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."rate_limits" TO "postgres";
 
@@ -16538,6 +16881,8 @@ GRANT USAGE ON TYPE "private"."post_audience" TO "postgres";
 GRANT USAGE ON TYPE "public"."sentiment" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."closing_sweepstakes" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."counted_answers" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."counted_posts" TO "postgres";
 
@@ -16710,6 +17055,7 @@ using (
     ('save_ratings', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false, false),
     ('save_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false, false),
     ('delete_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false, false),
+    ('answer_question', 120, '1 minute', 'That is a lot of second thoughts. Please wait a minute.', false, true),
     ('save_taglines', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false, false),
     ('renew_recommendations', 120, '1 minute', 'That is a lot of refreshing. Please wait a minute.', false, false),
     ('send_friend_request', 100, '1 hour', 'That is a lot of friend requests. Please wait an hour before you send more.', false, false),

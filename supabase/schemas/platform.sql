@@ -91,6 +91,7 @@ using (
     ('save_ratings', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false, false),
     ('save_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false, false),
     ('delete_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false, false),
+    ('answer_question', 120, '1 minute', 'That is a lot of second thoughts. Please wait a minute.', false, true),
     ('save_taglines', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false, false),
     ('renew_recommendations', 120, '1 minute', 'That is a lot of refreshing. Please wait a minute.', false, false),
     ('send_friend_request', 100, '1 hour', 'That is a lot of friend requests. Please wait an hour before you send more.', false, false),

@@ -21,6 +21,12 @@ begin
     'adminSince', (select private.rfc3339(a.granted_at) from private.admins a where a.profile_id = v_me),
     'ratings', api.get_ratings(v_me)::jsonb,
     'taglines', api.get_taglines(v_me)::jsonb,
+    'questionAnswers', (
+      select coalesce(jsonb_agg(jsonb_build_object('day', a.day, 'entityId', q.entity_id, 'side', a.side) order by a.day), '[]')
+      from private.question_answers a
+      join private.asked_questions q on q.day = a.day
+      where a.profile_id = v_me
+    ),
     'friendships', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'userId', case v_me when f.user_lo then f.user_hi else f.user_lo end,

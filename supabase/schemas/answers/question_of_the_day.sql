@@ -1,4 +1,5 @@
--- One question per day (UTC) about a divisive item among the 300 most rated. It is computed, never stored.
+-- One question per day (UTC) about a divisive item among the 300 most rated. It is computed, and stored with the first
+-- answer.
 --
 -- Each item hashes to one of 61 turns, and each turn is one day, so items repeat after 60 days at the earliest.
 -- If several share a turn, the first keeps it, and the others fill empty turns.
@@ -7,7 +8,11 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_turns constant integer := 61;
   v_number constant integer := p_day - date '2026-01-01';
+  v_asked constant bigint := (select q.entity_id from private.asked_questions q where q.day = p_day);
 begin
+  if v_asked is not null then
+    return v_asked;
+  end if;
   return (
     with known as (
       select s.entity_id, s.lovers, s.haters, hashint8extended(s.entity_id, 0) as place,
@@ -64,7 +69,7 @@ begin
         when s.haters > 0 and s.lovers = 0 then verb.n | 1
         else verb.n
       end],
-      'lovers', s.lovers, 'haters', s.haters,
+      'lovers', split.lovers, 'haters', split.haters,
       'ownRating', (
         select r.rating from public.ratings r where r.entity_id = e.id and r.profile_id = p_viewer
       )
@@ -72,6 +77,7 @@ begin
     from public.entities e
     join public.entities sport on sport.id = coalesce(e.sport_id, e.id)
     cross join private.current_rating_stats(array[e.id]) s
+    cross join private.question_split(p_day, e.id) split
     cross join lateral (
       values (abs(mod(hashint8extended(e.id, p_day - date '2026-01-01'), 4))::integer)
     ) verb (n)
@@ -79,7 +85,14 @@ begin
   );
 end $$;
 comment on function private.question_as_json is
-  'The contract''s question about an item: the day''s verb, the totals, and the viewer''s rating.';
+  'The contract''s question about an item: the day''s verb, the split, and the viewer''s rating.';
+
+create function private.own_answer(p_profile_id uuid, p_day date) returns text
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (select a.side from private.question_answers a where a.profile_id = p_profile_id and a.day = p_day);
+end $$;
+comment on function private.own_answer is 'The fan''s answer to a day''s question; null without one.';
 
 create function private.more_questions(p_asked bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -131,16 +144,72 @@ begin
     'day', v_day,
     'question', private.question_as_json(v_asked, v_me, v_day),
     'yesterday', case when (v_yesterday ->> 'lovers')::bigint + (v_yesterday ->> 'haters')::bigint > 0 then
-      v_yesterday - 'ownRating'
+      v_yesterday - 'ownRating' || jsonb_build_object('ownAnswer', private.own_answer(v_me, v_day - 1))
     end,
+    'ownAnswer', private.own_answer(v_me, v_day),
+    'streak', private.answer_streak(v_me, v_day),
     'more', private.more_questions(v_asked)
   );
 end $$;
 grant execute on function private.todays_question to anon, authenticated;
 
+create function private.answer_todays_question(p_side text, p_entity_id bigint) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('answer_question');
+  v_day constant date := (now() at time zone 'UTC')::date;
+  v_asked bigint := private.question_for_day(v_day);
+begin
+  if (p_side in ('FOR', 'AGAINST', 'NEITHER')) is not true then
+    raise sqlstate 'PT400' using message = 'Answer with FOR, AGAINST or NEITHER', detail = 'side';
+  elsif v_asked is null then
+    raise sqlstate 'PT404' using message = 'There is no question today';
+  end if;
+  insert into private.asked_questions (day, entity_id) values (v_day, v_asked) on conflict do nothing;
+  -- Another first answer may have fixed another item.
+  v_asked := (select q.entity_id from private.asked_questions q where q.day = v_day);
+  if p_entity_id <> v_asked then
+    raise sqlstate 'PT409' using message = 'There is another question now', detail = 'entityId';
+  end if;
+  insert into private.question_answers as a (profile_id, day, side) values (v_me, v_day, p_side)
+  on conflict on constraint question_answers_pkey do update set side = excluded.side where a.side <> excluded.side;
+  perform private.flush_changes_if_due();
+  return (
+    select jsonb_build_object(
+      'ownAnswer', p_side, 'streak', private.answer_streak(v_me, v_day), 'lovers', s.lovers, 'haters', s.haters
+    )
+    from private.question_split(v_day, v_asked) s
+  );
+end $$;
+grant execute on function private.answer_todays_question to authenticated;
+
+create function private.withdraw_answer() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_me constant uuid := private.start_write('answer_question');
+begin
+  delete from private.question_answers a
+  where a.profile_id = v_me and a.day = (now() at time zone 'UTC')::date;
+  perform private.flush_changes_if_due();
+end $$;
+grant execute on function private.withdraw_answer to authenticated;
+
+create function api.answer_todays_question(side text, entity_id bigint default null) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.answer_todays_question(side, entity_id); end $$;
+comment on function api.answer_todays_question is
+  'Saves or changes the caller''s answer to today''s question, and returns the split: the contract''s QuestionSplit. Returns 409 if entity_id is given and another item is asked about.';
+grant execute on function api.answer_todays_question to authenticated;
+
+create function api.withdraw_answer() returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.withdraw_answer(); end $$;
+comment on function api.withdraw_answer is 'Deletes the caller''s answer to today''s question. Idempotent.';
+grant execute on function api.withdraw_answer to authenticated;
+
 create function api.todays_question() returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.todays_question(); end $$;
 comment on function api.todays_question is
-  'Today''s question (UTC), yesterday''s totals and further questions: the contract''s TodaysQuestion. Open to visitors; ownRating is the caller''s.';
+  'Today''s question (UTC), yesterday''s totals and further questions: the contract''s TodaysQuestion. Open to visitors; ownRating, ownAnswer and streak are the caller''s.';
 grant execute on function api.todays_question to anon, authenticated;

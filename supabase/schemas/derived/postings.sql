@@ -80,6 +80,7 @@ begin
     (0 < any (v_strengths))::integer - (0 < any (v_fan.strengths))::integer
   from sides s
   where s.term / 4 in (select c.entity_id from changed c);
+  perform private.keep_feelings(p_profile_id, v_terms, v_strengths);
   update private.fans f
   set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
     version = f.version + 1
@@ -135,6 +136,7 @@ as $$ begin
   group by o.term;
   -- With an empty queue and no savers, this recount is complete.
   perform private.rebuild_rating_stats();
+  perform private.rebuild_question_counts();
 end $$;
 comment on function private.rebuild_opinions is
   'Rebuilds opinions, postings, all counts and rankings from the facts, for data that was loaded without triggers.';

@@ -97,6 +97,19 @@ export const writes: readonly Operation[] = [
     statement: "select api.delete_rating($1[2], $1[3]::bigint)",
   },
   {
+    name: "answer today's question",
+    goal: goals.call,
+    draw: me,
+    statement:
+      "select api.answer_todays_question((array['FOR', 'AGAINST', 'NEITHER'])[1 + floor(random() * 3)::integer])",
+  },
+  {
+    name: "withdraw the answer to today's question",
+    goal: goals.call,
+    draw: "with a as (select bench.random_fan() as fan), q as (insert into private.asked_questions select (now() at time zone 'UTC')::date, private.question_for_day((now() at time zone 'UTC')::date) on conflict do nothing), w as (insert into private.question_answers select fan, (now() at time zone 'UTC')::date, 'FOR' from a on conflict do nothing) select array[fan::text] from a",
+    statement: "select api.withdraw_answer()",
+  },
+  {
     name: "save a tagline",
     goal: goals.call,
     draw: hotItems(4, "'sentiment', (array['LOVES', 'LOATHES', 'PITIES', 'ADORES'])[n]"),
@@ -105,6 +118,7 @@ export const writes: readonly Operation[] = [
 ];
 
 export const examples: Examples = {
+  answer_todays_question: { args: { side: "FOR" } },
   delete_rating: { args: { entity_type: "TEAM", entity_id: idOf("team0") }, refusal: "PT409" },
   get_item: { args: { entity_type: "TEAM", slug_or_id: idOf("team0") }, showsOther: true },
   get_ratings: { args: { profile_id: idOf("other") }, showsOther: true },

@@ -1,4 +1,4 @@
-import { type Question, todaysQuestion } from "@contract/questions";
+import { type Question, questionSplit, todaysQuestion } from "@contract/questions";
 import { expect, it } from "vitest";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
@@ -39,4 +39,34 @@ it("the question of the day is the same for every caller, and ownRating is the c
       return { isOne, isOwn: a.ownRating === own, others: [b.ownRating, v.ownRating] };
     })
     .toEqual({ isOne: true, isOwn: true, others: [null, null] });
+});
+
+it("an answer is private, changes the split for everyone and can be withdrawn", async () => {
+  const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
+  const answer = `${path}/answer`;
+  const first = await ann.api("PUT", answer, { side: "NEITHER" });
+  expect(first.status).toBe(200);
+  expect(strict(questionSplit).parse(first.body)).toMatchObject({
+    ownAnswer: "NEITHER",
+    streak: 1,
+  });
+  // Pinned now.
+  const { entityId } = await fetchQuestion();
+  const side = { side: "FOR", entityId };
+  expect((await ann.api("PUT", answer, side)).body.ownAnswer).toBe("FOR");
+  expect((await ann.api("GET", path)).body).toMatchObject({ ownAnswer: "FOR", streak: 1 });
+  for (const body of [(await ben.api("GET", path)).body, (await visitor("GET", path)).body])
+    expect(body).toMatchObject({ ownAnswer: null, streak: 0 });
+
+  expect((await ann.api("PUT", answer, { side: "LOVES" })).body).toMatchObject({
+    code: "INVALID_INPUT",
+    issues: [{ path: "side" }],
+  });
+  const other = await ann.api("PUT", answer, { ...side, entityId: entityId === 1 ? 2 : 1 });
+  expect(other.status).toBe(409);
+  const { body } = await ann.api("GET", `/users/${ann.id}/export`);
+  expect(body.questionAnswers).toEqual([{ day: today(), entityId, side: "FOR" }]);
+  for (const repeated of [1, 2])
+    expect((await ann.api("DELETE", answer)).status, `try ${repeated}`).toBe(204);
+  expect((await ann.api("GET", path)).body).toMatchObject({ ownAnswer: null, streak: 0 });
 });

@@ -79,7 +79,7 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
   const sweepstake = `/sweepstakes/${sweepstakeId}`;
   const readSweepstake = read("get_sweepstake", sweepstake, { sweepstake_id: sweepstakeId });
   const feed = read("list_posts", "/posts?pageSize=10", { page_size: 10 });
-  const rating = 1 + ((likedId + day) % 5);
+  const side = ["FOR", "AGAINST", "NEITHER"][(likedId + day) % 3];
   const content = "No. That makes two of us.";
   const now = `${Date.now()}000-A-0`;
   return [
@@ -89,14 +89,7 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
     read("list_sweepstakes", "/sweepstakes"),
     read("list_posts_of_friends", "/posts?pageSize=10&audience=friends", { page_size: 10 }),
     read("todays_question", "/questions/today"),
-    write(
-      "PUT",
-      "save_rating",
-      `/ratings/${item.kind}/${item.id}`,
-      { entity_type: item.kind, entity_id: item.id, rating },
-      { rating },
-    ),
-    write("POST", "renew_recommendations", "/users/recommended", {}),
+    write("PUT", "answer_todays_question", "/questions/today/answer", { side }),
     read("list_fans_of_item", `/${folder[item.kind]}/${slug}/fans?side=lovers&pageSize=3`, {
       entity_type: item.kind,
       slug_or_id: slug,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { numericId } from "./values.ts";
+import { noContent, numericId } from "./values.ts";
 
 const asked = z.object({
   entityType,
@@ -23,13 +23,24 @@ export type Asked = z.infer<typeof asked>;
 const question = z.extend(asked, { ownRating: z.nullable(z.int()) });
 export type Question = z.infer<typeof question>;
 
+/** `FOR` and `AGAINST` the item, whatever the verb of the question. */
+export const answerSides = ["FOR", "AGAINST", "NEITHER"] as const;
+const answerSide = z.enum(answerSides, "Answer with FOR, AGAINST or NEITHER");
+export type AnswerSide = z.infer<typeof answerSide>;
+
+const ownAnswer = z.nullable(answerSide);
+
 export const todaysQuestion = z.object({
   /** In UTC. */
   day: z.iso.date(),
   /** Null while the catalogue is empty. */
   question: z.nullable(question),
   /** Null if no fan had an opinion on it. */
-  yesterday: z.nullable(asked),
+  yesterday: z.nullable(z.extend(asked, { ownAnswer })),
+  /** The caller's answer to `question`. */
+  ownAnswer,
+  /** The caller's days in a row with an answer, up to today or yesterday. */
+  streak: z.int(),
   /** The items that fans love and loathe most, alternating. */
   more: z.array(asked).check(z.maxLength(20)),
 });
@@ -42,4 +53,30 @@ export const getTodaysQuestion = {
   isPublic: true,
   knowsCaller: true,
   output: todaysQuestion,
+} as const satisfies Endpoint;
+
+/** The split after the caller's answer: each fan once, by the answer, else by the feeling. */
+export const questionSplit = z.object({
+  ownAnswer: answerSide,
+  streak: z.int(),
+  lovers: z.int(),
+  haters: z.int(),
+});
+
+/** Saves or changes the caller's answer. Needs no rating, and changes no item or ranking. */
+export const answerTodaysQuestion = {
+  method: "PUT",
+  path: "/questions/today/answer",
+  body: z.object({
+    side: answerSide,
+    /** The item that the fan saw; 409 if another one is asked about. */
+    entityId: z.optional(numericId),
+  }),
+  output: questionSplit,
+} as const satisfies Endpoint;
+
+export const withdrawAnswer = {
+  method: "DELETE",
+  path: "/questions/today/answer",
+  output: noContent,
 } as const satisfies Endpoint;

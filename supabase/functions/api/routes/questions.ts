@@ -1,7 +1,19 @@
-import { getTodaysQuestion } from "../../_shared/contract/questions.ts";
+import {
+  answerTodaysQuestion,
+  getTodaysQuestion,
+  withdrawAnswer,
+} from "../../_shared/contract/questions.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 export function mountQuestionRoutes(app: Api, deps: Deps): void {
   mount(app, deps, getTodaysQuestion, ({ call }) => call("todays_question"));
+
+  mount(app, deps, answerTodaysQuestion, ({ call, body: { side, entityId } }) =>
+    call("answer_todays_question", { side, ...(entityId ? { entity_id: entityId } : {}) }),
+  );
+
+  mount(app, deps, withdrawAnswer, async ({ call }) => {
+    await call("withdraw_answer");
+  });
 }

@@ -77,6 +77,12 @@ const reads = (scene: FansScene): Call[] => {
 
 const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const kinds = { closing: true, results: true, requests: true, replies: true, weekly: true };
+const reminders = {
+  email: kinds,
+  push: { ...kinds, question: true },
+  timeZone: "Europe/Berlin",
+  questionHour: 7,
+};
 
 const writes = (scene: FansScene): Call[] => {
   const { me, friend, asking, declined, asked, stranger, sweepstake, fresh, won, teams } = scene;
@@ -85,7 +91,9 @@ const writes = (scene: FansScene): Call[] => {
   return [
     api("POST /users", {}, { body: { email: me.email, supabaseId: me.id } }),
     api("PATCH /users/:id", { id: me.id }, { body: { lastName: "Fan" } }),
-    api("PUT /users/:id/reminders", { id: me.id }, { body: { email: kinds, push: kinds } }),
+    api("PUT /users/:id/reminders", { id: me.id }, { body: reminders }),
+    api("PUT /questions/today/answer", {}, { body: { side: "FOR" } }),
+    api("DELETE /questions/today/answer"),
     api("POST /ratings", {}, { body: { ratings: rowsOf(teams.slice(0, 6), { rating: 3 }) } }),
     api("PUT /ratings/:entityType/:entityId", item, { body: { rating: 4 } }),
     api("DELETE /ratings/:entityType/:entityId", item),

@@ -13,7 +13,7 @@ insert into parts values
   ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
   ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'),
   ('private.decisions', 'moderation'), ('private.appeals', 'appeals'),
-  ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'), ('private.prize_claims', 'prizeClaims'),
+  ('private.question_answers', 'questionAnswers'), ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'), ('private.prize_claims', 'prizeClaims'),
   ('private.notification_reads', 'notificationsReadUpTo'),
   ('private.reminders', 'reminders'), ('private.invites', 'invite'), ('private.deliveries', 'deliveries'),
   ('private.push_subscriptions', 'pushSubscriptions'),
@@ -54,6 +54,7 @@ select api.save_ratings(tests.rating_rows(array_fill('TEAM'::text, array[6]),
 select api.save_taglines(tests.tagline_rows(array_fill('TEAM'::text, array[4]),
   (select array_agg(id) from (select id from public.entities where kind = 'TEAM' order by id limit 4) e),
   '{LOVES,LOVES,LOVES,LOVES}', '{0,1,2,3}'));
+select api.answer_todays_question('FOR');
 select api.send_friend_request(tests.id('Ben'));
 select api.dismiss_fan(tests.id('Ben'));
 select api.create_invite();

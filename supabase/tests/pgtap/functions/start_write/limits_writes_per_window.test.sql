@@ -1,6 +1,6 @@
 -- Every limited action is accepted up to its limit, and the next call gets 429.
 begin;
-select plan(103);
+select plan(105);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -79,6 +79,7 @@ insert into statements values
       'isFinal', true))))),
   ('create_series', 'select api.create_series(''{"name": "A season"}'')'),
   ('change_series', 'select api.update_series(max(id), ''{"name": "A season %s"}'') from public.series'),
+  ('answer_question', 'select api.answer_todays_question(''FOR'')'),
   ('save_reminders', 'select api.save_reminders(tests.id(''Ann''), ''{}'')'),
   ('change_push_subscription', 'select api.remove_push_subscription(''https://fcm.googleapis.com/1'')'),
   ('claim_prize', 'select api.claim_prize(tests.sweepstake(''Won''), true)'),

@@ -64,7 +64,7 @@ select is_empty(
 select tests.act_as_owner();
 select results_eq(
   'select action from private.limits where is_for_suspended order by 1',
-  array['appeal', 'block_fan', 'change_push_subscription', 'mark_notifications_read', 'report', 'save_reminders', 'unblock_fan', 'withdraw_invite'], 'the limits list the actions of suspended fans'
+  array['answer_question', 'appeal', 'block_fan', 'change_push_subscription', 'mark_notifications_read', 'report', 'save_reminders', 'unblock_fan', 'withdraw_invite'], 'the limits list the actions of suspended fans'
 );
 
 -- Lifting

@@ -1,0 +1,37 @@
+begin;
+select plan(9);
+
+select tests.create_fan(name) from unnest(array['Ann', 'Ben']) name;
+create function pg_temp.answered(variadic p_days integer[]) returns void language sql as $$
+  delete from private.question_answers where true;
+  insert into private.asked_questions (day, entity_id)
+  select (now() at time zone 'UTC')::date - n, 1001 from unnest(p_days) n on conflict do nothing;
+  insert into private.question_answers (profile_id, day, side)
+  select tests.id('Ann'), (now() at time zone 'UTC')::date - n, 'FOR' from unnest(p_days) n;
+$$;
+create function pg_temp.streak() returns integer language sql as $$
+  select private.answer_streak(tests.id('Ann'), (now() at time zone 'UTC')::date) $$;
+
+select is(pg_temp.streak(), 0, 'is 0 without an answer');
+select pg_temp.answered(0);
+select is(pg_temp.streak(), 1, 'counts today');
+select pg_temp.answered(1, 2, 3);
+select is(pg_temp.streak(), 3, 'counts up to yesterday');
+select pg_temp.answered(0, 1, 3, 4);
+select is(pg_temp.streak(), 2, 'ends at a missing day');
+select pg_temp.answered(2, 3);
+select is(pg_temp.streak(), 0, 'is over after a day without an answer');
+select pg_temp.answered(variadic array(select generate_series(0, 399)));
+select is(pg_temp.streak(), 400, 'counts more than a year');
+
+-- Yesterday is shown with its answer.
+update private.entity_rating_stats set rating_count = 10, lovers = 5, haters = 5 where entity_id = 1001;
+select pg_temp.answered(0, 1);
+select tests.act_as('Ann');
+select is(api.todays_question() #>> '{yesterday,ownAnswer}', 'FOR', 'yesterday has the own answer');
+select is(api.todays_question() ->> 'streak', '2', 'returns the streak');
+select tests.act_as('Ben');
+select is(api.todays_question() #> '{yesterday,ownAnswer}', 'null', 'yesterday has no answer of another fan');
+
+select * from finish();
+rollback;

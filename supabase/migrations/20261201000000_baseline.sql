@@ -116,7 +116,7 @@ CREATE TABLE "private"."recommendations" ("profile_id" uuid NOT NULL, "recommend
 
 CREATE TABLE "private"."reminder_rounds" ("kind" text NOT NULL, "subject_id" text NOT NULL, "started_at" timestamp with time zone NOT NULL DEFAULT now(), "done_up_to" uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'::uuid, "is_done" boolean NOT NULL DEFAULT false, CONSTRAINT "reminder_rounds_pkey" PRIMARY KEY (kind, subject_id));
 
-CREATE TABLE "private"."reminders" ("profile_id" uuid NOT NULL, "email" text[] NOT NULL DEFAULT '{}'::text[], "push" text[] NOT NULL DEFAULT '{}'::text[], "unsubscribe_key" uuid NOT NULL DEFAULT gen_random_uuid(), "time_zone" text, "question_hour" smallint NOT NULL DEFAULT 9, CONSTRAINT "reminders_pkey" PRIMARY KEY (profile_id), CONSTRAINT "reminders_question_hour_is_of_a_day" CHECK (((question_hour >= 0) AND (question_hour <= 23))), CONSTRAINT "reminders_time_zone_looks_like_a_name" CHECK ((time_zone ~ '^[A-Z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$'::text)), CONSTRAINT "reminders_unsubscribe_key_key" UNIQUE (unsubscribe_key));
+CREATE TABLE "private"."reminders" ("profile_id" uuid NOT NULL, "email" text[] NOT NULL DEFAULT '{}'::text[], "push" text[] NOT NULL DEFAULT '{}'::text[], "unsubscribe_key" uuid NOT NULL DEFAULT gen_random_uuid(), "time_zone" text, "question_hour" smallint NOT NULL DEFAULT 9, "question_at" timestamp with time zone, CONSTRAINT "reminders_pkey" PRIMARY KEY (profile_id), CONSTRAINT "reminders_question_hour_is_of_a_day" CHECK (((question_hour >= 0) AND (question_hour <= 23))), CONSTRAINT "reminders_time_zone_looks_like_a_name" CHECK ((time_zone ~ '^[A-Z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$'::text)), CONSTRAINT "reminders_unsubscribe_key_key" UNIQUE (unsubscribe_key));
 
 CREATE TABLE "private"."removed_pictures" ("path" text NOT NULL, "etag" text, CONSTRAINT "removed_pictures_pkey" PRIMARY KEY (path));
 
@@ -4079,6 +4079,12 @@ begin
       from public.sweepstakes s
       where s.id = p_delivery.subject_id::bigint and s.completed_at is not null and not s.is_cancelled
     );
+  elsif p_delivery.kind = 'QUESTION' then
+    return (
+      select private.question_as_json(private.question_for_day(today.day), null, today.day)
+      from (values ((now() at time zone 'UTC')::date)) today (day)
+      where p_delivery.subject_id = today.day::text and private.own_answer(v_fan, today.day) is null
+    );
   elsif p_delivery.kind in ('CLOSING', 'LAST_CALL') then
     return (
       select jsonb_build_object('id', c.id, 'name', c.name, 'closesAt', private.rfc3339(c.closes_at))
@@ -4313,6 +4319,26 @@ AS $function$ begin
   from private.reminders r, unnest(private.channels_of(r, private.reminder_of(p_kind))) wanted (channel)
   where r.profile_id = p_fan_id
   on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.enqueue_questions(p_limit integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_fans constant uuid[] := array(
+    select r.profile_id from private.reminders r
+    where r.question_at <= now() order by r.question_at limit p_limit for update skip locked
+  );
+begin
+  insert into private.deliveries (profile_id, kind, subject_id, channel)
+  select fan_id, 'QUESTION', (now() at time zone 'UTC')::date::text, 'PUSH' from unnest(v_fans) fan_id
+  on conflict do nothing;
+  update private.reminders r
+  set question_at = private.next_question_at(r.time_zone, r.question_hour, now())
+  where r.profile_id = any (v_fans);
+  return cardinality(v_fans) = p_limit;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.ensure_profile()
@@ -7238,13 +7264,15 @@ CREATE OR REPLACE FUNCTION private.make_deliveries(p_limit integer)
 AS $function$ declare
   v_round private.reminder_rounds;
   v_fans uuid[];
+  v_has_questions boolean;
 begin
   perform private.clear_deliveries(p_limit);
+  v_has_questions := private.enqueue_questions(p_limit);
   perform private.start_reminder_rounds();
   select * into v_round from private.reminder_rounds r
   where not r.is_done order by r.started_at limit 1 for update skip locked;
   if not found then
-    return false;
+    return v_has_questions;
   end if;
   v_fans := array(
     select r.profile_id from private.reminders r
@@ -7687,6 +7715,18 @@ begin
     raise sqlstate 'PT409' using message = p_refusal, detail = coalesce(p_field, '');
   end if;
   return v_next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.next_question_at(p_time_zone text, p_hour smallint, p_after timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_zone constant text := coalesce(p_time_zone, 'UTC');
+  v_today constant timestamp := date_trunc('day', p_after at time zone v_zone) + p_hour * interval '1 hour';
+begin
+  return case when v_today at time zone v_zone > p_after then v_today else v_today + interval '1 day' end at time zone v_zone;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.next_round(p_series_id bigint)
@@ -11603,6 +11643,18 @@ AS $function$ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_reminders__schedule_question()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  new.question_at := case when 'question' = any (new.push) then
+    private.next_question_at(new.time_zone, new.question_hour, now())
+  end;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_replies__broadcast()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -12754,6 +12806,8 @@ CREATE INDEX question_answers_day_idx ON private.question_answers USING btree (d
 
 CREATE INDEX reminder_rounds_open_idx ON private.reminder_rounds USING btree (started_at) WHERE (NOT is_done);
 
+CREATE INDEX reminders_question_at_idx ON private.reminders USING btree (question_at) WHERE (question_at IS NOT NULL);
+
 CREATE INDEX removed_pictures_etag_idx ON private.removed_pictures USING btree (etag);
 
 CREATE INDEX reported_subjects_closed_idx ON private.reported_subjects USING btree (closed_at DESC, id DESC) WHERE (NOT is_open);
@@ -12869,6 +12923,8 @@ CREATE TRIGGER _500_end_empty_pools AFTER DELETE ON private.pool_members FOR EAC
 CREATE TRIGGER _400_note_feeling BEFORE INSERT ON private.question_answers FOR EACH ROW EXECUTE FUNCTION private.tg_question_answers__note_feeling();
 
 CREATE TRIGGER _500_count AFTER INSERT OR DELETE OR UPDATE ON private.question_answers FOR EACH ROW EXECUTE FUNCTION private.tg_question_answers__count();
+
+CREATE TRIGGER _400_schedule_question BEFORE INSERT OR UPDATE OF push, time_zone, question_hour ON private.reminders FOR EACH ROW EXECUTE FUNCTION private.tg_reminders__schedule_question();
 
 CREATE TRIGGER _500_uncount AFTER DELETE ON private.standings FOR EACH ROW EXECUTE FUNCTION private.tg_standings__uncount();
 
@@ -13138,6 +13194,8 @@ COMMENT ON COLUMN "private"."question_answers"."side" IS 'FOR and AGAINST the it
 
 COMMENT ON COLUMN "private"."recommendations"."version" IS 'The fans.version for which the list was computed.';
 
+COMMENT ON COLUMN "private"."reminders"."question_at" IS 'The next push about today''s question; null if the fan wants none.';
+
 COMMENT ON COLUMN "private"."reminders"."question_hour" IS 'The hour, in the fan''s time zone, of the push about today''s question.';
 
 COMMENT ON COLUMN "private"."reminders"."time_zone" IS 'The fan''s IANA time zone; null means UTC. Visible to its owner only.';
@@ -13312,7 +13370,7 @@ COMMENT ON FUNCTION "api"."add_push_subscription"(text, text, text) IS 'Subscrib
 
 COMMENT ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) IS 'Changes the name, rules, prize or series of a sweepstake, even after fans have entered: the contract''s Amendment. Admins only; logged.';
 
-COMMENT ON FUNCTION "api"."answer_todays_question"(text, bigint) IS 'Saves or changes the caller''s answer to today''s question, and returns the split: the contract''s QuestionSplit. Returns 409 if entity_id is given and another item is asked about.';
+COMMENT ON FUNCTION "api"."answer_todays_question"(text, bigint) IS 'Saves or changes the caller''s answer to today''s question, and returns the split: the contract''s QuestionSplit. 409 if the question is about another item than entity_id.';
 
 COMMENT ON FUNCTION "api"."appeal"(text) IS 'Appeals the newest decision about the caller that is not appealed yet, and reopens its report. Returns the decision''s id; 404 without one, 409 if all are appealed.';
 
@@ -13744,6 +13802,8 @@ COMMENT ON FUNCTION "private"."end_game"(public.games, jsonb, text) IS 'Voids a 
 
 COMMENT ON FUNCTION "private"."enqueue_delivery"(uuid, text, text, text) IS 'Queues an email and a push, if the fan wants them, unless one of the group is already waiting.';
 
+COMMENT ON FUNCTION "private"."enqueue_questions"(integer) IS 'Queues pushes about today''s question for up to p_limit fans whose hour has come; true if more may wait.';
+
 COMMENT ON FUNCTION "private"."ensure_profile"() IS 'Creates the caller''s profile if it is missing; returns whether it was.';
 
 COMMENT ON FUNCTION "private"."enter_pool"(bigint, uuid) IS 'Adds one member. The caller must hold the locks on the fan and the pool.';
@@ -13908,7 +13968,7 @@ COMMENT ON FUNCTION "private"."log_change"(bigint, text, bigint, jsonb, jsonb, t
 
 COMMENT ON FUNCTION "private"."log_series_change"(text, bigint, text) IS 'Logs an admin''s change to a series.';
 
-COMMENT ON FUNCTION "private"."make_deliveries"(integer) IS 'Queues a round''s deliveries for the next p_limit fans who want reminders; false if no round is open.';
+COMMENT ON FUNCTION "private"."make_deliveries"(integer) IS 'Queues today''s question and a round''s deliveries, each for the next p_limit fans; false if none is left.';
 
 COMMENT ON FUNCTION "private"."match_percentage"(bigint, bigint, bigint) IS 'The match of two fans, from the sums of w * a in hundredths and w in tenths, which keep integers. Null for fewer than two shared items.';
 
@@ -13943,6 +14003,8 @@ COMMENT ON FUNCTION "private"."new_code"(integer) IS 'An unguessable code of at 
 COMMENT ON FUNCTION "private"."new_games"(jsonb) IS 'The games of the contract''s NewSweepstake as rows, numbered from 1. By default, draws count if the sport has draws, except in the final.';
 
 COMMENT ON FUNCTION "private"."next_conviction"(uuid, text, text) IS 'The first additional rating that can become one of the six strongest convictions. Returns 409 with this text if none can.';
+
+COMMENT ON FUNCTION "private"."next_question_at"(text, smallint, timestamp with time zone) IS 'The first moment after p_after with this hour in a time zone.';
 
 COMMENT ON FUNCTION "private"."next_round"(bigint) IS 'The first round that accepts entries, else the first active one, as the contract''s NextRound; null if none.';
 
@@ -14205,6 +14267,8 @@ COMMENT ON FUNCTION "private"."tg_profiles__sync_fan"() IS 'Creates the profile'
 COMMENT ON FUNCTION "private"."tg_question_answers__count"() IS 'Queues the changed split of a day''s question.';
 
 COMMENT ON FUNCTION "private"."tg_question_answers__note_feeling"() IS 'Notes the feeling that an answer replaces.';
+
+COMMENT ON FUNCTION "private"."tg_reminders__schedule_question"() IS 'Schedules the next push about today''s question.';
 
 COMMENT ON FUNCTION "private"."tg_replies__broadcast"() IS 'Notifies the fan whose post was replied to.';
 
@@ -15404,6 +15468,10 @@ REVOKE ALL ON FUNCTION "private"."enqueue_delivery"(uuid, text, text, text) FROM
 
 GRANT EXECUTE ON FUNCTION "private"."enqueue_delivery"(uuid, text, text, text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."enqueue_questions"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."enqueue_questions"(integer) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."ensure_profile"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."ensure_profile"() TO "authenticated", "postgres";
@@ -15951,6 +16019,10 @@ GRANT EXECUTE ON FUNCTION "private"."new_games"(jsonb) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."next_conviction"(uuid, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."next_conviction"(uuid, text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."next_question_at"(text, smallint, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."next_question_at"(text, smallint, timestamp with time zone) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."next_round"(bigint) FROM PUBLIC;
 
@@ -16547,6 +16619,10 @@ GRANT EXECUTE ON FUNCTION "private"."tg_question_answers__count"() TO "postgres"
 REVOKE ALL ON FUNCTION "private"."tg_question_answers__note_feeling"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_question_answers__note_feeling"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_reminders__schedule_question"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_reminders__schedule_question"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_replies__broadcast"() FROM PUBLIC;
 

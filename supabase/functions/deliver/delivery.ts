@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { events, reminderKinds } from "../_shared/contract/events.ts";
+import { asked } from "../_shared/contract/questions.ts";
 import { instant, numericId, uuid } from "../_shared/contract/values.ts";
 
 const sweepstake = z.object({ id: numericId, name: z.string() });
@@ -35,6 +36,7 @@ export const delivery = z.discriminatedUnion("kind", [
     /** Counts the replies to one post since the last email about it. */
     about: z.object({ id: numericId, name, count: z.int() }),
   }),
+  z.object({ ...common, kind: z.enum(events.question.deliveries), about: asked }),
   z.object({
     ...common,
     kind: z.enum(events.weekly.deliveries),

@@ -105,3 +105,27 @@ it.each([429, 500, 301, 0])("reports a browser as failed on %i", async (status) 
   });
   expect(post.mock.calls[0]?.[1]).toMatchObject({ redirect: "manual" });
 });
+
+it("pushes today's question with its item in a sentence", async () => {
+  const { received, post } = services();
+  const phone = browserAt("/phone");
+  const about = {
+    entityType: "TEAM" as const,
+    entityId: 1,
+    name: "Dallas Cowboys",
+    slug: "dallas-cowboys",
+    competition: "NFL",
+    sportName: "American Football",
+    sentiment: "LOATHES",
+    lovers: 1,
+    haters: 2,
+  };
+  const question = { ...delivery, reminder: "question", kind: "QUESTION", about } as const;
+  await pushTo([phone.target], question, { vapid, post });
+  expect(JSON.parse(phone.read(received[0]?.body ?? ""))).toMatchObject({
+    title: "Today's question",
+    body: "Are you the only person in the world who loathes the Dallas Cowboys?",
+    path: "/",
+  });
+  expect(received[0]?.headers.get("ttl")).toBe("28800");
+});

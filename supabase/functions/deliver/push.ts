@@ -25,7 +25,8 @@ export type Post = (endpoint: string, init: RequestInit) => Promise<Response>;
 /** In ms. Push services answer within a second. */
 const timeout = 3000;
 /** How long a push service keeps a message for an offline browser, in seconds. */
-const timeToLive = { LAST_CALL: 2 * 3600, others: 24 * 3600 };
+const timeToLive = { LAST_CALL: 2 * 3600, QUESTION: 8 * 3600 };
+const defaultTimeToLive = 24 * 3600;
 
 function messageOf(delivery: Delivery): PushMessage {
   const { subject, lines, path } = textOf(delivery);
@@ -47,7 +48,7 @@ export async function pushTo(
   delivery: Delivery,
   { vapid, post }: { vapid: Vapid; post: Post },
 ): Promise<PushResults> {
-  const ttl = delivery.kind === "LAST_CALL" ? timeToLive.LAST_CALL : timeToLive.others;
+  const ttl = new Map(Object.entries(timeToLive)).get(delivery.kind) ?? defaultTimeToLive;
   const message = { data: { ...messageOf(delivery) }, options: { ttl } };
   const answers = await Promise.all(
     browsers.map(async ({ endpoint, ...keys }) => {

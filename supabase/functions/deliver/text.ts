@@ -1,3 +1,5 @@
+import { nameInASentence } from "../_shared/contract/item-names.ts";
+import { sentimentFacts } from "../_shared/contract/sentiments.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** An email's content before layout. */
@@ -79,6 +81,17 @@ export function textOf(delivery: Delivery, now = Date.now()): DeliveryText {
         button: "Have the last word",
         path: `/feed/${id}`,
         why: "you asked to hear about replies",
+      };
+    }
+    case "QUESTION": {
+      const { label } = sentimentFacts(delivery.about.sentiment);
+      const name = nameInASentence(delivery.about);
+      return {
+        subject: "Today's question",
+        lines: [`Are you the only person in the world who ${label.toLowerCase()} ${name}?`],
+        button: "Answer it",
+        path: "/",
+        why: "you asked for today's question",
       };
     }
     case "WEEKLY": {

@@ -34,18 +34,39 @@ end $$;
 comment on function private.clear_deliveries is
   'Deletes up to p_limit of the oldest deliveries after 30 days. Rounds remain, so that none is queued again.';
 
+create function private.enqueue_questions(p_limit integer) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_fans constant uuid[] := array(
+    select r.profile_id from private.reminders r
+    where r.question_at <= now() order by r.question_at limit p_limit for update skip locked
+  );
+begin
+  insert into private.deliveries (profile_id, kind, subject_id, channel)
+  select fan_id, 'QUESTION', (now() at time zone 'UTC')::date::text, 'PUSH' from unnest(v_fans) fan_id
+  on conflict do nothing;
+  update private.reminders r
+  set question_at = private.next_question_at(r.time_zone, r.question_hour, now())
+  where r.profile_id = any (v_fans);
+  return cardinality(v_fans) = p_limit;
+end $$;
+comment on function private.enqueue_questions is
+  'Queues pushes about today''s question for up to p_limit fans whose hour has come; true if more may wait.';
+
 create function private.make_deliveries(p_limit integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_round private.reminder_rounds;
   v_fans uuid[];
+  v_has_questions boolean;
 begin
   perform private.clear_deliveries(p_limit);
+  v_has_questions := private.enqueue_questions(p_limit);
   perform private.start_reminder_rounds();
   select * into v_round from private.reminder_rounds r
   where not r.is_done order by r.started_at limit 1 for update skip locked;
   if not found then
-    return false;
+    return v_has_questions;
   end if;
   v_fans := array(
     select r.profile_id from private.reminders r
@@ -74,7 +95,7 @@ begin
   return true;
 end $$;
 comment on function private.make_deliveries is
-  'Queues a round''s deliveries for the next p_limit fans who want reminders; false if no round is open.';
+  'Queues today''s question and a round''s deliveries, each for the next p_limit fans; false if none is left.';
 
 create function private.delivery_text(p_delivery private.deliveries) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -107,6 +128,12 @@ begin
       select jsonb_build_object('id', s.id, 'name', s.name)
       from public.sweepstakes s
       where s.id = p_delivery.subject_id::bigint and s.completed_at is not null and not s.is_cancelled
+    );
+  elsif p_delivery.kind = 'QUESTION' then
+    return (
+      select private.question_as_json(private.question_for_day(today.day), null, today.day)
+      from (values ((now() at time zone 'UTC')::date)) today (day)
+      where p_delivery.subject_id = today.day::text and private.own_answer(v_fan, today.day) is null
     );
   elsif p_delivery.kind in ('CLOSING', 'LAST_CALL') then
     return (

@@ -198,7 +198,7 @@ create function api.answer_todays_question(side text, entity_id bigint default n
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.answer_todays_question(side, entity_id); end $$;
 comment on function api.answer_todays_question is
-  'Saves or changes the caller''s answer to today''s question, and returns the split: the contract''s QuestionSplit. Returns 409 if entity_id is given and another item is asked about.';
+  'Saves or changes the caller''s answer to today''s question, and returns the split: the contract''s QuestionSplit. 409 if the question is about another item than entity_id.';
 grant execute on function api.answer_todays_question to authenticated;
 
 create function api.withdraw_answer() returns void

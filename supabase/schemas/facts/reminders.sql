@@ -16,15 +16,29 @@ create table private.reminders (
   unsubscribe_key uuid not null default gen_random_uuid() unique,
   time_zone text,
   question_hour smallint not null default 9,
+  question_at timestamptz,
   constraint reminders_email_is_of_known_kinds check (email <@ private.reminder_kinds('email')),
   constraint reminders_push_is_of_known_kinds check (push <@ private.reminder_kinds('push')),
   constraint reminders_time_zone_looks_like_a_name check (time_zone ~ '^[A-Z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$'),
   constraint reminders_question_hour_is_of_a_day check (question_hour between 0 and 23)
 );
+create index reminders_question_at_idx on private.reminders (question_at) where question_at is not null;
 comment on table private.reminders is 'The reminders that each fan wants, by channel. A fan without a row wants none.';
 comment on column private.reminders.unsubscribe_key is 'Authenticates unsubscribe links in emails, without a session.';
 comment on column private.reminders.time_zone is 'The fan''s IANA time zone; null means UTC. Visible to its owner only.';
 comment on column private.reminders.question_hour is 'The hour, in the fan''s time zone, of the push about today''s question.';
+
+comment on column private.reminders.question_at is 'The next push about today''s question; null if the fan wants none.';
+
+create function private.next_question_at(p_time_zone text, p_hour smallint, p_after timestamptz) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$ declare
+  v_zone constant text := coalesce(p_time_zone, 'UTC');
+  v_today constant timestamp := date_trunc('day', p_after at time zone v_zone) + p_hour * interval '1 hour';
+begin
+  return case when v_today at time zone v_zone > p_after then v_today else v_today + interval '1 day' end at time zone v_zone;
+end $$;
+comment on function private.next_question_at is 'The first moment after p_after with this hour in a time zone.';
 
 create table private.deliveries (
   id bigint generated always as identity primary key,
@@ -153,3 +167,15 @@ create table private.reminder_rounds (
 create index reminder_rounds_open_idx on private.reminder_rounds (started_at) where not is_done;
 comment on table private.reminder_rounds is
   'A sweepstake or week to remind fans of, and the last fan, by id, whose deliveries are queued.';
+
+create function private.tg_reminders__schedule_question() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  new.question_at := case when 'question' = any (new.push) then
+    private.next_question_at(new.time_zone, new.question_hour, now())
+  end;
+  return new;
+end $$;
+comment on function private.tg_reminders__schedule_question is 'Schedules the next push about today''s question.';
+create trigger _400_schedule_question before insert or update of push, time_zone, question_hour on private.reminders
+  for each row execute function private.tg_reminders__schedule_question();

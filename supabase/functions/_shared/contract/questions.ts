@@ -3,7 +3,7 @@ import { entityType } from "./catalogue.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { noContent, numericId } from "./values.ts";
 
-const asked = z.object({
+export const asked = z.object({
   entityType,
   entityId: numericId,
   name: z.string(),
@@ -69,7 +69,7 @@ export const answerTodaysQuestion = {
   path: "/questions/today/answer",
   body: z.object({
     side: answerSide,
-    /** The item that the fan saw; 409 if another one is asked about. */
+    /** The item that the fan saw. The call returns 409 if the question is about another one. */
     entityId: z.optional(numericId),
   }),
   output: questionSplit,

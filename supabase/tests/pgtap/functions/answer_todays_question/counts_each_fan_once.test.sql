@@ -3,7 +3,7 @@ begin;
 select plan(28);
 
 select tests.create_fan(name) from unnest(array['Ann', 'Ben', 'Cal']) name;
--- 1001 is the only item that divides, so it is asked about.
+-- The question is about 1001, the only item that divides.
 update private.entity_rating_stats set rating_count = 0, rating_sum = 0, lovers = 0, haters = 0 where true;
 update private.entity_rating_stats set rating_count = 100, lovers = 60, haters = 40 where entity_id = 1001;
 create function pg_temp.split() returns text language sql as $$
@@ -27,7 +27,7 @@ select api.answer_todays_question('FOR');
 
 -- A rating after the answer, and an answer after the rating.
 select pg_temp.rates(5);
-select is(pg_temp.split(), '61 to 40', 'a rating of the same side counts nobody twice');
+select is(pg_temp.split(), '61 to 40', 'a rating of the same side counts once');
 select pg_temp.rates(-5);
 select is(pg_temp.split(), '61 to 40', 'the answer counts before a rating of the other side');
 select is(api.get_item('TEAM', '1001') ->> 'haters', '41', 'the item''s page counts the rating');

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { hold } from "./support/hold.ts";
 import { hydration, logIn } from "./support/pages.ts";
-import { newFan, saveRatings } from "./support/stack.ts";
+import { callApi, newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -23,7 +23,9 @@ async function rateExamples() {
 test("Examples rotate, and stop when paused, hovered or focused", async ({ page }) => {
   await page.clock.install();
   await rateExamples();
-  await logIn(page, await newFan());
+  const fan = await newFan();
+  await callApi(fan, "PUT", "/questions/today/answer", { side: "NEITHER" });
+  await logIn(page, fan);
   // Fans' questions replace the first examples once they have loaded. Only they have answers.
   await expect(
     examples(page)
@@ -51,6 +53,26 @@ test("Examples rotate, and stop when paused, hovered or focused", async ({ page 
   await page.getByRole("button", { name: "Play examples" }).blur();
   await page.mouse.move(0, 0);
   await rests();
+});
+
+test("Today's question stays until it is answered, and moves by arrow and key", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await rateExamples();
+  await logIn(page, await newFan());
+  await expect(examples(page).getByText("Today's question")).toBeVisible();
+  await stopClock(page);
+  const first = (await shown(page).textContent()) ?? "";
+  await page.clock.runFor(8000);
+  await expect(shown(page)).toHaveText(first);
+  await page.getByRole("button", { name: "Next example" }).click();
+  await page.clock.runFor(1000);
+  await expect(shown(page)).not.toHaveText(first);
+  await page.keyboard.press("ArrowLeft");
+  await page.clock.runFor(1000);
+  await expect(shown(page)).toHaveText(first);
+  await expect(page.getByRole("button", { name: "Pause examples" })).toHaveCount(0);
 });
 
 test("With reduced motion, examples change by hand only", async ({ page }) => {

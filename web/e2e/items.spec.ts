@@ -31,17 +31,27 @@ test("The question leads through its answer to a fan who feels the same", async 
   const question = region(page, /Are you the only person in the world/);
   await expect(question.getByText("No. One other fan does.").first()).toBeAttached();
   await question.getByRole("button", { name: /^Me too/ }).click();
-  await expect(question.getByText(/^You: .4$/)).toBeVisible();
+  await expect(question.getByText("You: for")).toBeVisible();
   const undo = question.getByRole("button", { name: /^Undo/ });
   await expect(undo).toBeFocused();
   await expectAccessible(page);
   await undo.press("Enter");
   await question.getByRole("button", { name: /^Not me/ }).click();
+  await question.getByRole("button", { name: "I don't care" }).click();
+  await expect(question.getByText("You: neither")).toBeVisible();
+  await question.getByRole("button", { name: /^Undo/ }).click();
+  await question.getByRole("button", { name: /^Me too/ }).click();
+
+  // The answer took no rating. Adding one is a second step.
+  await question.getByRole("button", { name: "Add to my ratings" }).click();
   const inPlace = question.getByRole("slider", { name: /^My rating of/ });
   await expect(inPlace).toHaveAttribute("aria-valuetext", "Not rated");
   await inPlace.press("2");
   await question.getByRole("button", { name: "Save my rating" }).click();
-  await expect(question.getByText("You: +2")).toBeVisible();
+  await expect(question.getByText("Added to your ratings: +2.")).toBeVisible();
+  const picture = page.waitForEvent("download");
+  await question.getByRole("button", { name: "Share today's question" }).click();
+  expect((await picture).suggestedFilename()).toMatch(/^question-of-.+\.png$/);
   expect(new URL(page.url()).pathname).toBe("/");
 
   await rate(me, teams, 1);

@@ -67,8 +67,16 @@ export const offerFirst = (page: Page, teams: readonly Item[]) =>
   });
 
 /** Makes a page ask about this item today, whatever the day and other journeys' ratings. */
-export const askAbout = (page: Page, { id, type, name, slug }: Item, lovers: number) =>
-  page.route("**/api/questions/today", async (route) => {
+export async function askAbout(page: Page, { id, type, name, slug }: Item, lovers: number) {
+  // The answer is saved for the day's actual item.
+  await page.route("**/api/questions/today/answer", async (route) => {
+    const side = route.request().postDataJSON()?.side;
+    if (route.request().method() !== "PUT") return route.fallback();
+    const response = await route.fetch({ postData: { side } });
+    const split = { lovers: lovers + Number(side === "FOR"), haters: Number(side === "AGAINST") };
+    await route.fulfill({ response, json: { ...(await response.json()), ...split } });
+  });
+  await page.route("**/api/questions/today", async (route) => {
     const response = await route.fetch();
     const today: TodaysQuestion = await response.json();
     const question = {
@@ -85,3 +93,4 @@ export const askAbout = (page: Page, { id, type, name, slug }: Item, lovers: num
     };
     await route.fulfill({ response, json: { ...today, question } satisfies TodaysQuestion });
   });
+}

@@ -21,12 +21,13 @@ interface ShareButtonProps {
   label: string;
   /** The sender's first name, as on the picture. */
   by: string | null;
+  className?: string;
   /** Synchronous if possible: browsers require sharing right after the press. */
   getShareable: () => Shareable | Promise<Shareable>;
 }
 
 /** Shares something as a picture, drawn on demand. */
-export function ShareButton({ label, by, getShareable }: ShareButtonProps) {
+export function ShareButton({ label, by, className, getShareable }: ShareButtonProps) {
   const [isDrawing, setIsDrawing] = useState(false);
   const shareOnce = useSubmitLock();
 
@@ -53,6 +54,7 @@ export function ShareButton({ label, by, getShareable }: ShareButtonProps) {
       variant="secondary"
       loading={isDrawing}
       aria-label={label}
+      className={className}
       onClick={() => void shareOnce(share)}
     >
       <Icon name="share" />

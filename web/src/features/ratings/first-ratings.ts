@@ -34,6 +34,16 @@ export function withRating(kept: readonly FirstRating[], rating: FirstRating): F
     : [...kept, rating].slice(-ratingLimits.slots);
 }
 
+const counts = ["One", "Two", "Three", "Four", "Five", "Six"] as const;
+
+/** The progress of a first set, in words. */
+export function progressOf(count: number): string {
+  const missing = ratingLimits.required - count;
+  return missing <= 0
+    ? "That's six. Save them and meet the fans who agree."
+    : `${count} of ${ratingLimits.required}. ${counts[missing - 1] ?? missing} more and they count.`;
+}
+
 /** The ratings as a set to save; null if there are too few. */
 export const ratingsToSave = (kept: readonly FirstRating[]): RatingChoice[] | null =>
   kept.length < ratingLimits.required

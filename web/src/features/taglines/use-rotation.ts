@@ -1,25 +1,40 @@
-import { useEffect, useReducer, useState } from "react";
+import {
+  type KeyboardEvent,
+  type TouchEvent,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "@/lib/cx";
 import { useMediaQuery } from "@/lib/page/use-media-query";
 
 /** How long an example stays, including its wipes. */
 const rotationMilliseconds = 3650;
+/** The shortest swipe, in px. */
+const shortestSwipe = 48;
+
+/** Controls that use arrow keys or drags themselves. */
+const isOwnControl = (target: EventTarget) =>
+  target instanceof Element && target.closest("[role=slider], input, select, textarea") !== null;
 
 /**
- * Cycles through `count` examples. Pauses while the element with `hold` is hovered or focused and
- * after `toggle`; under reduced motion the user advances it.
+ * Cycles through `count` examples. Pauses while `isHeld`, while the element with `hold` is hovered
+ * or focused, and after `toggle`. Arrow keys and swipes on that element show the next or previous
+ * one; under reduced motion nothing else does.
  */
-export function useRotation(count: number) {
-  const [step, next] = useReducer((present: number) => present + 1, 0);
+export function useRotation(count: number, isHeld = false) {
+  const [step, move] = useReducer((present: number, by: number) => present + by, 0);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isPaused, setIsPaused] = useState(false);
+  const touch = useRef<{ x: number; y: number } | null>(null);
   const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
-  const isTurning = count > 1 && !isPaused && !isHovered && !isFocused && !isReduced;
+  const isTurning = count > 1 && !isHeld && !isPaused && !isHovered && !isFocused && !isReduced;
 
   useEffect(() => {
     if (!isTurning) return;
-    const timer = setInterval(next, rotationMilliseconds);
+    const timer = setInterval(() => move(1), rotationMilliseconds);
     return () => clearInterval(timer);
   }, [isTurning]);
 
@@ -28,10 +43,36 @@ export function useRotation(count: number) {
     onMouseLeave: () => setIsHovered(false),
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
+    onKeyDown: ({ key, target }: KeyboardEvent) => {
+      if (isOwnControl(target)) return;
+      if (key === "ArrowRight") move(1);
+      if (key === "ArrowLeft") move(-1);
+    },
+    onTouchStart: ({ target, touches }: TouchEvent) => {
+      const finger = touches[0];
+      touch.current =
+        finger && !isOwnControl(target) ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0];
+      if (!touch.current || !finger) return;
+      const [x, y] = [finger.clientX - touch.current.x, finger.clientY - touch.current.y];
+      touch.current = null;
+      if (Math.abs(x) >= shortestSwipe && Math.abs(x) > 2 * Math.abs(y)) move(x < 0 ? 1 : -1);
+    },
   };
   // The list's length may have changed.
-  const index = step % count;
-  return { index, hold, next, isPaused, isReduced, toggle: () => setIsPaused(!isPaused) };
+  const index = ((step % count) + count) % count;
+  return {
+    index,
+    hold,
+    next: () => move(1),
+    previous: () => move(-1),
+    canPause: count > 1 && !isHeld && !isReduced,
+    isPaused,
+    isReduced,
+    toggle: () => setIsPaused(!isPaused),
+  };
 }
 
 /**

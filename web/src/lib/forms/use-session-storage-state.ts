@@ -20,6 +20,9 @@ function write(key: string, text: string | null): void {
   }
 }
 
+/** Changes of stored values in this tab, by key. */
+const changes = new EventTarget();
+
 /**
  * State for drafts that survives reloads in this tab. Initially the stored value, if it matches the
  * schema; a value equal to `empty` is not stored.
@@ -32,6 +35,18 @@ export function useSessionStorageState<T>(
   const [value, setValue] = useState(() => read(key, schema) ?? empty);
   const text = JSON.stringify(value);
   const isEmpty = text === JSON.stringify(empty);
-  useEffect(() => write(key, isEmpty ? null : text), [key, isEmpty, text]);
+  useEffect(() => {
+    write(key, isEmpty ? null : text);
+    changes.dispatchEvent(new CustomEvent(key, { detail: text }));
+  }, [key, isEmpty, text]);
+  // Another component may use the same draft.
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const next: string = (event as CustomEvent).detail;
+      setValue((shown) => (JSON.stringify(shown) === next ? shown : JSON.parse(next)));
+    };
+    changes.addEventListener(key, follow);
+    return () => changes.removeEventListener(key, follow);
+  }, [key]);
   return [value, setValue];
 }

@@ -4,7 +4,6 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { posterButtonStyle } from "@/components/ui/poster-button-style";
-import { RatingScale } from "@/components/ui/rating-scale";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
@@ -12,6 +11,7 @@ import { itemFacesQuery } from "@/features/catalogue/item-fans";
 import { itemPath } from "@/features/catalogue/item-path";
 import { AnswerLink } from "@/features/items/components/answer-link";
 import { ReplaceRating } from "@/features/items/components/replace-rating";
+import { ScaleForm } from "@/features/items/components/scale-form";
 import { Split } from "@/features/items/components/split";
 import { type Question, useAnswer } from "@/features/items/use-answer";
 import { formatFeeling } from "@/lib/feeling-scale";
@@ -38,7 +38,15 @@ export function AnswerInPlace({ question, ratings, next }: AnswerInPlaceProps) {
       />
     );
   return answer.step === "scale" ? (
-    <Scale question={question} answer={answer} />
+    <ScaleForm
+      name={question.asked.name}
+      value={answer.chosen}
+      onValueChange={answer.choose}
+      submitLabel="Save my rating"
+      isPending={answer.isPending}
+      onSubmit={answer.submit}
+      onCancel={answer.closeScale}
+    />
   ) : (
     <Ask question={question} answer={answer} />
   );
@@ -81,37 +89,6 @@ function Ask({ question: { asked, verb, name, isPositive }, answer }: StepProps)
         </WritersOnly>
       </span>
     </>
-  );
-}
-
-function Scale({ question: { asked }, answer }: StepProps) {
-  return (
-    <form
-      className="grid w-full gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        answer.submit();
-      }}
-    >
-      <RatingScale
-        label={`My rating of ${asked.name}`}
-        value={answer.chosen}
-        onValueChange={answer.choose}
-      />
-      <div className="flex gap-2">
-        <Button
-          type="submit"
-          disabled={answer.chosen === null}
-          loading={answer.isPending}
-          className={posterButtonStyle.filled}
-        >
-          Save my rating
-        </Button>
-        <Button variant="quiet" onClick={answer.closeScale} className="text-on-accent!">
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }
 

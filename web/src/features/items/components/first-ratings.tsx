@@ -8,14 +8,12 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { RatingScale } from "@/components/ui/rating-scale";
 import { useUserId } from "@/features/auth/auth-context";
 import { usePrefilledFeeling } from "@/features/items/use-prefilled-feeling";
-import { ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
+import { progressOf, ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
 import { useSaveRatings } from "@/features/ratings/mutations";
 import { errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
-
-const counts = ["One", "Two", "Three", "Four", "Five", "Six"] as const;
 
 /** Collects ratings one by one until the six of a first set are complete. */
 export function FirstRatings({ item }: { item: Item }) {
@@ -31,7 +29,6 @@ export function FirstRatings({ item }: { item: Item }) {
   const value = chosen ?? present?.rating ?? null;
   const isChanged = chosen !== null && chosen !== (present?.rating ?? 0);
   const set = ratingsToSave(kept);
-  const missing = ratingLimits.required - kept.length;
 
   return (
     <form
@@ -46,9 +43,7 @@ export function FirstRatings({ item }: { item: Item }) {
       <RatingScale label={`My rating of ${item.name}`} value={value} onValueChange={setChosen} />
       <div className="grid gap-2">
         <p role="status" className="text-sm text-soft">
-          {set
-            ? "That's six. Save them and meet the fans who agree."
-            : `${kept.length} of ${ratingLimits.required}. ${counts[missing - 1] ?? missing} more and they count.`}
+          {progressOf(kept.length)}
         </p>
         <ProgressBar
           value={(100 * kept.length) / ratingLimits.required}

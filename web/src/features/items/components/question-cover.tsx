@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemPath } from "@/features/catalogue/item-path";
 import { visitorQuestions } from "@/features/items/visitor-questions";
-import { RotationButton } from "@/features/taglines/components/rotation-button";
+import { RotationButtons } from "@/features/taglines/components/rotation-buttons";
 import type { Example } from "@/features/taglines/examples";
 import { layer, useRotation } from "@/features/taglines/use-rotation";
 import { cx } from "@/lib/cx";
@@ -110,7 +110,7 @@ export function QuestionCover({ opening }: QuestionCoverProps) {
       </div>
       {questions.length > 0 ? (
         <div className="absolute top-1.5 right-[calc(max(var(--gutter),var(--safe-right))-0.75rem)] lg:top-11 lg:right-11">
-          <RotationButton rotation={rotation} />
+          <RotationButtons rotation={rotation} />
         </div>
       ) : null}
     </aside>

@@ -1,27 +1,37 @@
 import type { ReactNode } from "react";
 import { Deferred } from "@/components/layout/deferred";
-import { RotationButton } from "@/features/taglines/components/rotation-button";
+import { RotationButtons } from "@/features/taglines/components/rotation-buttons";
 import type { Example } from "@/features/taglines/examples";
 import { layer, useRotation } from "@/features/taglines/use-rotation";
 import { cx } from "@/lib/cx";
 
 interface RotatingExamplesProps {
   examples: readonly Example[];
+  /** Keeps the first example until the fan moves on. */
+  isHeld?: boolean;
+  /** A line above the question about the shown example. */
+  labelOf?: (example: Example) => string;
   /** Content below an example, which may advance to the next. */
   renderAnswer?: (example: Example, next: () => void) => ReactNode;
 }
 
 /** Rotating taglines with their answers, on a poster's accent color. */
-export function RotatingExamples({ examples, renderAnswer }: RotatingExamplesProps) {
-  const rotation = useRotation(examples.length);
+export function RotatingExamples(props: RotatingExamplesProps) {
+  const { examples, isHeld = false, labelOf, renderAnswer } = props;
+  const rotation = useRotation(examples.length, isHeld);
+  const shown = examples[rotation.index];
   return (
     <section
       aria-labelledby="examples"
       data-always-light
       {...rotation.hold}
-      className="relative grid gap-3 overflow-hidden rounded-lg bg-accent p-5 pb-6 text-on-accent sm:p-8"
+      className="grid touch-pan-y gap-3 overflow-hidden rounded-lg bg-accent p-5 pb-6 text-on-accent sm:p-8"
     >
-      <h2 id="examples" className="pr-12 text-lg text-balance">
+      <div className="-mt-2 -mr-3 flex items-center justify-between gap-3 sm:-mt-3">
+        <p className="label-type">{(shown && labelOf?.(shown)) ?? ""}</p>
+        <RotationButtons rotation={rotation} />
+      </div>
+      <h2 id="examples" className="text-lg text-balance">
         Are you the only person in the world who...
       </h2>
       <div className="grid">
@@ -50,9 +60,6 @@ export function RotatingExamples({ examples, renderAnswer }: RotatingExamplesPro
             </div>
           </div>
         ))}
-      </div>
-      <div className="absolute top-3 right-3 sm:top-5 sm:right-5">
-        <RotationButton rotation={rotation} />
       </div>
     </section>
   );

@@ -58,7 +58,7 @@ ALTER TABLE "private"."counter_changes" SET (autovacuum_vacuum_scale_factor=0, a
 
 CREATE TABLE "private"."counters" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" bigint NOT NULL, CONSTRAINT "counters_kind_is_known" CHECK ((kind = ANY (ARRAY['VERB'::text, 'POINTS'::text, 'SERIES'::text, 'PICK'::text, 'ANSWER'::text]))), CONSTRAINT "counters_pkey" PRIMARY KEY (kind, subject_id, value));
 
-CREATE TABLE "private"."decisions" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "fan_id" uuid NOT NULL, "admin_id" uuid NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "actions" text[] NOT NULL, "note" text NOT NULL, "message" text, "days" integer, "decided_at" timestamp with time zone NOT NULL DEFAULT now(), "undone_at" timestamp with time zone, CONSTRAINT "decisions_actions_are_known" CHECK (((cardinality(actions) > 0) AND (actions <@ ARRAY['DISMISS'::text, 'REMOVE'::text, 'SUSPEND'::text, 'LIFT'::text, 'GRANT'::text, 'DECLINE'::text]))), CONSTRAINT "decisions_message_is_short" CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))), CONSTRAINT "decisions_note_is_short" CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))), CONSTRAINT "decisions_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."decisions" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "fan_id" uuid NOT NULL, "admin_id" uuid NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "actions" text[] NOT NULL, "note" text NOT NULL, "message" text, "days" integer, "decided_at" timestamp with time zone NOT NULL DEFAULT now(), "undone_at" timestamp with time zone, "removed_profile" jsonb, CONSTRAINT "decisions_actions_are_known" CHECK (((cardinality(actions) > 0) AND (actions <@ ARRAY['DISMISS'::text, 'REMOVE'::text, 'CLEAR_PICTURE'::text, 'SUSPEND'::text, 'LIFT'::text, 'GRANT'::text, 'DECLINE'::text]))), CONSTRAINT "decisions_message_is_short" CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))), CONSTRAINT "decisions_note_is_short" CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))), CONSTRAINT "decisions_pkey" PRIMARY KEY (id));
 
 CREATE TABLE "private"."declined_requests" ("id" uuid NOT NULL, "requester_id" uuid NOT NULL, "addressee_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL, "declined_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "declined_requests_pkey" PRIMARY KEY (id));
 
@@ -174,7 +174,7 @@ CREATE TABLE "public"."post_likes" ("post_id" bigint NOT NULL, "user_id" uuid NO
 
 ALTER TABLE "public"."post_likes" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."posts" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "author_id" uuid NOT NULL, "content" text NOT NULL, "entity_id" bigint, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "submission_id" uuid, CONSTRAINT "posts_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."posts" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "author_id" uuid NOT NULL, "content" text NOT NULL, "entity_id" bigint, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "submission_id" uuid, "removed_at" timestamp with time zone, CONSTRAINT "posts_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."posts" ENABLE ROW LEVEL SECURITY;
 
@@ -186,7 +186,7 @@ CREATE TABLE "public"."ratings" ("profile_id" uuid NOT NULL, "entity_id" bigint 
 
 ALTER TABLE "public"."ratings" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."replies" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "post_id" bigint NOT NULL, "author_id" uuid NOT NULL, "content" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "recipient_id" uuid, "submission_id" uuid, CONSTRAINT "replies_pkey" PRIMARY KEY (id));
+CREATE TABLE "public"."replies" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "post_id" bigint NOT NULL, "author_id" uuid NOT NULL, "content" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "recipient_id" uuid, "submission_id" uuid, "removed_at" timestamp with time zone, CONSTRAINT "replies_pkey" PRIMARY KEY (id));
 
 ALTER TABLE "public"."replies" ENABLE ROW LEVEL SECURITY;
 
@@ -412,6 +412,12 @@ begin
   v_id := private.create_sweepstake(sweepstake);
   return api.get_sweepstake(v_id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION api.decide_about(subject_type text, subject_id text, actions text[], note text, message text DEFAULT NULL::text, days integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.decide_about(subject_type, subject_id, actions, note, message, days); end $function$;
 
 CREATE OR REPLACE FUNCTION api.decide_report(report_id bigint, actions text[], note text, message text DEFAULT NULL::text, days integer DEFAULT NULL::integer)
  RETURNS json
@@ -1731,21 +1737,19 @@ CREATE OR REPLACE FUNCTION private.answer_appeal(p_subject private.reported_subj
  SET search_path TO ''
 AS $function$
 declare
-  v_decision_id constant bigint := (
-    select d.id from private.decisions d
-    join private.appeals a on a.decision_id = d.id
-    where d.subject_type = p_subject.subject_type and d.subject_id = p_subject.subject_id and a.is_granted is null
-    order by d.id desc
-    limit 1
-  );
+  v_decision private.decisions;
 begin
-  if v_decision_id is null then
+  select d.* into v_decision from private.decisions d
+  join private.appeals a on a.decision_id = d.id
+  where d.subject_type = p_subject.subject_type and d.subject_id = p_subject.subject_id and a.is_granted is null
+  order by d.id desc
+  limit 1;
+  if not found then
     return false;
   end if;
-  update private.appeals a set is_granted = p_is_granted where a.decision_id = v_decision_id;
+  update private.appeals a set is_granted = p_is_granted where a.decision_id = v_decision.id;
   if p_is_granted then
-    update private.decisions d set undone_at = clock_timestamp() where d.id = v_decision_id;
-    delete from private.suspensions s where s.profile_id = p_subject.fan_id and s.decision_id = v_decision_id;
+    perform private.reverse_decision(v_decision);
   end if;
   return true;
 end $function$;
@@ -1863,9 +1867,32 @@ AS $function$ declare
 begin
   select d.* into v_decision from private.decisions d
   left join private.appeals a on a.decision_id = d.id
-  where d.fan_id = p_fan_id and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
+  where d.fan_id = p_fan_id and d.actions && array['REMOVE', 'CLEAR_PICTURE', 'SUSPEND'] and d.undone_at is null
   order by a.decision_id is not null, d.decided_at desc, d.id desc
   limit 1;
+  return v_decision;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.apply_decision(p_subject private.reported_subjects, p_actions text[], p_note text, p_message text, p_days integer)
+ RETURNS private.decisions
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_decision private.decisions;
+begin
+  if 'CLEAR_PICTURE' = any (p_actions) and p_subject.subject_type <> 'PROFILE' then
+    raise sqlstate 'PT400' using message = 'Only a profile has a picture to clear', detail = 'actions';
+  elsif 'SUSPEND' = any (p_actions)
+    and exists (select from private.admins a where a.profile_id = p_subject.fan_id)
+  then
+    raise sqlstate 'PT409' using message = 'Admins cannot be suspended';
+  end if;
+  v_decision := private.record_decision(
+    p_subject.fan_id, p_subject.subject_type, p_subject.subject_id, p_actions, p_note, p_message,
+    case when 'SUSPEND' = any (p_actions) then coalesce(p_days, 7) end
+  );
+  perform private.remove_content(v_decision);
   return v_decision;
 end $function$;
 
@@ -2599,6 +2626,23 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.check_reporter(p_reported_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if exists (
+    select from private.reports r where r.reported_id = p_reported_id and r.reporter_id = auth.uid()
+  ) and exists (
+    select from private.admins a
+    join public.profiles p on p.id = a.profile_id
+    where a.profile_id <> auth.uid() and p.account_id is not null
+  ) then
+    raise sqlstate 'PT403' using message = 'You reported this. Another admin has to decide.';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.check_series_standings()
  RETURNS TABLE(subject_id bigint, what text, kept text, counted text)
  LANGUAGE sql
@@ -2664,6 +2708,24 @@ AS $function$
   ) c using (kind, subject_id, value)
   where k.n is distinct from c.n;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.checked_actions(p_actions text[], p_days integer, p_is_report boolean)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_actions constant text[] := array(select distinct action from unnest(p_actions) action order by action);
+begin
+  if v_actions not in ('{REMOVE}', '{SUSPEND}', '{REMOVE,SUSPEND}', '{CLEAR_PICTURE}', '{CLEAR_PICTURE,SUSPEND}')
+    and not (p_is_report and v_actions in ('{DISMISS}', '{GRANT}'))
+  then
+    raise sqlstate 'PT400' using message = 'Choose what to do', detail = 'actions';
+  elsif coalesce(p_days, 7) not between 1 and 3650 then
+    raise sqlstate 'PT400' using message = 'A suspension lasts 1 to 3650 days', detail = 'days';
+  end if;
+  return v_actions;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.checked_aliases(p_aliases text[])
  RETURNS text[]
@@ -3073,6 +3135,20 @@ AS $function$ begin
   where d.id in (
     select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit p_limit) o
     where o.created_at < now() - interval '30 days'
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.close_report(p_subject private.reported_subjects)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  update private.reported_subjects s set is_open = false, closed_at = clock_timestamp()
+  where s.id = p_subject.id and not exists (
+    select from private.decisions d
+    join private.appeals a on a.decision_id = d.id
+    where d.subject_type = s.subject_type and d.subject_id = s.subject_id and a.is_granted is null
   );
 end $function$;
 
@@ -3681,6 +3757,48 @@ begin
   return v_me;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.decide_about(p_subject_type text, p_subject_id text, p_actions text[], p_note text, p_message text, p_days integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_note text;
+  v_message text;
+  v_actions text[];
+  v_fan_id uuid;
+  v_subject private.reported_subjects;
+begin
+  perform private.require_admin();
+  perform private.start_write('decide_report');
+  v_note := private.checked_decision_text('The note', p_note, 'note');
+  v_message := private.checked_decision_text('The message', p_message, 'message');
+  v_actions := private.checked_actions(p_actions, p_days, false);
+  v_fan_id := private.reported_fan_id(p_subject_type, p_subject_id);
+  if v_fan_id is null then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  perform private.check_decider(p_subject_type, v_fan_id);
+  -- Joins the queue closed, so that the decision can be undone and appealed there. The update locks an existing row.
+  insert into private.reported_subjects as s (subject_type, subject_id, fan_id, snapshot, is_open, closed_at)
+  values (
+    p_subject_type, lower(p_subject_id), v_fan_id, private.snapshot_of(p_subject_type, p_subject_id), false,
+    clock_timestamp()
+  )
+  on conflict (subject_type, subject_id) do update set snapshot = case
+    when s.is_open and s.snapshot <> '{}' then s.snapshot else excluded.snapshot
+  end
+  returning * into v_subject;
+  perform private.check_reporter(v_subject.id);
+  -- Another admin may have removed it while this call waited for the row.
+  if private.reported_fan_id(p_subject_type, p_subject_id) is null then
+    raise sqlstate 'PT404' using message = 'Not found';
+  end if;
+  perform private.close_report(v_subject);
+  return private.decision_as_json(private.apply_decision(v_subject, v_actions, v_note, v_message, p_days))
+    || jsonb_build_object('reportId', v_subject.id);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.decide_report(p_report_id bigint, p_actions text[], p_note text, p_message text, p_days integer)
  RETURNS json
  LANGUAGE plpgsql
@@ -3688,10 +3806,9 @@ CREATE OR REPLACE FUNCTION private.decide_report(p_report_id bigint, p_actions t
  SET search_path TO ''
 AS $function$
 declare
-  v_actions constant text[] := array(select distinct action from unnest(p_actions) action order by action);
+  v_actions text[];
   v_note text;
   v_message text;
-  v_days constant integer := coalesce(p_days, 7);
   v_subject private.reported_subjects;
   v_was_appealed boolean;
 begin
@@ -3699,33 +3816,20 @@ begin
   perform private.start_write('decide_report');
   v_note := private.checked_decision_text('The note', p_note, 'note');
   v_message := private.checked_decision_text('The message', p_message, 'message');
-  if v_actions not in ('{DISMISS}', '{GRANT}', '{REMOVE}', '{SUSPEND}', '{REMOVE,SUSPEND}') then
-    raise sqlstate 'PT400' using message = 'Choose what to do', detail = 'actions';
-  elsif v_days not between 1 and 3650 then
-    raise sqlstate 'PT400' using message = 'A suspension lasts 1 to 3650 days', detail = 'days';
-  end if;
+  v_actions := private.checked_actions(p_actions, p_days, true);
   v_subject := private.lock_report(p_report_id);
   if not v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is already closed';
-  elsif 'SUSPEND' = any (v_actions)
-    and exists (select from private.admins a where a.profile_id = v_subject.fan_id)
-  then
-    raise sqlstate 'PT409' using message = 'Admins cannot be suspended';
   end if;
   v_was_appealed := private.answer_appeal(v_subject, v_actions = '{GRANT}');
   if v_actions = '{GRANT}' and not v_was_appealed then
     raise sqlstate 'PT409' using message = 'There is no appeal to grant';
   end if;
-  if 'REMOVE' = any (v_actions) then
-    perform private.remove_reported(v_subject);
-  end if;
-  perform private.record_decision(
-    v_subject.fan_id, v_subject.subject_type, v_subject.subject_id,
-    case when v_was_appealed and v_actions = '{DISMISS}' then '{DECLINE}' else v_actions end,
-    v_note, v_message, case when 'SUSPEND' = any (v_actions) then v_days end
+  perform private.apply_decision(
+    v_subject, case when v_was_appealed and v_actions = '{DISMISS}' then '{DECLINE}' else v_actions end,
+    v_note, v_message, p_days
   );
-  update private.reported_subjects s set is_open = false, closed_at = clock_timestamp()
-  where s.id = v_subject.id;
+  perform private.close_report(v_subject);
   return private.reported_as_json(array[v_subject.id]) -> 0;
 end $function$;
 
@@ -3905,12 +4009,13 @@ CREATE OR REPLACE FUNCTION private.delete_post(p_post_id bigint)
 AS $function$ declare
   v_me constant uuid := private.start_write('delete_post');
 begin
-  delete from public.posts p where p.id = p_post_id and p.author_id = v_me;
+  delete from public.posts p where p.id = p_post_id and p.author_id = v_me and p.removed_at is null;
   if found then
     return;
   end if;
   if exists (
-    select from public.posts p where p.id = p_post_id and not private.is_hidden(p.author_id)
+    select from public.posts p
+    where p.id = p_post_id and p.removed_at is null and not private.is_hidden(p.author_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own posts';
   end if;
@@ -3940,6 +4045,18 @@ begin
   where r.profile_id = v_me and r.entity_id = v_next.entity_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.delete_removed_content()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  delete from public.replies r where r.removed_at < private.removal_ends_before();
+  delete from public.posts p where p.removed_at < private.removal_ends_before();
+  update private.decisions d set removed_profile = null
+  where d.removed_profile is not null and d.decided_at < private.removal_ends_before();
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.delete_reply(p_reply_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -3949,7 +4066,7 @@ AS $function$ declare
   v_me constant uuid := private.start_write('delete_reply');
 begin
   -- A post's author can delete replies of hidden fans too, since others can read them.
-  delete from public.replies r where r.id = p_reply_id and (r.author_id = v_me or exists (
+  delete from public.replies r where r.id = p_reply_id and r.removed_at is null and (r.author_id = v_me or exists (
     select from public.posts p where p.id = r.post_id and p.author_id = v_me
   ));
   if found then
@@ -3957,7 +4074,7 @@ begin
   end if;
   if exists (
     select from public.replies r
-    where r.id = p_reply_id and not private.is_hidden(r.author_id)
+    where r.id = p_reply_id and r.removed_at is null and not private.is_hidden(r.author_id)
       and private.is_post_visible(r.post_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own replies';
@@ -4552,7 +4669,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'at', private.rfc3339(d.decided_at), 'actions', d.actions, 'subjectType', d.subject_type,
         'subjectId', d.subject_id, 'message', d.message, 'days', d.days,
-        'undoneAt', private.rfc3339(d.undone_at)
+        'undoneAt', private.rfc3339(d.undone_at), 'removedProfile', d.removed_profile
       ) order by d.id), '[]')
       from private.decisions d where d.fan_id = v_me and d.actions <> '{DISMISS}'
     ),
@@ -5948,7 +6065,7 @@ CREATE OR REPLACE FUNCTION private.is_post_visible(p_post_id bigint)
 AS $function$ begin
   return exists (
     select from public.posts p
-    where p.id = p_post_id and not private.is_hidden(p.author_id)
+    where p.id = p_post_id and p.removed_at is null and not private.is_hidden(p.author_id)
       and p.id <> all (private.reported_ids('POST'))
   );
 end $function$;
@@ -6550,7 +6667,7 @@ AS $function$ declare
 begin
   v_page := array(
     select d from private.decisions d
-    where d.fan_id = v_me and d.actions && array['REMOVE', 'SUSPEND'] and d.id < coalesce(p_before_id, 9223372036854775807)
+    where d.fan_id = v_me and d.actions && array['REMOVE', 'CLEAR_PICTURE', 'SUSPEND'] and d.id < coalesce(p_before_id, 9223372036854775807)
     order by d.id desc
     limit c_page + 1
   );
@@ -7173,11 +7290,7 @@ begin
     raise sqlstate 'PT404' using message = 'Report not found';
   end if;
   perform private.check_decider(v_subject.subject_type, v_subject.fan_id);
-  if exists (
-    select from private.reports r where r.reported_id = v_subject.id and r.reporter_id = auth.uid()
-  ) then
-    raise sqlstate 'PT403' using message = 'You reported this. Another admin has to decide.';
-  end if;
+  perform private.check_reporter(v_subject.id);
   return v_subject;
 end $function$;
 
@@ -8257,6 +8370,11 @@ AS $function$ begin
     select o.id from storage.objects o
     where o.bucket_id = 'avatars'
       and not exists (select from public.profiles p where p.profile_image_path = o.name and p.account_id is not null)
+      -- A cleared picture can be restored for 30 days.
+      and not exists (
+        select from private.decisions d
+        where d.removed_profile ->> 'profile_image_path' = regexp_replace(o.name, '^removed/', '')
+      )
       and (
         o.created_at < now() - interval '1 day' or o.name like 'removed/%'
         or o.owner_id is not null and not exists (select from public.profiles p where p.account_id::text = o.owner_id)
@@ -8352,7 +8470,7 @@ begin
         select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
         from (
           select p.id, p.author_id from public.posts p
-          where p.id < v_before_id and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
+          where p.id < v_before_id and p.removed_at is null and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
           order by p.id desc
           limit p_page_size + 1
         ) page;
@@ -8360,7 +8478,7 @@ begin
         select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
         from (
           select p.id, p.author_id from public.posts p
-          where p.entity_id = p_entity_id and p.id < v_before_id
+          where p.entity_id = p_entity_id and p.id < v_before_id and p.removed_at is null
             and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
           order by p.id desc
           limit p_page_size + 1
@@ -8378,7 +8496,7 @@ begin
       from private.friendship_sides f
       cross join lateral (
         select own.id from public.posts own
-        where own.author_id = f.other_id and own.id < v_before_id and own.id <> all (v_reported)
+        where own.author_id = f.other_id and own.id < v_before_id and own.removed_at is null and own.id <> all (v_reported)
         order by own.id desc
         limit p_page_size + 1
       ) p
@@ -8393,7 +8511,7 @@ begin
     end if;
     v_ids := array(
       select p.id from public.posts p
-      where p.author_id = p_author_id and p.id < v_before_id and p.id <> all (v_reported)
+      where p.author_id = p_author_id and p.id < v_before_id and p.removed_at is null and p.id <> all (v_reported)
       order by p.id desc
       limit p_page_size + 1
     );
@@ -9167,6 +9285,46 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.removal_ends_before()
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return now() - interval '30 days'; end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_content(p_decision private.decisions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_is_everything constant boolean := 'REMOVE' = any (p_decision.actions);
+  v_profile public.profiles;
+begin
+  if p_decision.subject_type = 'POST' then
+    update public.posts p set removed_at = now()
+    where v_is_everything and p.id = p_decision.subject_id::bigint and p.removed_at is null;
+  elsif p_decision.subject_type = 'REPLY' then
+    update public.replies r set removed_at = now()
+    where v_is_everything and r.id = p_decision.subject_id::bigint and r.removed_at is null;
+  elsif v_is_everything or 'CLEAR_PICTURE' = any (p_decision.actions) then
+    select * into v_profile from public.profiles p where p.id = p_decision.fan_id for no key update;
+    perform private.remove_picture(v_profile.profile_image_path);
+    update private.decisions d set removed_profile = jsonb_strip_nulls(jsonb_build_object(
+      'first_name', case when v_is_everything then v_profile.first_name end,
+      'last_name', case when v_is_everything then v_profile.last_name end,
+      'location', case when v_is_everything then v_profile.location end,
+      'profile_image_path', v_profile.profile_image_path
+    ))
+    where d.id = p_decision.id;
+    update public.profiles p set profile_image_path = null,
+      first_name = case when not v_is_everything then p.first_name end,
+      last_name = case when not v_is_everything then p.last_name end,
+      location = case when not v_is_everything then p.location end
+    where p.id = p_decision.fan_id;
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.remove_deleted_accounts()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9234,24 +9392,6 @@ AS $function$ declare
 begin
   delete from private.push_subscriptions s
   where s.endpoint = p_endpoint and s.profile_id = v_me;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.remove_reported(p_subject private.reported_subjects)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  if p_subject.subject_type = 'POST' then
-    delete from public.posts p where p.id = p_subject.subject_id::bigint;
-  elsif p_subject.subject_type = 'REPLY' then
-    delete from public.replies r where r.id = p_subject.subject_id::bigint;
-  else
-    perform private.remove_picture(p.profile_image_path) from public.profiles p where p.id = p_subject.fan_id;
-    update public.profiles p
-    set first_name = null, last_name = null, location = null, profile_image_path = null
-    where p.id = p_subject.fan_id;
-  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.renew_pool_code(p_pool_id bigint)
@@ -9323,13 +9463,15 @@ begin
   if v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is open';
   elsif v_decision.id is null or v_decision.undone_at is not null
-    or not v_decision.actions <@ array['DISMISS', 'SUSPEND']
+    or not v_decision.actions <@ array['DISMISS', 'SUSPEND', 'REMOVE', 'CLEAR_PICTURE']
+    or v_decision.actions && array['REMOVE', 'CLEAR_PICTURE'] and v_decision.decided_at < private.removal_ends_before()
   then
     raise sqlstate 'PT409' using message = 'This decision cannot be undone';
   end if;
-  update private.decisions d set undone_at = clock_timestamp() where d.id = v_decision.id;
-  delete from private.suspensions s where s.profile_id = v_subject.fan_id and s.decision_id = v_decision.id;
-  update private.reported_subjects s set is_open = true, closed_at = null where s.id = v_subject.id;
+  perform private.reverse_decision(v_decision);
+  update private.reported_subjects s set is_open = true, closed_at = null
+  -- Without a report, nothing waits for another decision.
+  where s.id = v_subject.id and s.first_reported_at is not null;
   insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
   values (auth.uid(), 'REOPEN', v_subject.subject_type, v_subject.subject_id, v_subject.fan_id, v_note);
   return private.reported_as_json(array[v_subject.id]) -> 0;
@@ -9473,7 +9615,7 @@ begin
     select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
     from (
       select r.id, r.author_id from public.replies r
-      where r.post_id = p_post_id and r.id > v_after_id
+      where r.post_id = p_post_id and r.id > v_after_id and r.removed_at is null
         and r.author_id <> all (v_hidden) and r.id <> all (v_reported)
       order by r.id
       limit p_page_size + 1
@@ -9567,8 +9709,10 @@ AS $function$ begin
           'user', (select card from (select c.*, null as "matchReason", null as "friendshipStatus") card)
         )
         from private.user_cards c
-        left join public.posts p on p.id = case when s.subject_type = 'POST' then s.subject_id::bigint end
-        left join public.replies r on r.id = case when s.subject_type = 'REPLY' then s.subject_id::bigint end
+        left join public.posts p
+          on p.id = case when s.subject_type = 'POST' then s.subject_id::bigint end and p.removed_at is null
+        left join public.replies r
+          on r.id = case when s.subject_type = 'REPLY' then s.subject_id::bigint end and r.removed_at is null
         where c.id = s.fan_id
       ),
       'snapshot', s.snapshot,
@@ -9628,10 +9772,10 @@ CREATE OR REPLACE FUNCTION private.reported_fan_id(p_subject_type text, p_subjec
 AS $function$ begin
   return case
     when p_subject_type = 'POST' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select p.author_id from public.posts p where p.id = p_subject_id::bigint
+      select p.author_id from public.posts p where p.id = p_subject_id::bigint and p.removed_at is null
     )
     when p_subject_type = 'REPLY' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select r.author_id from public.replies r where r.id = p_subject_id::bigint
+      select r.author_id from public.replies r where r.id = p_subject_id::bigint and r.removed_at is null
     )
     when p_subject_type = 'PROFILE'
       and p_subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
@@ -9779,6 +9923,40 @@ AS $function$
   end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.restore_content(p_decision private.decisions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_cleared constant jsonb := p_decision.removed_profile;
+begin
+  if p_decision.decided_at < private.removal_ends_before() then
+    return;
+  elsif v_cleared is not null then
+    -- The fan may have chosen other values since. A restored first name would not fit another last name.
+    update public.profiles p set
+      first_name = case when p.first_name is null and p.last_name is null then v_cleared ->> 'first_name' else p.first_name end,
+      last_name = case when p.first_name is null and p.last_name is null then v_cleared ->> 'last_name' else p.last_name end,
+      location = coalesce(p.location, v_cleared ->> 'location')
+    where p.id = p_decision.fan_id;
+    if private.restore_picture(v_cleared ->> 'profile_image_path') then
+      update public.profiles p set profile_image_path = v_cleared ->> 'profile_image_path'
+      where p.id = p_decision.fan_id and p.profile_image_path is null;
+    end if;
+    update private.decisions d set removed_profile = null where d.id = p_decision.id;
+  elsif 'REMOVE' = any (p_decision.actions) and not exists (
+    select from private.decisions other
+    where other.subject_id = p_decision.subject_id and other.subject_type = p_decision.subject_type
+      and other.id <> p_decision.id and 'REMOVE' = any (other.actions) and other.undone_at is null
+  ) then
+    update public.posts p set removed_at = null
+    where p.id = case p_decision.subject_type when 'POST' then p_decision.subject_id::bigint end and p.removed_at is not null;
+    update public.replies r set removed_at = null
+    where r.id = case p_decision.subject_type when 'REPLY' then p_decision.subject_id::bigint end and r.removed_at is not null;
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.restore_friend_request(p_reference uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9820,6 +9998,28 @@ begin
   on conflict (user_lo, user_hi) do update set user_lo = f.user_lo
   returning * into v_friendship;
   return private.friendship_change_as_json(v_friendship, private.status_for(v_friendship, v_me));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.restore_picture(p_path text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  delete from private.removed_pictures r where r.path = p_path;
+  update storage.objects o set name = p_path where o.bucket_id = 'avatars' and o.name = 'removed/' || p_path;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reverse_decision(p_decision private.decisions)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  update private.decisions d set undone_at = clock_timestamp() where d.id = p_decision.id;
+  delete from private.suspensions s where s.profile_id = p_decision.fan_id and s.decision_id = p_decision.id;
+  perform private.restore_content(p_decision);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.rfc3339(p_moment timestamp with time zone)
@@ -11244,26 +11444,13 @@ AS $function$ declare
   v_is_like constant boolean := tg_table_name = 'post_likes';
 begin
   -- Transactions lock counts last and in the order of posts, so waits are short and cannot deadlock.
-  if tg_op = 'INSERT' then
-    insert into private.post_counts as c (post_id, like_count, reply_count)
-    select r.post_id, count(*) filter (where v_is_like), count(*) filter (where not v_is_like)
-    from changed r
-    group by r.post_id
-    order by r.post_id
-    on conflict (post_id) do update set
-      like_count = c.like_count + excluded.like_count, reply_count = c.reply_count + excluded.reply_count;
-  else
-    perform from private.post_counts c
-    where c.post_id in (select r.post_id from changed r)
-    order by c.post_id
-    for update;
-    update private.post_counts c set
-      like_count = c.like_count - case when v_is_like then removed.n else 0 end,
-      reply_count = c.reply_count - case when v_is_like then 0 else removed.n end
-    from (select r.post_id, count(*) as n from changed r group by r.post_id) removed
-    -- Skip deleted posts, whose counts cascade: Postgres would fail on the foreign key first.
-    where c.post_id = removed.post_id and exists (select from public.posts p where p.id = c.post_id);
-  end if;
+  insert into private.post_counts as c (post_id, like_count, reply_count)
+  select r.post_id, count(*) filter (where v_is_like), count(*) filter (where not v_is_like)
+  from changed r
+  group by r.post_id
+  order by r.post_id
+  on conflict (post_id) do update set
+    like_count = c.like_count + excluded.like_count, reply_count = c.reply_count + excluded.reply_count;
   return null;
 end $function$;
 
@@ -11548,6 +11735,16 @@ AS $function$ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_post_likes__uncount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.uncount_for_posts(array(select l.post_id from changed l), '{}');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_profiles__sync_connecting()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11665,6 +11862,21 @@ AS $function$ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_replies__follow_removals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if old.removed_at is null then
+    perform private.uncount_for_posts('{}', array[new.post_id]);
+  else
+    insert into private.post_counts as c (post_id, reply_count) values (new.post_id, 1)
+    on conflict (post_id) do update set reply_count = c.reply_count + 1;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_replies__remind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -11685,6 +11897,17 @@ AS $function$ begin
     select p.author_id from public.posts p where p.id = new.post_id and p.author_id <> new.author_id
   );
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_replies__uncount()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- Removed replies were subtracted before.
+  perform private.uncount_for_posts('{}', array(select r.post_id from changed r where r.removed_at is null));
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_standings__uncount()
@@ -11925,6 +12148,23 @@ begin
   delete from public.blocks b where b.blocker_id = v_me and b.blocked_id = p_profile_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.uncount_for_posts(p_like_ids bigint[], p_reply_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform from private.post_counts c where c.post_id = any (p_like_ids || p_reply_ids) order by c.post_id for update;
+  update private.post_counts c set like_count = c.like_count - n.likes, reply_count = c.reply_count - n.replies
+  from (
+    select gone.post_id, count(*) filter (where gone.is_like) as likes, count(*) filter (where not gone.is_like) as replies
+    from (select unnest(p_like_ids), true union all select unnest(p_reply_ids), false) gone (post_id, is_like)
+    group by gone.post_id
+  ) n
+  -- Skip deleted posts, whose counts cascade: Postgres would fail on the foreign key first.
+  where c.post_id = n.post_id and exists (select from public.posts p where p.id = c.post_id);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.undismiss_fan(p_profile_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11972,7 +12212,7 @@ begin
   );
   return array(
     select r.post_id from public.replies r
-    where r.post_id = any (v_post_ids) and (r.author_id = any (v_hidden) or r.id = any (v_reported))
+    where r.post_id = any (v_post_ids) and r.removed_at is null and (r.author_id = any (v_hidden) or r.id = any (v_reported))
   );
 end $function$;
 
@@ -12500,7 +12740,8 @@ CREATE VIEW "private"."counted_posts" WITH (security_invoker=true) AS  SELECT po
         UNION ALL
          SELECT r.post_id,
             false
-           FROM public.replies r) reactions
+           FROM public.replies r
+          WHERE (r.removed_at IS NULL)) reactions
   GROUP BY post_id;
 
 CREATE VIEW "private"."counted_ratings" WITH (security_invoker=true) AS  SELECT e.id AS entity_id,
@@ -12650,7 +12891,7 @@ UNION ALL
    FROM ((public.profiles author
      CROSS JOIN LATERAL ( SELECT p.id
            FROM public.posts p
-          WHERE (p.author_id = author.id)
+          WHERE ((p.author_id = author.id) AND (p.removed_at IS NULL))
           ORDER BY p.id DESC
          LIMIT 200) post)
      CROSS JOIN LATERAL ( SELECT l.created_at,
@@ -12670,6 +12911,9 @@ UNION ALL
     (r.id)::text AS subject_id,
     r.author_id AS actor_id
    FROM public.replies r
+  WHERE ((r.removed_at IS NULL) AND (NOT (EXISTS ( SELECT
+           FROM public.posts p
+          WHERE ((p.id = r.post_id) AND (p.removed_at IS NOT NULL))))))
 UNION ALL
  SELECT e.profile_id AS recipient_id,
     s.completed_at AS at,
@@ -12761,6 +13005,8 @@ CREATE INDEX asked_questions_entity_id_idx ON private.asked_questions USING btre
 CREATE INDEX city_names_key_idx ON private.city_names USING btree (key);
 
 CREATE INDEX decisions_fan_id_decided_at_idx ON private.decisions USING btree (fan_id, decided_at DESC);
+
+CREATE INDEX decisions_removed_picture_idx ON private.decisions USING btree (((removed_profile ->> 'profile_image_path'::text))) WHERE (removed_profile IS NOT NULL);
 
 CREATE INDEX decisions_subject_id_idx ON private.decisions USING btree (subject_id, subject_type, id DESC);
 
@@ -12882,6 +13128,8 @@ CREATE UNIQUE INDEX posts_author_id_submission_id_key ON public.posts USING btre
 
 CREATE INDEX posts_entity_id_id_idx ON public.posts USING btree (entity_id, id DESC);
 
+CREATE INDEX posts_removed_at_idx ON public.posts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+
 CREATE INDEX replies_author_id_id_idx ON public.replies USING btree (author_id, id);
 
 CREATE UNIQUE INDEX replies_author_id_submission_id_key ON public.replies USING btree (author_id, submission_id) WHERE (submission_id IS NOT NULL);
@@ -12889,6 +13137,8 @@ CREATE UNIQUE INDEX replies_author_id_submission_id_key ON public.replies USING 
 CREATE INDEX replies_post_id_id_idx ON public.replies USING btree (post_id, id) INCLUDE (author_id);
 
 CREATE INDEX replies_recipient_id_created_at_idx ON public.replies USING btree (recipient_id, created_at DESC);
+
+CREATE INDEX replies_removed_at_idx ON public.replies USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 
 CREATE INDEX series_sport_id_idx ON public.series USING btree (sport_id);
 
@@ -12966,7 +13216,7 @@ CREATE TRIGGER _600_count_inserts AFTER INSERT ON public.picks REFERENCING NEW T
 
 CREATE TRIGGER _600_count_updates AFTER UPDATE ON public.picks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_picks__queue_counts();
 
-CREATE TRIGGER _500_count_deletes AFTER DELETE ON public.post_likes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
+CREATE TRIGGER _500_count_deletes AFTER DELETE ON public.post_likes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_post_likes__uncount();
 
 CREATE TRIGGER _500_count_inserts AFTER INSERT ON public.post_likes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
 
@@ -12982,9 +13232,11 @@ CREATE TRIGGER _600_sync_updates AFTER UPDATE ON public.ratings REFERENCING NEW 
 
 CREATE TRIGGER _400_set_recipient BEFORE INSERT ON public.replies FOR EACH ROW EXECUTE FUNCTION private.tg_replies__set_recipient();
 
-CREATE TRIGGER _500_count_deletes AFTER DELETE ON public.replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
+CREATE TRIGGER _500_count_deletes AFTER DELETE ON public.replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_replies__uncount();
 
 CREATE TRIGGER _500_count_inserts AFTER INSERT ON public.replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
+
+CREATE TRIGGER _500_count_removals AFTER UPDATE OF removed_at ON public.replies FOR EACH ROW WHEN (((old.removed_at IS NULL) <> (new.removed_at IS NULL))) EXECUTE FUNCTION private.tg_replies__follow_removals();
 
 CREATE TRIGGER _500_remind AFTER INSERT ON public.replies FOR EACH ROW EXECUTE FUNCTION private.tg_replies__remind();
 
@@ -13030,13 +13282,13 @@ CREATE POLICY "Fans can see their own picks" ON "public"."picks" FOR SELECT TO "
 
 CREATE POLICY "Fans can read their own likes" ON "public"."post_likes" FOR SELECT TO "authenticated" USING ((user_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "Fans can read all but reported posts and those of hidden fans" ON "public"."posts" FOR SELECT TO "authenticated" USING (((author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('POST'::text) AS reported_ids)::bigint[]))));
+CREATE POLICY "Fans can read posts except removed, reported and hidden ones" ON "public"."posts" FOR SELECT TO "authenticated" USING (((removed_at IS NULL) AND (author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('POST'::text) AS reported_ids)::bigint[]))));
 
 CREATE POLICY "Fans can see every profile except hidden ones" ON "public"."profiles" FOR SELECT TO "authenticated" USING ((id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])));
 
 CREATE POLICY "Fans can see the ratings of all but hidden fans" ON "public"."ratings" FOR SELECT TO "authenticated" USING ((profile_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])));
 
-CREATE POLICY "Fans can read visible replies to visible posts" ON "public"."replies" FOR SELECT TO "authenticated" USING (((author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('REPLY'::text) AS reported_ids)::bigint[])) AND (EXISTS ( SELECT
+CREATE POLICY "Fans can read visible replies to visible posts" ON "public"."replies" FOR SELECT TO "authenticated" USING (((removed_at IS NULL) AND (author_id <> ALL (( SELECT private.hidden_ids() AS hidden_ids)::uuid[])) AND (id <> ALL (( SELECT private.reported_ids('REPLY'::text) AS reported_ids)::bigint[])) AND (EXISTS ( SELECT
    FROM public.posts p
   WHERE (p.id = replies.post_id)))));
 
@@ -13082,7 +13334,7 @@ COMMENT ON COLUMN "private"."counters"."subject_id" IS 'The item, sweepstake, se
 
 COMMENT ON COLUMN "private"."counters"."value" IS 'The verb, the points, the series score, the side (1 or 2), or what answers add to: lovers or haters.';
 
-COMMENT ON COLUMN "private"."decisions"."actions" IS 'DISMISS, REMOVE, SUSPEND or both, GRANT or DECLINE for an appeal, LIFT to end a suspension early.';
+COMMENT ON COLUMN "private"."decisions"."actions" IS 'DISMISS; REMOVE or, for a profile, CLEAR_PICTURE, alone or with SUSPEND; SUSPEND; GRANT or DECLINE for an appeal, LIFT to end a suspension early.';
 
 COMMENT ON COLUMN "private"."decisions"."admin_id" IS 'The admin who decided. No foreign key: the decision outlives the admin.';
 
@@ -13091,6 +13343,8 @@ COMMENT ON COLUMN "private"."decisions"."days" IS 'The length of a suspension; n
 COMMENT ON COLUMN "private"."decisions"."message" IS 'The admin''s message to the fan, if any.';
 
 COMMENT ON COLUMN "private"."decisions"."note" IS 'For the log. The fan never reads it.';
+
+COMMENT ON COLUMN "private"."decisions"."removed_profile" IS 'The name, place and picture that the decision cleared, to restore them within 30 days. Null otherwise.';
 
 COMMENT ON COLUMN "private"."decisions"."subject_id" IS 'The id of the post, reply or fan, as text.';
 
@@ -13316,6 +13570,8 @@ COMMENT ON COLUMN "public"."posts"."content" IS 'Plain text without markup, 1 to
 
 COMMENT ON COLUMN "public"."posts"."entity_id" IS 'The item that the post is about, if any.';
 
+COMMENT ON COLUMN "public"."posts"."removed_at" IS 'When an admin removed the post. It is hidden from everyone, and deleted after 30 days unless restored.';
+
 COMMENT ON COLUMN "public"."posts"."submission_id" IS 'The author''s idempotency key, unreadable for others. A retry with it returns the first post.';
 
 COMMENT ON COLUMN "public"."profiles"."account_id" IS 'The account. Null after its deletion, while the profile is hidden from everyone and its rows are being removed.';
@@ -13333,6 +13589,8 @@ COMMENT ON COLUMN "public"."ratings"."position" IS 'The position in the fan''s l
 COMMENT ON COLUMN "public"."replies"."content" IS 'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
 
 COMMENT ON COLUMN "public"."replies"."recipient_id" IS 'The fan to notify: the post''s author, copied by a trigger. Null for replies to their own post.';
+
+COMMENT ON COLUMN "public"."replies"."removed_at" IS 'When an admin removed the reply. It is hidden from everyone, and deleted after 30 days unless restored.';
 
 COMMENT ON COLUMN "public"."replies"."submission_id" IS 'The author''s idempotency key, unreadable for others. A retry with it returns the first reply.';
 
@@ -13410,7 +13668,9 @@ COMMENT ON FUNCTION "api"."create_series"(jsonb) IS 'Creates a series, the contr
 
 COMMENT ON FUNCTION "api"."create_sweepstake"(jsonb) IS 'Creates a sweepstake, the contract''s NewSweepstake. Admins only. Returns the contract''s Sweepstake.';
 
-COMMENT ON FUNCTION "api"."decide_report"(bigint, text[], text, text, integer) IS 'Decides a report: DISMISS, REMOVE, SUSPEND, both, or GRANT for an appeal. Logs it; the fan reads the message and never the note. Admins only, except their own cases.';
+COMMENT ON FUNCTION "api"."decide_about"(text, text, text[], text, text, integer) IS 'Decides about a post, reply or profile without a report, and closes its reports: REMOVE or, for a profile, CLEAR_PICTURE, SUSPEND, or one with the other. Returns the contract''s Decision with the id of its report. Admins only, except their own cases.';
+
+COMMENT ON FUNCTION "api"."decide_report"(bigint, text[], text, text, integer) IS 'Decides a report: DISMISS, REMOVE or CLEAR_PICTURE, SUSPEND, one of the two with SUSPEND, or GRANT for an appeal. Logs it; the fan reads the message and never the note. Admins only, except their own cases.';
 
 COMMENT ON FUNCTION "api"."decide_suggestion"(bigint, text, bigint, text, bigint, text) IS 'Decides a suggestion and logs it: ACCEPT adds the item, optionally under another name; MERGE makes the name an alias; DECLINE rejects it. Admins only.';
 
@@ -13580,7 +13840,7 @@ COMMENT ON FUNCTION "api"."renew_pool_code"(bigint) IS 'Replaces a pool''s code 
 
 COMMENT ON FUNCTION "api"."renew_recommendations"() IS 'Recomputes and saves the caller''s recommendations if the saved ones are stale. Returns recommend_fans.';
 
-COMMENT ON FUNCTION "api"."reopen_report"(bigint, text) IS 'Undoes a dismissal or a suspension and reopens the report. 409 after a removal. Admins only.';
+COMMENT ON FUNCTION "api"."reopen_report"(bigint, text) IS 'Undoes a dismissal, a suspension or a removal, restores the content, and reopens the report if there is one. 409 if the removal is older than 30 days. Admins only.';
 
 COMMENT ON FUNCTION "api"."report"(text, text, text, text) IS 'Reports a post, reply or profile, once per fan: { isNew, id }. The reporter no longer sees the post or reply.';
 
@@ -13650,13 +13910,15 @@ COMMENT ON FUNCTION "private"."address_hash"(text) IS 'The keyed hash of an emai
 
 COMMENT ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) IS 'The fields in which two versions of a sweepstake differ, for the log.';
 
-COMMENT ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) IS 'Answers the open appeal about this subject, if any; granting it ends the suspension. False without an appeal.';
+COMMENT ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) IS 'Answers the open appeal about this subject, if any; granting it reverses the decision. False without an appeal.';
 
 COMMENT ON FUNCTION "private"."answer_streak"(uuid, date) IS 'The days in a row (UTC) with an answer, up to today or yesterday.';
 
 COMMENT ON FUNCTION "private"."appeal_state"(bigint) IS 'The state of an appeal: NONE, OPEN, GRANTED or DECLINED.';
 
 COMMENT ON FUNCTION "private"."appealable_decision"(uuid) IS 'The newest decision about a fan that is not appealed yet, else the newest. Null without decisions.';
+
+COMMENT ON FUNCTION "private"."apply_decision"(private.reported_subjects, text[], text, text, integer) IS 'Records a decision about a subject, and removes and suspends.';
 
 COMMENT ON FUNCTION "private"."athletes_of"(text[]) IS 'Athletes as the contract''s Athlete, by name: of the sports with these slugs, or all for null.';
 
@@ -13702,9 +13964,13 @@ COMMENT ON FUNCTION "private"."check_rating_stats"() IS 'Recounts all ratings an
 
 COMMENT ON FUNCTION "private"."check_refusal_limit"(uuid) IS 'Returns 429 for fans whose writes were rejected too often within the window, whatever they try next.';
 
+COMMENT ON FUNCTION "private"."check_reporter"(bigint) IS 'Rejects admins who decide about their own report, while there is another admin.';
+
 COMMENT ON FUNCTION "private"."check_series_standings"() IS 'Recomputes all series lines and returns the differences; no rows if all match. Assumes that check_standings has no differences.';
 
 COMMENT ON FUNCTION "private"."check_standings"() IS 'Recounts all entries, picks and results and returns the differences; no rows if all match.';
+
+COMMENT ON FUNCTION "private"."checked_actions"(text[], integer, boolean) IS 'The actions of a decision, sorted. DISMISS and GRANT need a report.';
 
 COMMENT ON FUNCTION "private"."checked_aliases"(text[]) IS 'Cleans an item''s other names and drops duplicates, or returns 400.';
 
@@ -13741,6 +14007,8 @@ COMMENT ON FUNCTION "private"."claim_round"(bigint) IS 'Rejects another round in
 COMMENT ON FUNCTION "private"."clean_text"(text) IS 'Cleans a text for storage: NFC, plain line feeds, no directional controls, trimmed of white space and zero-width characters. The contract''s cleanText does the same.';
 
 COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Deletes up to p_limit of the oldest deliveries after 30 days. Rounds remain, so that none is queued again.';
+
+COMMENT ON FUNCTION "private"."close_report"(private.reported_subjects) IS 'Closes a report, unless a fan''s appeal still waits in it.';
 
 COMMENT ON FUNCTION "private"."collapse_spaces"(text) IS 'Collapses every run of white space into one plain space, so that names that look equal are equal.';
 
@@ -13783,6 +14051,8 @@ COMMENT ON FUNCTION "private"."decision_as_json"(private.decisions) IS 'A decisi
 COMMENT ON FUNCTION "private"."delete_account_rows"(uuid, integer) IS 'Deletes up to this many rows of a deleted account, including dependent rows of others, and finally the profile. True when nothing is left.';
 
 COMMENT ON FUNCTION "private"."delete_post"(bigint) IS 'Deletes a post of the caller, with its likes and replies.';
+
+COMMENT ON FUNCTION "private"."delete_removed_content"() IS 'Deletes content 30 days after an admin removed it. The sweep then deletes the pictures. Run by the clock.';
 
 COMMENT ON FUNCTION "private"."delete_reply"(bigint) IS 'Deletes a reply of the caller, or one to the caller''s post.';
 
@@ -14104,11 +14374,13 @@ COMMENT ON FUNCTION "private"."reminder_of"(text) IS 'The setting that enables a
 
 COMMENT ON FUNCTION "private"."reminder_settings"(uuid) IS 'A fan''s reminder settings, as the contract''s Reminders.';
 
+COMMENT ON FUNCTION "private"."removal_ends_before"() IS 'Content removed before this time is deleted and cannot be restored.';
+
+COMMENT ON FUNCTION "private"."remove_content"(private.decisions) IS 'Hides the decision''s post or reply, or clears its profile or only the picture and keeps the cleared parts.';
+
 COMMENT ON FUNCTION "private"."remove_deleted_accounts"() IS 'Deletes the next batch of rows of a deleted account; false if none is left. Run by the clock.';
 
 COMMENT ON FUNCTION "private"."remove_picture"(text) IS 'Stops serving a picture at once and bars its bytes from upload. The sweep deletes the file.';
-
-COMMENT ON FUNCTION "private"."remove_reported"(private.reported_subjects) IS 'Deletes a post or reply, or clears a profile''s name, location and picture.';
 
 COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Clears a game''s result or void; its picks stay closed. A completed sweepstake becomes active again.';
 
@@ -14124,7 +14396,7 @@ COMMENT ON FUNCTION "private"."reported_as_json"(bigint[]) IS 'Reported subjects
 
 COMMENT ON FUNCTION "private"."reported_by"(uuid, text) IS 'The posts (POST) or replies (REPLY) that a fan reported. They are hidden from this fan.';
 
-COMMENT ON FUNCTION "private"."reported_fan_id"(text, text) IS 'The fan behind a post, reply or profile; null if there is none.';
+COMMENT ON FUNCTION "private"."reported_fan_id"(text, text) IS 'The fan behind a post, reply or profile; null if there is none, or if an admin removed it.';
 
 COMMENT ON FUNCTION "private"."reported_ids"(text) IS 'private.reported_by for the caller, for policies.';
 
@@ -14137,6 +14409,12 @@ COMMENT ON FUNCTION "private"."rescore"(bigint, jsonb) IS 'Updates the points of
 COMMENT ON FUNCTION "private"."reserved_pattern"(text) IS 'Reserved words as regular expression alternatives that match skeletons.';
 
 COMMENT ON FUNCTION "private"."reserved_words"(text) IS 'The reserved words that name_problem checks, by use: STAFF, WHOLE, ROLE, COMPANY, PHRASE, DOMAIN.';
+
+COMMENT ON FUNCTION "private"."restore_content"(private.decisions) IS 'Restores what a reversed decision removed, unless it was deleted or another decision removed it too. A profile keeps what its fan has entered since.';
+
+COMMENT ON FUNCTION "private"."restore_picture"(text) IS 'Serves a removed picture again. False if its file no longer exists.';
+
+COMMENT ON FUNCTION "private"."reverse_decision"(private.decisions) IS 'Ends the suspension of a decision and restores what it removed.';
 
 COMMENT ON FUNCTION "private"."rfc3339"(timestamp with time zone) IS 'A timestamp in the contract''s format: 2026-06-20T18:00:00.000000Z.';
 
@@ -14220,7 +14498,7 @@ COMMENT ON FUNCTION "private"."text_length"(text) IS 'The length of a post or re
 
 COMMENT ON FUNCTION "private"."text_problem"(text, text, integer) IS 'The problem with a cleaned text as a sentence that starts with the label, or null. Lengths are checked elsewhere.';
 
-COMMENT ON FUNCTION "private"."tg__count_for_post"() IS 'Maintains the counts, for single rows, bulk loads and cascading deletes.';
+COMMENT ON FUNCTION "private"."tg__count_for_post"() IS 'Counts new likes and replies, single rows and bulk loads.';
 
 COMMENT ON FUNCTION "private"."tg__sync_opinions"() IS 'Syncs the opinions of the fans whose rows a statement changed.';
 
@@ -14260,6 +14538,8 @@ COMMENT ON FUNCTION "private"."tg_picks__queue_counts"() IS 'Queues the changed 
 
 COMMENT ON FUNCTION "private"."tg_pool_members__end_empty_pools"() IS 'Deletes a pool with its last member.';
 
+COMMENT ON FUNCTION "private"."tg_post_likes__uncount"() IS 'Subtracts deleted likes.';
+
 COMMENT ON FUNCTION "private"."tg_profiles__sync_connecting"() IS 'Adds fans who start connecting to the posting lists, and removes those who stop.';
 
 COMMENT ON FUNCTION "private"."tg_profiles__sync_fan"() IS 'Creates the profile''s row in private.fans, and updates its name, suffixes and location.';
@@ -14272,9 +14552,13 @@ COMMENT ON FUNCTION "private"."tg_reminders__schedule_question"() IS 'Schedules 
 
 COMMENT ON FUNCTION "private"."tg_replies__broadcast"() IS 'Notifies the fan whose post was replied to.';
 
+COMMENT ON FUNCTION "private"."tg_replies__follow_removals"() IS 'Subtracts a reply that an admin removed; adds a restored one.';
+
 COMMENT ON FUNCTION "private"."tg_replies__remind"() IS 'Queues deliveries about replies to a post.';
 
 COMMENT ON FUNCTION "private"."tg_replies__set_recipient"() IS 'Copies the post''s author into recipient_id, unless the reply is theirs.';
+
+COMMENT ON FUNCTION "private"."tg_replies__uncount"() IS 'Subtracts deleted replies.';
 
 COMMENT ON FUNCTION "private"."tg_standings__uncount"() IS 'Subtracts a deleted entry from the counts.';
 
@@ -14301,6 +14585,8 @@ COMMENT ON FUNCTION "private"."tg_users__remember_address"() IS 'Keeps the forme
 COMMENT ON FUNCTION "private"."tg_users__remember_suspension"() IS 'Keeps the suspension of a deleted account, however it is deleted.';
 
 COMMENT ON FUNCTION "private"."top_items"(uuid[]) IS 'The three strongest ratings of each fan, as the contract''s topItems. Fans without ratings are missing.';
+
+COMMENT ON FUNCTION "private"."uncount_for_posts"(bigint[], bigint[]) IS 'Subtracts likes and replies from the counts of their posts, listed once per like or reply.';
 
 COMMENT ON FUNCTION "private"."undo_window"() IS 'How long an answer to a request can be undone: the app offers it for seconds, and slow networks add more.';
 
@@ -14380,7 +14666,7 @@ COMMENT ON TABLE "private"."pool_members" IS 'The members of each pool.';
 
 COMMENT ON TABLE "private"."pools" IS 'Private leaderboards over a series or a sweepstake, joined by code.';
 
-COMMENT ON TABLE "private"."post_counts" IS 'Likes and replies per post, including those of hidden fans. A post without either has no row.';
+COMMENT ON TABLE "private"."post_counts" IS 'Likes and replies per post, including those of hidden fans, without removed replies. A post without either has no row.';
 
 COMMENT ON TABLE "private"."postings" IS 'Posting lists: for each term, the connecting fans who hold it, with strengths, without what is in opinion_changes. Read only along its key.';
 
@@ -14583,6 +14869,10 @@ GRANT EXECUTE ON FUNCTION "api"."create_series"(jsonb) TO "authenticated", "post
 REVOKE ALL ON FUNCTION "api"."create_sweepstake"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."create_sweepstake"(jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."decide_about"(text, text, text[], text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."decide_about"(text, text, text[], text, text, integer) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."decide_report"(bigint, text[], text, text, integer) FROM PUBLIC;
 
@@ -15100,6 +15390,10 @@ REVOKE ALL ON FUNCTION "private"."appealable_decision"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."appealable_decision"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."apply_decision"(private.reported_subjects, text[], text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."apply_decision"(private.reported_subjects, text[], text, text, integer) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."athletes_of"(text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."athletes_of"(text[]) TO "authenticated", "postgres";
@@ -15200,6 +15494,10 @@ REVOKE ALL ON FUNCTION "private"."check_refusal_limit"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_refusal_limit"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."check_reporter"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_reporter"(bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."check_series_standings"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_series_standings"() TO "postgres";
@@ -15207,6 +15505,10 @@ GRANT EXECUTE ON FUNCTION "private"."check_series_standings"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."check_standings"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_standings"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."checked_actions"(text[], integer, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."checked_actions"(text[], integer, boolean) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."checked_aliases"(text[]) FROM PUBLIC;
 
@@ -15279,6 +15581,10 @@ GRANT EXECUTE ON FUNCTION "private"."clean_text"(text) TO "authenticated", "post
 REVOKE ALL ON FUNCTION "private"."clear_deliveries"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."clear_deliveries"(integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."close_report"(private.reported_subjects) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."close_report"(private.reported_subjects) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."collapse_spaces"(text) FROM PUBLIC;
 
@@ -15380,6 +15686,10 @@ REVOKE ALL ON FUNCTION "private"."current_writer"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."current_writer"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."decide_about"(text, text, text[], text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."decide_about"(text, text, text[], text, text, integer) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."decide_report"(bigint, text[], text, text, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."decide_report"(bigint, text[], text, text, integer) TO "authenticated", "postgres";
@@ -15411,6 +15721,10 @@ GRANT EXECUTE ON FUNCTION "private"."delete_post"(bigint) TO "authenticated", "p
 REVOKE ALL ON FUNCTION "private"."delete_rating"(text, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."delete_rating"(text, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."delete_removed_content"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_removed_content"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."delete_reply"(bigint) FROM PUBLIC;
 
@@ -16236,6 +16550,14 @@ REVOKE ALL ON FUNCTION "private"."reminder_settings"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reminder_settings"(uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."removal_ends_before"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."removal_ends_before"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."remove_content"(private.decisions) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."remove_content"(private.decisions) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."remove_deleted_accounts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."remove_deleted_accounts"() TO "postgres";
@@ -16251,10 +16573,6 @@ GRANT EXECUTE ON FUNCTION "private"."remove_pool_member"(bigint, uuid) TO "authe
 REVOKE ALL ON FUNCTION "private"."remove_push_subscription"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."remove_push_subscription"(text) TO "authenticated", "postgres";
-
-REVOKE ALL ON FUNCTION "private"."remove_reported"(private.reported_subjects) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."remove_reported"(private.reported_subjects) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."renew_pool_code"(bigint) FROM PUBLIC;
 
@@ -16328,9 +16646,21 @@ REVOKE ALL ON FUNCTION "private"."reserved_words"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reserved_words"(text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."restore_content"(private.decisions) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."restore_content"(private.decisions) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."restore_friend_request"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."restore_friend_request"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."restore_picture"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."restore_picture"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reverse_decision"(private.decisions) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reverse_decision"(private.decisions) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."rfc3339"(timestamp with time zone) FROM PUBLIC;
 
@@ -16604,6 +16934,10 @@ REVOKE ALL ON FUNCTION "private"."tg_pool_members__end_empty_pools"() FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."tg_pool_members__end_empty_pools"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."tg_post_likes__uncount"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_post_likes__uncount"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."tg_profiles__sync_connecting"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_profiles__sync_connecting"() TO "postgres";
@@ -16628,6 +16962,10 @@ REVOKE ALL ON FUNCTION "private"."tg_replies__broadcast"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_replies__broadcast"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."tg_replies__follow_removals"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_replies__follow_removals"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."tg_replies__remind"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_replies__remind"() TO "postgres";
@@ -16635,6 +16973,10 @@ GRANT EXECUTE ON FUNCTION "private"."tg_replies__remind"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."tg_replies__set_recipient"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_replies__set_recipient"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_replies__uncount"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_replies__uncount"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_standings__uncount"() FROM PUBLIC;
 
@@ -16695,6 +17037,10 @@ GRANT EXECUTE ON FUNCTION "private"."top_items"(uuid[]) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."unblock_fan"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."unblock_fan"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."uncount_for_posts"(bigint[], bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."uncount_for_posts"(bigint[], bigint[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."undismiss_fan"(uuid) FROM PUBLIC;
 

@@ -23,6 +23,12 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     task: { sql: "select private.forget_suspended_addresses()" },
   },
   {
+    name: "delete removed content",
+    schedule: "@hourly",
+    pause: 600,
+    task: { sql: "select private.delete_removed_content()" },
+  },
+  {
     name: "open due drafts",
     schedule: "* * * * *",
     pause: 5,

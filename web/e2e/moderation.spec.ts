@@ -90,7 +90,7 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
 
     // Undone at once by a key, and decided again.
     await admin.keyboard.press("u");
-    await expect(statusWith(admin, "Taken back. It waits again.")).toBeVisible();
+    await expect(statusWith(admin, "Taken back.")).toBeVisible();
     await cardOf(admin, `Post by Lou Loud-${night}`)
       .getByRole("button", { name: "Dismiss" })
       .click();
@@ -216,6 +216,24 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     await second.getByRole("button", { name: "The decision was right" }).click();
     await second.getByRole("dialog").getByRole("button", { name: "Decline the appeal" }).click();
     await expectDecided(second, card);
+  });
+
+  await test.step("an admin removes an unreported post from the feed, and undoes it", async () => {
+    const words = `Nothing wrong ${ann.id}`;
+    await callApi(ann, "POST", "/posts", { content: words });
+    await second.goto("/feed");
+    await postSaying(second, words).getByRole("button", { name: "More about this post" }).click();
+    await second.getByRole("menuitem", { name: "Remove post" }).click();
+    const asked = second.getByRole("dialog", { name: "Remove the post?" });
+    await expect(asked).toContainText("You can undo this for 30 days");
+    await expectAccessible(second, "[role=dialog]");
+    await asked.getByRole("button", { name: "Harassment" }).click();
+    await asked.getByRole("button", { name: "Remove the post" }).click();
+    await expect(postSaying(second, words)).toHaveCount(0);
+    await second.getByRole("button", { name: "Undo" }).click();
+    await expect(statusWith(second, "Taken back.")).toBeVisible();
+    await second.reload();
+    await expect(postSaying(second, words)).toBeVisible();
   });
 
   await test.step("an admin suspends an unreported fan from the profile", async () => {

@@ -78,7 +78,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'at', private.rfc3339(d.decided_at), 'actions', d.actions, 'subjectType', d.subject_type,
         'subjectId', d.subject_id, 'message', d.message, 'days', d.days,
-        'undoneAt', private.rfc3339(d.undone_at)
+        'undoneAt', private.rfc3339(d.undone_at), 'removedProfile', d.removed_profile
       ) order by d.id), '[]')
       from private.decisions d where d.fan_id = v_me and d.actions <> '{DISMISS}'
     ),

@@ -7,7 +7,7 @@ as $$ declare
 begin
   select d.* into v_decision from private.decisions d
   left join private.appeals a on a.decision_id = d.id
-  where d.fan_id = p_fan_id and d.actions && array['REMOVE', 'SUSPEND'] and d.undone_at is null
+  where d.fan_id = p_fan_id and d.actions && array['REMOVE', 'CLEAR_PICTURE', 'SUSPEND'] and d.undone_at is null
   order by a.decision_id is not null, d.decided_at desc, d.id desc
   limit 1;
   return v_decision;
@@ -86,7 +86,7 @@ as $$ declare
 begin
   v_page := array(
     select d from private.decisions d
-    where d.fan_id = v_me and d.actions && array['REMOVE', 'SUSPEND'] and d.id < coalesce(p_before_id, 9223372036854775807)
+    where d.fan_id = v_me and d.actions && array['REMOVE', 'CLEAR_PICTURE', 'SUSPEND'] and d.id < coalesce(p_before_id, 9223372036854775807)
     order by d.id desc
     limit c_page + 1
   );

@@ -52,7 +52,10 @@ union all
 select author.id, newest.created_at, 'POST_LIKED', post.id::text, newest.user_id
 from public.profiles author
 cross join lateral (
-  select p.id from public.posts p where p.author_id = author.id order by p.id desc limit 200
+  select p.id from public.posts p
+  where p.author_id = author.id and p.removed_at is null
+  order by p.id desc
+  limit 200
 ) post
 cross join lateral (
   select l.created_at, l.user_id from private.unsuspended_likes l
@@ -69,6 +72,8 @@ cross join lateral (
 union all
 select r.recipient_id, r.created_at, 'POST_REPLIED', r.id::text, r.author_id
 from public.replies r
+where r.removed_at is null
+and not exists (select from public.posts p where p.id = r.post_id and p.removed_at is not null)
 union all
 select e.profile_id, s.completed_at, 'CONTEST_COMPLETED', s.id::text, null
 from public.sweepstake_entries e

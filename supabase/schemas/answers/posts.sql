@@ -3,12 +3,13 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('delete_post');
 begin
-  delete from public.posts p where p.id = p_post_id and p.author_id = v_me;
+  delete from public.posts p where p.id = p_post_id and p.author_id = v_me and p.removed_at is null;
   if found then
     return;
   end if;
   if exists (
-    select from public.posts p where p.id = p_post_id and not private.is_hidden(p.author_id)
+    select from public.posts p
+    where p.id = p_post_id and p.removed_at is null and not private.is_hidden(p.author_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own posts';
   end if;
@@ -52,7 +53,7 @@ begin
   );
   return array(
     select r.post_id from public.replies r
-    where r.post_id = any (v_post_ids) and (r.author_id = any (v_hidden) or r.id = any (v_reported))
+    where r.post_id = any (v_post_ids) and r.removed_at is null and (r.author_id = any (v_hidden) or r.id = any (v_reported))
   );
 end $$;
 comment on function private.unseen_replies is
@@ -144,7 +145,7 @@ begin
         select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
         from (
           select p.id, p.author_id from public.posts p
-          where p.id < v_before_id and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
+          where p.id < v_before_id and p.removed_at is null and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
           order by p.id desc
           limit p_page_size + 1
         ) page;
@@ -152,7 +153,7 @@ begin
         select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
         from (
           select p.id, p.author_id from public.posts p
-          where p.entity_id = p_entity_id and p.id < v_before_id
+          where p.entity_id = p_entity_id and p.id < v_before_id and p.removed_at is null
             and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
           order by p.id desc
           limit p_page_size + 1
@@ -170,7 +171,7 @@ begin
       from private.friendship_sides f
       cross join lateral (
         select own.id from public.posts own
-        where own.author_id = f.other_id and own.id < v_before_id and own.id <> all (v_reported)
+        where own.author_id = f.other_id and own.id < v_before_id and own.removed_at is null and own.id <> all (v_reported)
         order by own.id desc
         limit p_page_size + 1
       ) p
@@ -185,7 +186,7 @@ begin
     end if;
     v_ids := array(
       select p.id from public.posts p
-      where p.author_id = p_author_id and p.id < v_before_id and p.id <> all (v_reported)
+      where p.author_id = p_author_id and p.id < v_before_id and p.removed_at is null and p.id <> all (v_reported)
       order by p.id desc
       limit p_page_size + 1
     );

@@ -34,7 +34,7 @@ as $$ declare
   v_me constant uuid := private.start_write('delete_reply');
 begin
   -- A post's author can delete replies of hidden fans too, since others can read them.
-  delete from public.replies r where r.id = p_reply_id and (r.author_id = v_me or exists (
+  delete from public.replies r where r.id = p_reply_id and r.removed_at is null and (r.author_id = v_me or exists (
     select from public.posts p where p.id = r.post_id and p.author_id = v_me
   ));
   if found then
@@ -42,7 +42,7 @@ begin
   end if;
   if exists (
     select from public.replies r
-    where r.id = p_reply_id and not private.is_hidden(r.author_id)
+    where r.id = p_reply_id and r.removed_at is null and not private.is_hidden(r.author_id)
       and private.is_post_visible(r.post_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own replies';

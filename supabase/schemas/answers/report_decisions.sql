@@ -1,18 +1,4 @@
--- Decisions of admins on reports, suspensions without a report, and undoing both.
-
-create function private.check_decider(p_subject_type text, p_fan_id uuid) returns void
-language plpgsql stable security definer set search_path = ''
-as $$ begin
-  if p_fan_id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Another admin has to decide about you';
-  elsif p_subject_type = 'PROFILE'
-    and exists (select from private.admins a where a.profile_id = p_fan_id)
-  then
-    raise sqlstate 'PT403' using message = 'You cannot decide about another admin''s profile';
-  end if;
-end $$;
-comment on function private.check_decider is
-  'Rejects admins who decide about their own posts or profile, or about another admin''s profile.';
+-- Decisions of admins on reports, suspensions without a report, and the reversal of both.
 
 create function private.lock_report(p_report_id bigint) returns private.reported_subjects
 language plpgsql volatile security definer set search_path = ''
@@ -25,57 +11,34 @@ begin
     raise sqlstate 'PT404' using message = 'Report not found';
   end if;
   perform private.check_decider(v_subject.subject_type, v_subject.fan_id);
-  if exists (
-    select from private.reports r where r.reported_id = v_subject.id and r.reporter_id = auth.uid()
-  ) then
-    raise sqlstate 'PT403' using message = 'You reported this. Another admin has to decide.';
-  end if;
+  perform private.check_reporter(v_subject.id);
   return v_subject;
 end $$;
 comment on function private.lock_report is
   'Locks a report for the calling admin''s decision. Rejects their own cases.';
 
-create function private.remove_reported(p_subject private.reported_subjects) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$ begin
-  if p_subject.subject_type = 'POST' then
-    delete from public.posts p where p.id = p_subject.subject_id::bigint;
-  elsif p_subject.subject_type = 'REPLY' then
-    delete from public.replies r where r.id = p_subject.subject_id::bigint;
-  else
-    perform private.remove_picture(p.profile_image_path) from public.profiles p where p.id = p_subject.fan_id;
-    update public.profiles p
-    set first_name = null, last_name = null, location = null, profile_image_path = null
-    where p.id = p_subject.fan_id;
-  end if;
-end $$;
-comment on function private.remove_reported is
-  'Deletes a post or reply, or clears a profile''s name, location and picture.';
-
 create function private.answer_appeal(p_subject private.reported_subjects, p_is_granted boolean) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  v_decision_id constant bigint := (
-    select d.id from private.decisions d
-    join private.appeals a on a.decision_id = d.id
-    where d.subject_type = p_subject.subject_type and d.subject_id = p_subject.subject_id and a.is_granted is null
-    order by d.id desc
-    limit 1
-  );
+  v_decision private.decisions;
 begin
-  if v_decision_id is null then
+  select d.* into v_decision from private.decisions d
+  join private.appeals a on a.decision_id = d.id
+  where d.subject_type = p_subject.subject_type and d.subject_id = p_subject.subject_id and a.is_granted is null
+  order by d.id desc
+  limit 1;
+  if not found then
     return false;
   end if;
-  update private.appeals a set is_granted = p_is_granted where a.decision_id = v_decision_id;
+  update private.appeals a set is_granted = p_is_granted where a.decision_id = v_decision.id;
   if p_is_granted then
-    update private.decisions d set undone_at = clock_timestamp() where d.id = v_decision_id;
-    delete from private.suspensions s where s.profile_id = p_subject.fan_id and s.decision_id = v_decision_id;
+    perform private.reverse_decision(v_decision);
   end if;
   return true;
 end $$;
 comment on function private.answer_appeal is
-  'Answers the open appeal about this subject, if any; granting it ends the suspension. False without an appeal.';
+  'Answers the open appeal about this subject, if any; granting it reverses the decision. False without an appeal.';
 
 create function private.decide_report(
   p_report_id bigint, p_actions text[], p_note text, p_message text, p_days integer
@@ -83,10 +46,9 @@ create function private.decide_report(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  v_actions constant text[] := array(select distinct action from unnest(p_actions) action order by action);
+  v_actions text[];
   v_note text;
   v_message text;
-  v_days constant integer := coalesce(p_days, 7);
   v_subject private.reported_subjects;
   v_was_appealed boolean;
 begin
@@ -94,33 +56,20 @@ begin
   perform private.start_write('decide_report');
   v_note := private.checked_decision_text('The note', p_note, 'note');
   v_message := private.checked_decision_text('The message', p_message, 'message');
-  if v_actions not in ('{DISMISS}', '{GRANT}', '{REMOVE}', '{SUSPEND}', '{REMOVE,SUSPEND}') then
-    raise sqlstate 'PT400' using message = 'Choose what to do', detail = 'actions';
-  elsif v_days not between 1 and 3650 then
-    raise sqlstate 'PT400' using message = 'A suspension lasts 1 to 3650 days', detail = 'days';
-  end if;
+  v_actions := private.checked_actions(p_actions, p_days, true);
   v_subject := private.lock_report(p_report_id);
   if not v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is already closed';
-  elsif 'SUSPEND' = any (v_actions)
-    and exists (select from private.admins a where a.profile_id = v_subject.fan_id)
-  then
-    raise sqlstate 'PT409' using message = 'Admins cannot be suspended';
   end if;
   v_was_appealed := private.answer_appeal(v_subject, v_actions = '{GRANT}');
   if v_actions = '{GRANT}' and not v_was_appealed then
     raise sqlstate 'PT409' using message = 'There is no appeal to grant';
   end if;
-  if 'REMOVE' = any (v_actions) then
-    perform private.remove_reported(v_subject);
-  end if;
-  perform private.record_decision(
-    v_subject.fan_id, v_subject.subject_type, v_subject.subject_id,
-    case when v_was_appealed and v_actions = '{DISMISS}' then '{DECLINE}' else v_actions end,
-    v_note, v_message, case when 'SUSPEND' = any (v_actions) then v_days end
+  perform private.apply_decision(
+    v_subject, case when v_was_appealed and v_actions = '{DISMISS}' then '{DECLINE}' else v_actions end,
+    v_note, v_message, p_days
   );
-  update private.reported_subjects s set is_open = false, closed_at = clock_timestamp()
-  where s.id = v_subject.id;
+  perform private.close_report(v_subject);
   return private.reported_as_json(array[v_subject.id]) -> 0;
 end $$;
 grant execute on function private.decide_report to authenticated;
@@ -140,13 +89,15 @@ begin
   if v_subject.is_open then
     raise sqlstate 'PT409' using message = 'This report is open';
   elsif v_decision.id is null or v_decision.undone_at is not null
-    or not v_decision.actions <@ array['DISMISS', 'SUSPEND']
+    or not v_decision.actions <@ array['DISMISS', 'SUSPEND', 'REMOVE', 'CLEAR_PICTURE']
+    or v_decision.actions && array['REMOVE', 'CLEAR_PICTURE'] and v_decision.decided_at < private.removal_ends_before()
   then
     raise sqlstate 'PT409' using message = 'This decision cannot be undone';
   end if;
-  update private.decisions d set undone_at = clock_timestamp() where d.id = v_decision.id;
-  delete from private.suspensions s where s.profile_id = v_subject.fan_id and s.decision_id = v_decision.id;
-  update private.reported_subjects s set is_open = true, closed_at = null where s.id = v_subject.id;
+  perform private.reverse_decision(v_decision);
+  update private.reported_subjects s set is_open = true, closed_at = null
+  -- Without a report, nothing waits for another decision.
+  where s.id = v_subject.id and s.first_reported_at is not null;
   insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
   values (auth.uid(), 'REOPEN', v_subject.subject_type, v_subject.subject_id, v_subject.fan_id, v_note);
   return private.reported_as_json(array[v_subject.id]) -> 0;
@@ -209,14 +160,14 @@ create function api.decide_report(
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.decide_report(report_id, actions, note, message, days); end $$;
 comment on function api.decide_report is
-  'Decides a report: DISMISS, REMOVE, SUSPEND, both, or GRANT for an appeal. Logs it; the fan reads the message and never the note. Admins only, except their own cases.';
+  'Decides a report: DISMISS, REMOVE or CLEAR_PICTURE, SUSPEND, one of the two with SUSPEND, or GRANT for an appeal. Logs it; the fan reads the message and never the note. Admins only, except their own cases.';
 grant execute on function api.decide_report to authenticated;
 
 create function api.reopen_report(report_id bigint, note text) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.reopen_report(report_id, note); end $$;
 comment on function api.reopen_report is
-  'Undoes a dismissal or a suspension and reopens the report. 409 after a removal. Admins only.';
+  'Undoes a dismissal, a suspension or a removal, restores the content, and reopens the report if there is one. 409 if the removal is older than 30 days. Admins only.';
 grant execute on function api.reopen_report to authenticated;
 
 create function api.suspend_fan(profile_id uuid, days integer, note text, message text default null)

@@ -6,10 +6,10 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin
   return case
     when p_subject_type = 'POST' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select p.author_id from public.posts p where p.id = p_subject_id::bigint
+      select p.author_id from public.posts p where p.id = p_subject_id::bigint and p.removed_at is null
     )
     when p_subject_type = 'REPLY' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
-      select r.author_id from public.replies r where r.id = p_subject_id::bigint
+      select r.author_id from public.replies r where r.id = p_subject_id::bigint and r.removed_at is null
     )
     when p_subject_type = 'PROFILE'
       and p_subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
@@ -17,7 +17,7 @@ as $$ begin
     )
   end;
 end $$;
-comment on function private.reported_fan_id is 'The fan behind a post, reply or profile; null if there is none.';
+comment on function private.reported_fan_id is 'The fan behind a post, reply or profile; null if there is none, or if an admin removed it.';
 
 create function private.snapshot_of(p_subject_type text, p_subject_id text) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -74,8 +74,10 @@ as $$ begin
           'user', (select card from (select c.*, null as "matchReason", null as "friendshipStatus") card)
         )
         from private.user_cards c
-        left join public.posts p on p.id = case when s.subject_type = 'POST' then s.subject_id::bigint end
-        left join public.replies r on r.id = case when s.subject_type = 'REPLY' then s.subject_id::bigint end
+        left join public.posts p
+          on p.id = case when s.subject_type = 'POST' then s.subject_id::bigint end and p.removed_at is null
+        left join public.replies r
+          on r.id = case when s.subject_type = 'REPLY' then s.subject_id::bigint end and r.removed_at is null
         where c.id = s.fan_id
       ),
       'snapshot', s.snapshot,

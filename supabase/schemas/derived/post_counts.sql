@@ -6,7 +6,7 @@ create table private.post_counts (
   constraint post_counts_are_not_negative check (like_count >= 0 and reply_count >= 0)
 ) with (fillfactor = 50);
 comment on table private.post_counts is
-  'Likes and replies per post, including those of hidden fans. A post without either has no row.';
+  'Likes and replies per post, including those of hidden fans, without removed replies. A post without either has no row.';
 
 create function private.tg__count_for_post() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -14,50 +14,85 @@ as $$ declare
   v_is_like constant boolean := tg_table_name = 'post_likes';
 begin
   -- Transactions lock counts last and in the order of posts, so waits are short and cannot deadlock.
-  if tg_op = 'INSERT' then
-    insert into private.post_counts as c (post_id, like_count, reply_count)
-    select r.post_id, count(*) filter (where v_is_like), count(*) filter (where not v_is_like)
-    from changed r
-    group by r.post_id
-    order by r.post_id
-    on conflict (post_id) do update set
-      like_count = c.like_count + excluded.like_count, reply_count = c.reply_count + excluded.reply_count;
+  insert into private.post_counts as c (post_id, like_count, reply_count)
+  select r.post_id, count(*) filter (where v_is_like), count(*) filter (where not v_is_like)
+  from changed r
+  group by r.post_id
+  order by r.post_id
+  on conflict (post_id) do update set
+    like_count = c.like_count + excluded.like_count, reply_count = c.reply_count + excluded.reply_count;
+  return null;
+end $$;
+comment on function private.tg__count_for_post is 'Counts new likes and replies, single rows and bulk loads.';
+
+create function private.uncount_for_posts(p_like_ids bigint[], p_reply_ids bigint[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform from private.post_counts c where c.post_id = any (p_like_ids || p_reply_ids) order by c.post_id for update;
+  update private.post_counts c set like_count = c.like_count - n.likes, reply_count = c.reply_count - n.replies
+  from (
+    select gone.post_id, count(*) filter (where gone.is_like) as likes, count(*) filter (where not gone.is_like) as replies
+    from (select unnest(p_like_ids), true union all select unnest(p_reply_ids), false) gone (post_id, is_like)
+    group by gone.post_id
+  ) n
+  -- Skip deleted posts, whose counts cascade: Postgres would fail on the foreign key first.
+  where c.post_id = n.post_id and exists (select from public.posts p where p.id = c.post_id);
+end $$;
+comment on function private.uncount_for_posts is
+  'Subtracts likes and replies from the counts of their posts, listed once per like or reply.';
+
+create function private.tg_post_likes__uncount() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.uncount_for_posts(array(select l.post_id from changed l), '{}');
+  return null;
+end $$;
+comment on function private.tg_post_likes__uncount is 'Subtracts deleted likes.';
+
+create function private.tg_replies__uncount() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  -- Removed replies were subtracted before.
+  perform private.uncount_for_posts('{}', array(select r.post_id from changed r where r.removed_at is null));
+  return null;
+end $$;
+comment on function private.tg_replies__uncount is 'Subtracts deleted replies.';
+
+create function private.tg_replies__follow_removals() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  if old.removed_at is null then
+    perform private.uncount_for_posts('{}', array[new.post_id]);
   else
-    perform from private.post_counts c
-    where c.post_id in (select r.post_id from changed r)
-    order by c.post_id
-    for update;
-    update private.post_counts c set
-      like_count = c.like_count - case when v_is_like then removed.n else 0 end,
-      reply_count = c.reply_count - case when v_is_like then 0 else removed.n end
-    from (select r.post_id, count(*) as n from changed r group by r.post_id) removed
-    -- Skip deleted posts, whose counts cascade: Postgres would fail on the foreign key first.
-    where c.post_id = removed.post_id and exists (select from public.posts p where p.id = c.post_id);
+    insert into private.post_counts as c (post_id, reply_count) values (new.post_id, 1)
+    on conflict (post_id) do update set reply_count = c.reply_count + 1;
   end if;
   return null;
 end $$;
-comment on function private.tg__count_for_post is
-  'Maintains the counts, for single rows, bulk loads and cascading deletes.';
+comment on function private.tg_replies__follow_removals is 'Subtracts a reply that an admin removed; adds a restored one.';
 
 create trigger _500_count_inserts after insert on public.post_likes
   referencing new table as changed
   for each statement execute function private.tg__count_for_post();
 create trigger _500_count_deletes after delete on public.post_likes
   referencing old table as changed
-  for each statement execute function private.tg__count_for_post();
+  for each statement execute function private.tg_post_likes__uncount();
 create trigger _500_count_inserts after insert on public.replies
   referencing new table as changed
   for each statement execute function private.tg__count_for_post();
 create trigger _500_count_deletes after delete on public.replies
   referencing old table as changed
-  for each statement execute function private.tg__count_for_post();
+  for each statement execute function private.tg_replies__uncount();
+create trigger _500_count_removals after update of removed_at on public.replies
+  for each row when ((old.removed_at is null) <> (new.removed_at is null))
+  execute function private.tg_replies__follow_removals();
 
 create view private.counted_posts with (security_invoker = true) as
 select post_id, count(*) filter (where is_like) as like_count, count(*) filter (where not is_like) as reply_count
 from (
   select l.post_id, true as is_like from public.post_likes l
   union all
-  select r.post_id, false from public.replies r
+  select r.post_id, false from public.replies r where r.removed_at is null
 ) reactions
 group by post_id;
 comment on view private.counted_posts is 'Likes and replies recounted from the facts. post_counts must match them.';

@@ -12,9 +12,10 @@ create table private.decisions (
   days integer,
   decided_at timestamptz not null default now(),
   undone_at timestamptz,
+  removed_profile jsonb,
   constraint decisions_actions_are_known check (
     cardinality(actions) > 0
-    and actions <@ array['DISMISS', 'REMOVE', 'SUSPEND', 'LIFT', 'GRANT', 'DECLINE']
+    and actions <@ array['DISMISS', 'REMOVE', 'CLEAR_PICTURE', 'SUSPEND', 'LIFT', 'GRANT', 'DECLINE']
   ),
   constraint decisions_note_is_short check (char_length(note) between 1 and 500),
   constraint decisions_message_is_short check (char_length(message) between 1 and 500)
@@ -22,10 +23,13 @@ create table private.decisions (
 -- A fan's decisions and the admins' log, newest first; the latest decision about a subject.
 create index decisions_fan_id_decided_at_idx on private.decisions (fan_id, decided_at desc);
 create index decisions_subject_id_idx on private.decisions (subject_id, subject_type, id desc);
+-- The pictures that a decision still keeps.
+create index decisions_removed_picture_idx on private.decisions ((removed_profile ->> 'profile_image_path'))
+  where removed_profile is not null;
 comment on table private.decisions is 'Decisions of admins about a fan, or about a post or reply by this fan.';
 comment on column private.decisions.subject_id is 'The id of the post, reply or fan, as text.';
 comment on column private.decisions.actions is
-  'DISMISS, REMOVE, SUSPEND or both, GRANT or DECLINE for an appeal, LIFT to end a suspension early.';
+  'DISMISS; REMOVE or, for a profile, CLEAR_PICTURE, alone or with SUSPEND; SUSPEND; GRANT or DECLINE for an appeal, LIFT to end a suspension early.';
 comment on column private.decisions.days is 'The length of a suspension; null otherwise.';
 comment on column private.decisions.admin_id is
   'The admin who decided. No foreign key: the decision outlives the admin.';
@@ -33,6 +37,9 @@ comment on column private.decisions.note is 'For the log. The fan never reads it
 comment on column private.decisions.message is 'The admin''s message to the fan, if any.';
 comment on column private.decisions.undone_at is
   'When the decision was undone or successfully appealed. Null while it applies.';
+
+comment on column private.decisions.removed_profile is
+  'The name, place and picture that the decision cleared, to restore them within 30 days. Null otherwise.';
 
 create table private.appeals (
   decision_id bigint primary key references private.decisions (id) on delete cascade,

@@ -122,6 +122,15 @@ end $$;
 comment on function private.remove_picture is
   'Stops serving a picture at once and bars its bytes from upload. The sweep deletes the file.';
 
+create function private.restore_picture(p_path text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  delete from private.removed_pictures r where r.path = p_path;
+  update storage.objects o set name = p_path where o.bucket_id = 'avatars' and o.name = 'removed/' || p_path;
+  return found;
+end $$;
+comment on function private.restore_picture is 'Serves a removed picture again. False if its file no longer exists.';
+
 create function private.pictures_to_sweep(p_limit integer) returns setof text
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -133,6 +142,11 @@ as $$ begin
     select o.id from storage.objects o
     where o.bucket_id = 'avatars'
       and not exists (select from public.profiles p where p.profile_image_path = o.name and p.account_id is not null)
+      -- A cleared picture can be restored for 30 days.
+      and not exists (
+        select from private.decisions d
+        where d.removed_profile ->> 'profile_image_path' = regexp_replace(o.name, '^removed/', '')
+      )
       and (
         o.created_at < now() - interval '1 day' or o.name like 'removed/%'
         or o.owner_id is not null and not exists (select from public.profiles p where p.account_id::text = o.owner_id)

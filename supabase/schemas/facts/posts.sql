@@ -8,6 +8,7 @@ create table public.posts (
   -- clock_timestamp() grows with the id; now() is the start of the transaction.
   created_at timestamptz not null default clock_timestamp(),
   submission_id uuid,
+  removed_at timestamptz,
   constraint posts_content_is_clean_and_short check (
     content = private.clean_text(content) and private.text_length(content) between 1 and 280
     and private.text_problem('It', content, 10) is null
@@ -18,12 +19,15 @@ create index posts_entity_id_id_idx on public.posts (entity_id, id desc);
 -- Makes retries of a submission idempotent.
 create unique index posts_author_id_submission_id_key on public.posts (author_id, submission_id)
   where submission_id is not null;
+-- For deleting removed posts after their time.
+create index posts_removed_at_idx on public.posts (removed_at) where removed_at is not null;
 
 alter table public.posts enable row level security;
-create policy "Fans can read all but reported posts and those of hidden fans" on public.posts
+create policy "Fans can read posts except removed, reported and hidden ones" on public.posts
   for select to authenticated
   using (
-    author_id <> all ((select private.hidden_ids())::uuid[])
+    removed_at is null
+    and author_id <> all ((select private.hidden_ids())::uuid[])
     and id <> all ((select private.reported_ids('POST'))::bigint[])
   );
 -- No write grants: only create_post and delete_post change this table. Posts are never edited.
@@ -34,6 +38,8 @@ comment on column public.posts.content is
   'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
 comment on column public.posts.submission_id is
   'The author''s idempotency key, unreadable for others. A retry with it returns the first post.';
+comment on column public.posts.removed_at is
+  'When an admin removed the post. It is hidden from everyone, and deleted after 30 days unless restored.';
 comment on column public.posts.entity_id is 'The item that the post is about, if any.';
 
 create table public.post_likes (
@@ -62,7 +68,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
     select from public.posts p
-    where p.id = p_post_id and not private.is_hidden(p.author_id)
+    where p.id = p_post_id and p.removed_at is null and not private.is_hidden(p.author_id)
       and p.id <> all (private.reported_ids('POST'))
   );
 end $$;

@@ -7,6 +7,7 @@ create table public.replies (
   created_at timestamptz not null default clock_timestamp(),
   recipient_id uuid,
   submission_id uuid,
+  removed_at timestamptz,
   constraint replies_content_is_clean_and_short check (
     content = private.clean_text(content) and private.text_length(content) between 1 and 280
     and private.text_problem('It', content, 10) is null
@@ -20,12 +21,15 @@ create unique index replies_author_id_submission_id_key on public.replies (autho
   where submission_id is not null;
 -- Replies for the bell of a post's author, newest first.
 create index replies_recipient_id_created_at_idx on public.replies (recipient_id, created_at desc);
+-- For deleting removed replies after their time.
+create index replies_removed_at_idx on public.replies (removed_at) where removed_at is not null;
 
 alter table public.replies enable row level security;
 create policy "Fans can read visible replies to visible posts" on public.replies
   for select to authenticated
   using (
-    author_id <> all ((select private.hidden_ids())::uuid[])
+    removed_at is null
+    and author_id <> all ((select private.hidden_ids())::uuid[])
     and id <> all ((select private.reported_ids('REPLY'))::bigint[])
     and exists (select from public.posts p where p.id = post_id)
   );
@@ -37,6 +41,8 @@ comment on column public.replies.content is
   'Plain text without markup, 1 to 280 long by private.text_length. Screens escape it.';
 comment on column public.replies.submission_id is
   'The author''s idempotency key, unreadable for others. A retry with it returns the first reply.';
+comment on column public.replies.removed_at is
+  'When an admin removed the reply. It is hidden from everyone, and deleted after 30 days unless restored.';
 comment on column public.replies.recipient_id is
   'The fan to notify: the post''s author, copied by a trigger. Null for replies to their own post.';
 
@@ -105,7 +111,7 @@ begin
     select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
     from (
       select r.id, r.author_id from public.replies r
-      where r.post_id = p_post_id and r.id > v_after_id
+      where r.post_id = p_post_id and r.id > v_after_id and r.removed_at is null
         and r.author_id <> all (v_hidden) and r.id <> all (v_reported)
       order by r.id
       limit p_page_size + 1

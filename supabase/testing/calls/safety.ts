@@ -118,6 +118,13 @@ export const writes: readonly Operation[] = [
     statement: "select api.decide_report($1[2]::bigint, array['DISMISS'], 'Fine')",
   },
   {
+    name: "remove a post",
+    goal: goals.call,
+    draw: "select array[(select profile_id::text from private.admins limit 1), p.id::text] from public.posts p tablesample system (1) where p.removed_at is null limit 1",
+    statement: "select api.decide_about('POST', $1[2], array['REMOVE'], 'Spam')",
+    undo: "update public.posts set removed_at = null where removed_at is not null",
+  },
+  {
     name: "undo a decision",
     goal: goals.call,
     draw: "with d as (insert into private.decisions (fan_id, admin_id, subject_type, subject_id, actions, note) select bench.random_fan(), bench.random_fan(), 'PROFILE', gen_random_uuid(), '{DISMISS}', 'Fine' returning *), s as (insert into private.reported_subjects (subject_type, subject_id, fan_id, is_open, closed_at) select 'PROFILE', subject_id, fan_id, false, now() from d returning id) select array[(select profile_id::text from private.admins limit 1), id::text] from s",
@@ -169,6 +176,16 @@ export const examples: Examples = {
   count_open_reports: { as: "admin" },
   decide_report: {
     args: { report_id: 1_000_000, actions: ["DISMISS"], note: "Fine" },
+    as: "admin",
+    refusal: "PT404",
+  },
+  decide_about: {
+    args: {
+      subject_type: "POST",
+      subject_id: "1000000000",
+      actions: ["REMOVE"],
+      note: "Spam",
+    },
     as: "admin",
     refusal: "PT404",
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { listAuditLog } from "@contract/audit-log";
+import { decideAbout } from "@contract/decisions";
 import { report } from "@contract/reports";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -203,6 +204,82 @@ describe("decisions about reports", () => {
   });
 });
 
+describe("decisions without a report", () => {
+  const remove = (who: Fan, subjectType: string, subjectId: unknown, more: object = {}) =>
+    who.api("POST", "/decisions", {
+      subjectType,
+      subjectId,
+      actions: ["REMOVE"],
+      note: "Spam",
+      ...more,
+    });
+
+  it("remove a post with its replies, which an undone decision restores", async () => {
+    const dan = await newFan("dan");
+    const { body: post } = await dan.api("POST", "/posts", { content: "Buy socks" });
+    await ben.api("POST", `/posts/${post.id}/replies`, { content: "No" });
+    await ben.api("POST", `/posts/${post.id}/like`);
+    const removed = await remove(admin, "POST", post.id, { message: "No shops" });
+    expect(removed.status).toBe(200);
+    const { id, reportId } = strict(decideAbout.output).parse(removed.body);
+    expect(id).toBeGreaterThan(0);
+    for (const who of [dan, ben, admin]) {
+      expect((await who.api("GET", `/posts/${post.id}`)).status).toBe(404);
+      expect((await who.api("GET", `/posts/${post.id}/replies`)).status).toBe(404);
+      expect((await who.api("GET", `/posts/user/${dan.id}`)).body.posts).toEqual([]);
+    }
+    expect((await dan.api("DELETE", `/posts/${post.id}`)).status).toBe(404);
+    expect((await remove(admin, "POST", post.id)).status).toBe(404);
+    const { body: notified } = await dan.api("GET", "/notifications");
+    expect(notified.notifications).toMatchObject([
+      { kind: "MODERATION", subject: { action: "REMOVE", message: "No shops" } },
+    ]);
+    const undone = await admin.api("POST", `/reports/${reportId}/reopen`, { note: "Fine" });
+    expect(undone).toMatchObject({ status: 200, body: { status: "closed" } });
+    expect((await ben.api("GET", `/posts/${post.id}`)).body).toMatchObject({
+      content: "Buy socks",
+      likeCount: 1,
+      replyCount: 1,
+      isLikedByCurrentUser: true,
+    });
+  });
+
+  it("are rejected from fans, visitors and admins about themselves, also past the API", async () => {
+    const { body: post } = await ben.api("POST", "/posts", { content: "Hello" });
+    const { body: own } = await admin.api("POST", "/posts", { content: "I am the law" });
+    expect((await remove(ann, "POST", post.id)).status).toBe(403);
+    expect((await remove(admin, "POST", own.id)).status).toBe(403);
+    expect((await remove(admin, "PROFILE", admin.id)).status).toBe(403);
+    expect((await visitor("POST", "/decisions", {})).status).toBe(401);
+    const args = (id: number) => ({
+      subject_type: "POST",
+      subject_id: String(id),
+      actions: ["REMOVE"],
+      note: "x",
+    });
+    const path = "/rest/v1/rpc/decide_about";
+    expect((await ann.direct("POST", path, args(post.id))).status).toBe(403);
+    expect((await admin.direct("POST", path, args(own.id))).status).toBe(403);
+    for (const { id } of [post, own])
+      expect((await ann.api("GET", `/posts/${id}`)).status).toBe(200);
+  });
+
+  it("reject unknown subjects and invalid actions", async () => {
+    expect((await remove(admin, "POST", 999_999_999)).status).toBe(404);
+    for (const [more, path] of [
+      [{ actions: [] }, "actions"],
+      [{ actions: ["DISMISS"] }, "actions.0"],
+      [{ actions: ["REMOVE", "CLEAR_PICTURE"] }, "actions"],
+      [{ note: " " }, "note"],
+      [{ actions: ["SUSPEND"], days: 0 }, "days"],
+    ] as const)
+      expect(await remove(admin, "PROFILE", ben.id, more)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path }] },
+      });
+  });
+});
+
 describe("reports: a removed profile", () => {
   it("loses its picture, which no one can upload again", async () => {
     const dan = await newFan("dan");
@@ -221,7 +298,17 @@ describe("reports: a removed profile", () => {
     await ann.api("POST", "/reports", input);
     const { id, snapshot } = await openReport(dan.id);
     expect(snapshot).toMatchObject({ name: "Dan", profileImageUrl });
-    await admin.api("PATCH", `/reports/${id}`, { action: "REMOVE", note: "Hate" });
+    const decide = (action: string) =>
+      admin.api("PATCH", `/reports/${id}`, { action, note: "Hate" });
+    expect((await decide("CLEAR_PICTURE")).status).toBe(200);
+    expect((await dan.api("GET", `/users/${dan.id}`)).body).toMatchObject({
+      firstName: "Dan",
+      profileImageUrl: null,
+    });
+    await admin.api("POST", `/reports/${id}/reopen`, { note: "Fine" });
+    expect((await dan.api("GET", `/users/${dan.id}`)).body).toMatchObject({ profileImageUrl });
+    expect((await call("GET", publicUrl)).status).toBe(200);
+    await decide("REMOVE");
 
     expect((await call("GET", publicUrl)).status).toBeGreaterThanOrEqual(400);
     const { body: own } = await dan.api("GET", `/users/${dan.id}`);

@@ -111,8 +111,8 @@ language sql
 security definer
 set search_path = ''
 as $$
-  insert into private.reported_subjects (subject_type, subject_id, fan_id)
-  values ('PROFILE', tests.id(fan)::text, tests.id(fan))
+  insert into private.reported_subjects (subject_type, subject_id, fan_id, first_reported_at, last_reported_at)
+  values ('PROFILE', tests.id(fan)::text, tests.id(fan), now(), now())
   on conflict (subject_type, subject_id) do update set is_open = true
   returning id
 $$;

@@ -13,6 +13,7 @@ const entry = z.object({
   action: z.enum([
     "DISMISS",
     "REMOVE",
+    "CLEAR_PICTURE",
     "SUSPEND",
     "LIFT",
     "GRANT",

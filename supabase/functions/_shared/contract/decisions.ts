@@ -5,9 +5,19 @@ import { cleanText, isCleanText, maxLineBreaks } from "./text.ts";
 import { instant, noContent, numericId, uuid } from "./values.ts";
 
 /** A test compares these with the database. */
-export const reportLimits = { note: 500, days: 3650, usualDays: 7, appeal: 1000 } as const;
+export const reportLimits = {
+  note: 500,
+  days: 3650,
+  usualDays: 7,
+  appeal: 1000,
+  /** Removed content can be restored for this many days. */
+  restorableDays: 30,
+} as const;
 
 export const subjectType = z.enum(["POST", "REPLY", "PROFILE"]);
+
+/** The id of a post or reply may be a number, too. */
+export const subjectId = z.union([z.string(), z.pipe(numericId, z.transform(String))]);
 
 const text = (label: string, maxLength: number) =>
   z.pipe(z.string(), z.transform(cleanText)).check(
@@ -32,8 +42,19 @@ export const days = z
     z.lte(reportLimits.days, `A suspension lasts at most ${reportLimits.days} days`),
   );
 
-/** SUSPEND and REMOVE can be combined. LIFT, GRANT and DECLINE answer an earlier decision. */
-const decided = z.enum(["DISMISS", "REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE"]);
+/**
+ * SUSPEND can be combined with REMOVE or, for a profile, CLEAR_PICTURE. LIFT, GRANT and DECLINE
+ * answer an earlier decision.
+ */
+const decided = z.enum([
+  "DISMISS",
+  "REMOVE",
+  "CLEAR_PICTURE",
+  "SUSPEND",
+  "LIFT",
+  "GRANT",
+  "DECLINE",
+]);
 export type Decided = z.infer<typeof decided>;
 
 export const appealState = z.enum(["NONE", "OPEN", "GRANTED", "DECLINED"]);
@@ -52,6 +73,33 @@ export const decision = z.object({
   appeal: appealState,
 });
 export type Decision = z.infer<typeof decision>;
+
+const decidable = z.enum(["REMOVE", "CLEAR_PICTURE", "SUSPEND"]);
+
+/**
+ * Decides about a post, reply or profile without a report. 404 if it is already removed, 403 for
+ * the admin's own cases.
+ */
+export const decideAbout = {
+  method: "POST",
+  path: "/decisions",
+  isAdminOnly: true,
+  body: z.object({
+    subjectType,
+    subjectId,
+    actions: z.array(decidable).check(
+      z.minLength(1, "Choose what to do"),
+      z.refine((actions) => !actions.includes("REMOVE") || !actions.includes("CLEAR_PICTURE"), {
+        error: "Remove the profile or clear its picture, not both",
+      }),
+    ),
+    note,
+    message,
+    days: z.nullish(days),
+  }),
+  /** `reportId` is the closed report through which the decision can be undone. */
+  output: z.extend(decision, { reportId: numericId }),
+} as const satisfies Endpoint;
 
 /** The banner on every page of a suspended fan. */
 export const suspension = z.object({
@@ -86,7 +134,7 @@ export const liftSuspension = {
 
 const ownDecision = z.object({
   id: numericId,
-  /** REMOVE, SUSPEND or both. */
+  /** REMOVE, CLEAR_PICTURE, SUSPEND, or one with SUSPEND. */
   actions: z.array(decided),
   subjectType,
   at: instant,

@@ -17,7 +17,7 @@ const notificationLimits = {
 /** The time in microseconds, the kind, and the subject. */
 export const notificationId = /^[1-9]\d{15}-[A-Z_]+-[\da-f-]{1,36}$/;
 
-const notifiedDecision = z.enum(["REMOVE", "SUSPEND", "LIFT", "GRANT", "DECLINE"]);
+const notifiedDecision = z.enum(["REMOVE", "CLEAR_PICTURE", "SUSPEND", "LIFT", "GRANT", "DECLINE"]);
 const sweepstake = { type: z.literal("SWEEPSTAKE"), id: numericId, name: z.string() };
 
 /** The subject of a notification, which decides its link. */

@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { days, decision, message, note, noteOfReport, subjectType } from "./decisions.ts";
+import {
+  days,
+  decision,
+  message,
+  note,
+  noteOfReport,
+  subjectId,
+  subjectType,
+} from "./decisions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
 import { userCard } from "./users.ts";
@@ -8,7 +16,7 @@ import { instant, numericId, numericIdText } from "./values.ts";
 const reportReason = z.enum(["SPAM", "HARASSMENT", "HATE", "IMPERSONATION", "OTHER"]);
 export type ReportReason = z.infer<typeof reportReason>;
 /** GRANT accepts an appeal; DISMISS declines it. */
-const reportAction = z.enum(["DISMISS", "REMOVE", "SUSPEND", "GRANT"]);
+const reportAction = z.enum(["DISMISS", "REMOVE", "CLEAR_PICTURE", "SUSPEND", "GRANT"]);
 
 /** All reports of one subject together, as admins see them. */
 export const report = z.object({
@@ -60,8 +68,7 @@ export const sendReport = {
   path: "/reports",
   body: z.object({
     subjectType,
-    /** The id of a post or reply may be a number, too. */
-    subjectId: z.union([z.string(), z.pipe(numericId, z.transform(String))]),
+    subjectId,
     reason: reportReason,
     note: z.nullish(noteOfReport),
   }),
@@ -97,8 +104,8 @@ export const countOpenReports = {
 const byId = z.object({ id: numericIdText });
 
 /**
- * Decides with one action, or REMOVE and SUSPEND together. The note is for the log, the message for
- * the fan.
+ * Decides with one action, or with SUSPEND and REMOVE or CLEAR_PICTURE. The note is for the log, the
+ * message for the fan.
  */
 export const decideReport = {
   method: "PATCH",
@@ -122,14 +129,17 @@ export const decideReport = {
         ({ actions }) =>
           actions === undefined ||
           actions.length === 1 ||
-          (actions.length > 1 && actions.every((one) => one === "REMOVE" || one === "SUSPEND")),
+          (actions.length > 1 && actions.every((one) => one !== "DISMISS" && one !== "GRANT")),
         { path: ["actions"], error: "Dismiss and grant can't be combined with other actions" },
       ),
     ),
   output: report,
 } as const satisfies Endpoint;
 
-/** Reverses a dismissal or a suspension; 409 for other decisions. */
+/**
+ * Reverses a dismissal, a suspension or a removal of the last 30 days; 409 for other decisions. The
+ * report is open again if there is one.
+ */
 export const reopenReport = {
   method: "POST",
   path: "/reports/:id/reopen",

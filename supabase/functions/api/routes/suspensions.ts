@@ -1,4 +1,5 @@
 import {
+  decideAbout,
   liftSuspension,
   listOwnDecisions,
   sendAppeal,
@@ -11,6 +12,17 @@ import { type Api, created, mount } from "../mount.ts";
 const cursors = createIdCursors("decisions");
 
 export function mountSuspensionRoutes(app: Api, deps: Deps): void {
+  mount(app, deps, decideAbout, ({ call, body }) =>
+    call("decide_about", {
+      subject_type: body.subjectType,
+      subject_id: body.subjectId,
+      actions: body.actions,
+      note: body.note,
+      ...(body.message ? { message: body.message } : {}),
+      ...(body.days ? { days: body.days } : {}),
+    }),
+  );
+
   mount(app, deps, suspendFan, async ({ call, body }) =>
     created(
       await call("suspend_fan", {

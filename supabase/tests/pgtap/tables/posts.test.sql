@@ -111,7 +111,7 @@ select results_eq(
 );
 select is_empty('select from private.rate_limits', 'deletes rate limit counters with the account');
 select policies_are(
-  'public', 'posts', array['Fans can read all but reported posts and those of hidden fans'], 'posts has one policy, for reading'
+  'public', 'posts', array['Fans can read posts except removed, reported and hidden ones'], 'posts has one policy, for reading'
 );
 
 select * from finish();

@@ -18,8 +18,8 @@ import { ProfileHeading } from "@/features/profile/components/profile-heading";
 import { ProfileSkeleton } from "@/features/profile/components/profile-skeleton";
 import { RatingsOfUser } from "@/features/ratings/components/ratings-of-user";
 import { BlockButton } from "@/features/safety/components/block-button";
+import { ModerateFan } from "@/features/safety/components/moderate-fan";
 import { ReportButton } from "@/features/safety/components/report-button";
-import { SuspendButton } from "@/features/safety/components/suspend-button";
 import { UnseenFan } from "@/features/safety/components/unseen-fan";
 import { TaglineOfUser } from "@/features/taglines/components/tagline-of-user";
 import { lazyPart } from "@/lib/lazy-part";
@@ -125,7 +125,7 @@ function UserProfileView({ fan, onBlocked }: { fan: PublicProfile; onBlocked: ()
           }
         />
         <BlockButton fanId={fan.id} name={name} onBlocked={onBlocked} />
-        <SuspendButton fanId={fan.id} name={name} />
+        <ModerateFan fanId={fan.id} name={name} />
       </div>
     </>
   );

@@ -69,8 +69,13 @@ function moderationWording({ subject }: Kind<"MODERATION">): Wording {
   const removed = { POST: "post", REPLY: "reply", PROFILE: null }[type];
   if (suspendedUntil !== null) {
     const until = formatDate(suspendedUntil.slice(0, 10));
-    const what = type === "PROFILE" ? "name, place and photo were" : `${removed} was`;
-    return actions.includes("REMOVE")
+    const isPhoto = actions.includes("CLEAR_PICTURE");
+    const what = isPhoto
+      ? "photo was"
+      : type === "PROFILE"
+        ? "name, place and photo were"
+        : `${removed} was`;
+    return isPhoto || actions.includes("REMOVE")
       ? {
           about: `Your ${what} removed,`,
           text: `and your account is suspended until ${until}`,
@@ -89,8 +94,9 @@ function moderationWording({ subject }: Kind<"MODERATION">): Wording {
   }
   if (removed === null)
     return {
-      about: "Your name, place and photo",
-      text: "were removed by an admin",
+      ...(subject.action === "CLEAR_PICTURE"
+        ? { about: "Your photo", text: "was removed by an admin" }
+        : { about: "Your name, place and photo", text: "were removed by an admin" }),
       note,
       to: paths.editProfile,
     };

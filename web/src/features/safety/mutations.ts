@@ -1,5 +1,5 @@
 import { blockFan, unblockFan } from "@contract/blocks.ts";
-import { liftSuspension, sendAppeal, suspendFan } from "@contract/decisions.ts";
+import { decideAbout, liftSuspension, sendAppeal, suspendFan } from "@contract/decisions.ts";
 import type { EndpointInput } from "@contract/endpoint.ts";
 import { decideReport, reopenReport, sendReport } from "@contract/reports.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -9,6 +9,11 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { ownDecisionsQuery, reportsKey } from "@/features/safety/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
+
+/** The queries that may show fans or their content: all but the catalogue. */
+const mayShowContent = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== "catalogue",
+};
 
 /** Blocks or unblocks a fan. This affects every list of fans. */
 export function useChangeBlock() {
@@ -21,7 +26,7 @@ export function useChangeBlock() {
     },
     onSuccess: (_, { fanId }) => {
       friendships.succeed(fanId, "NOT_FRIENDS");
-      return invalidate(client, { predicate: ({ queryKey }) => queryKey[1] !== "catalogue" });
+      return invalidate(client, mayShowContent);
     },
   });
 }
@@ -31,8 +36,7 @@ export function useSendReport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: EndpointInput<typeof sendReport>["body"]) => api(sendReport, { body }),
-    onSuccess: () =>
-      invalidate(client, { predicate: ({ queryKey }) => queryKey[1] !== "catalogue" }),
+    onSuccess: () => invalidate(client, mayShowContent),
   });
 }
 
@@ -55,10 +59,23 @@ export const useDecideReport = () =>
     api(decideReport, { params: { id: String(id) }, body }),
   );
 
-export const useReopenReport = () =>
-  useDecision(({ id, note }: { id: number; note: string }) =>
-    api(reopenReport, { params: { id: String(id) }, body: { note } }),
-  );
+/** Removes a post or reply, or parts of a profile, without a report. */
+export function useDecideAbout() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EndpointInput<typeof decideAbout>["body"]) => api(decideAbout, { body }),
+    onSuccess: () => invalidate(client, mayShowContent),
+  });
+}
+
+export function useReopenReport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, note }: { id: number; note: string }) =>
+      api(reopenReport, { params: { id: String(id) }, body: { note } }),
+    onSuccess: () => invalidate(client, mayShowContent),
+  });
+}
 
 export const useLiftSuspension = () =>
   useDecision(({ fanId, note }: { fanId: string; note: string }) =>

@@ -30,8 +30,13 @@ select is(
 );
 select tests.act_as('Ada');
 select api.decide_report(id, array['REMOVE'], 'Fake') from of_ben;
+select api.reopen_report(id, 'Real') from of_ben;
+select api.decide_report(id, array['DISMISS'], 'Real') from of_ben;
+select tests.act_as_owner();
+update private.decisions set undone_at = now() where undone_at is null;
+select tests.act_as('Ada');
 select is(
-  tests.refusal($$ select api.reopen_report(id, 'x') from of_ben $$), 'PT409', 'returns 409 after the name was removed'
+  tests.refusal($$ select api.reopen_report(id, 'x') from of_ben $$), 'PT409', 'returns 409 for a decision that was undone'
 );
 
 select * from finish();

@@ -3,9 +3,10 @@ import { memo } from "react";
 import { DeletePost } from "@/features/posts/components/delete-post";
 import { LikeButton } from "@/features/posts/components/like-button";
 import { Message } from "@/features/posts/components/message";
+import { MessageMenu } from "@/features/posts/components/message-menu";
 import { RepliesLink } from "@/features/posts/components/replies-link";
-import { ReportMessage } from "@/features/posts/components/report-message";
 import { SubjectChip } from "@/features/posts/components/subject-chip";
+import { displayName } from "@/lib/names";
 
 interface PostItemProps {
   post: Post;
@@ -35,7 +36,12 @@ export const PostItem = memo(function PostItem({ post, userId, ...props }: PostI
       {isOwn ? (
         <DeletePost postId={post.id} userId={userId} onDeleted={onDeleted} />
       ) : (
-        <ReportMessage subjectType="POST" subjectId={post.id} onGone={onDeleted} />
+        <MessageMenu
+          subjectType="POST"
+          subjectId={post.id}
+          authorName={displayName(post.user)}
+          onGone={onDeleted}
+        />
       )}
     </Message>
   );

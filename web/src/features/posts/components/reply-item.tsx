@@ -1,8 +1,9 @@
 import type { Reply } from "@contract/replies.ts";
 import { DeleteMessage } from "@/features/posts/components/delete-message";
 import { Message } from "@/features/posts/components/message";
-import { ReportMessage } from "@/features/posts/components/report-message";
+import { MessageMenu } from "@/features/posts/components/message-menu";
 import { useDeleteReply } from "@/features/posts/reply-mutations";
+import { displayName } from "@/lib/names";
 
 interface ReplyItemProps {
   reply: Reply;
@@ -34,7 +35,12 @@ export function ReplyItem({ reply, userId, isToUser, onDeleted }: ReplyItemProps
           {...removal}
         />
       ) : null}
-      <ReportMessage subjectType="REPLY" subjectId={reply.id} onGone={onDeleted} />
+      <MessageMenu
+        subjectType="REPLY"
+        subjectId={reply.id}
+        authorName={displayName(reply.user)}
+        onGone={onDeleted}
+      />
     </div>
   );
   return <Message kind="Reply" message={reply} isOwn={isOwn} aside={action} />;

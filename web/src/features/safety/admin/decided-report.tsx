@@ -2,7 +2,7 @@ import type { Report } from "@contract/reports.ts";
 import { Suspense, startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { decisionText, isUndoable } from "@/features/safety/admin/decision-words";
+import { decisionText, isUndoable, undoConsequences } from "@/features/safety/admin/decision-words";
 import { useReopenReport } from "@/features/safety/mutations";
 import { lazyPart } from "@/lib/lazy-part";
 
@@ -38,11 +38,7 @@ export function DecidedReport({ report }: { report: Report }) {
         <Suspense fallback={null}>
           <NoteDialog
             title="Undo this decision?"
-            description={
-              decision.actions.includes("SUSPEND")
-                ? "The suspension ends, and the report waits in the queue again."
-                : "The report waits in the queue again."
-            }
+            description={undoConsequences(report)}
             confirmLabel="Undo it"
             isPending={isPending}
             error={error}

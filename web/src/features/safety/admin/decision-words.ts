@@ -1,12 +1,19 @@
-import type { Decided, Decision } from "@contract/decisions.ts";
+import { type Decided, type Decision, reportLimits } from "@contract/decisions.ts";
 import type { Report } from "@contract/reports.ts";
 
-export type Choice = "DISMISS" | "REMOVE" | "SUSPEND" | "REMOVE_AND_SUSPEND" | "GRANT";
+export type Choice =
+  | "DISMISS"
+  | "REMOVE"
+  | "CLEAR_PICTURE"
+  | "SUSPEND"
+  | "REMOVE_AND_SUSPEND"
+  | "GRANT";
 
 /** The actions that the API receives for a choice. */
 export const actionsOf = {
   DISMISS: ["DISMISS"],
   REMOVE: ["REMOVE"],
+  CLEAR_PICTURE: ["CLEAR_PICTURE"],
   SUSPEND: ["SUSPEND"],
   REMOVE_AND_SUSPEND: ["REMOVE", "SUSPEND"],
   GRANT: ["GRANT"],
@@ -15,22 +22,28 @@ export const actionsOf = {
 const things = { POST: "the post", REPLY: "the reply", PROFILE: "name, place and photo" } as const;
 
 /** The choices for a report, in the order of the keys 1, 2, 3 … */
-export function choicesFor({ appeal, author, subjectType }: Report): readonly Choice[] {
+export function choicesFor({ appeal, author, subjectType, snapshot }: Report): readonly Choice[] {
   if (appeal) return ["GRANT", "DISMISS"];
-  // A profile can only be suspended. "Remove and suspend" requires content that can be removed.
   const isSuspendable = !author.isAdmin;
   const harsh: Choice[] = isSuspendable ? ["SUSPEND", "REMOVE_AND_SUSPEND"] : [];
-  return subjectType === "PROFILE" && author.isAdmin ? [] : ["DISMISS", "REMOVE", ...harsh];
+  if (subjectType !== "PROFILE") return ["DISMISS", "REMOVE", ...harsh];
+  const picture: Choice[] = snapshot.profileImageUrl ? ["CLEAR_PICTURE"] : [];
+  return author.isAdmin ? [] : ["DISMISS", "REMOVE", ...harsh, ...picture];
 }
 
+/** The subject of a decision. */
+type Subject = Pick<Report, "subjectType" | "appeal">;
+
 /** The button's label. */
-export function labelOf(choice: Choice, { subjectType, appeal }: Report): string {
+export function labelOf(choice: Choice, { subjectType, appeal }: Subject): string {
   const remove = subjectType === "PROFILE" ? "Clear the profile" : `Remove ${things[subjectType]}`;
   switch (choice) {
     case "DISMISS":
       return appeal ? "Decline the appeal" : "Dismiss";
     case "REMOVE":
       return remove;
+    case "CLEAR_PICTURE":
+      return "Clear the photo";
     case "SUSPEND":
       return "Suspend";
     case "REMOVE_AND_SUSPEND":
@@ -43,13 +56,16 @@ export function labelOf(choice: Choice, { subjectType, appeal }: Report): string
 export const suspensionConsequences = (name: string): string =>
   `${name} can read, but not post, like, rate or pick until it's over, and is told on every page.`;
 
+const undoTime = `You can undo this for ${reportLimits.restorableDays} days under Decided.`;
+const restored = `Content removed in the last ${reportLimits.restorableDays} days comes back.`;
+
 /** The consequences of the decision, for the admin. */
-export function consequencesOf(choice: Choice, report: Report, name: string): string {
+export function consequencesOf(choice: Choice, report: Subject, name: string): string {
   const { subjectType, appeal } = report;
   const removal = {
-    POST: "The post goes for everybody, with its likes and replies. That can't be undone.",
-    REPLY: "The reply goes for everybody. That can't be undone.",
-    PROFILE: `${name} loses name, place and photo, and can't use that photo again.`,
+    POST: `The post disappears for everyone, with its likes and replies. ${undoTime}`,
+    REPLY: `The reply disappears for everyone. ${undoTime}`,
+    PROFILE: `${name} loses name, place and photo, and can't use that photo again. ${undoTime}`,
   }[subjectType];
   const suspension = suspensionConsequences(name);
   switch (choice) {
@@ -58,21 +74,24 @@ export function consequencesOf(choice: Choice, report: Report, name: string): st
         ? `The decision stands. ${name} is told, and can't appeal against it again.`
         : `Everything stays, and ${name} never learns of it. You can undo this under Decided.`;
     case "REMOVE":
-      return `${removal} ${name} is told.`;
+      return `${removal} ${name} is notified.`;
+    case "CLEAR_PICTURE":
+      return `${name} loses the photo and can't use it again. ${undoTime} ${name} is notified.`;
     case "SUSPEND":
       return `${suspension} You can undo this under Decided.`;
     case "REMOVE_AND_SUSPEND":
       return `${removal} ${suspension}`;
     case "GRANT":
       return appeal?.decision.actions.includes("SUSPEND")
-        ? `The suspension ends at once, and ${name} is told. What was removed can't come back.`
-        : `${name} is told that you agree. What was removed can't come back.`;
+        ? `The suspension ends at once, and ${name} is notified. ${restored}`
+        : `${name} is notified that you agree. ${restored}`;
   }
 }
 
 const done: Readonly<Record<Decided, string>> = {
   DISMISS: "Dismissed",
   REMOVE: "Removed",
+  CLEAR_PICTURE: "Photo cleared",
   SUSPEND: "Suspended",
   LIFT: "Suspension lifted",
   GRANT: "Appeal granted",
@@ -90,6 +109,24 @@ export function decisionText({ actions, days }: Decision): string {
   return words.join(" and ");
 }
 
-/** Whether the decision can be reversed; a removal cannot. */
-export const isUndoable = ({ actions, isUndone }: Decision): boolean =>
-  !isUndone && actions.every((action) => action === "DISMISS" || action === "SUSPEND");
+const isRemoval = (action: Decided) => action === "REMOVE" || action === "CLEAR_PICTURE";
+
+/** Whether the decision can be reversed, a removal for 30 days. */
+export function isUndoable({ actions, isUndone, at }: Decision): boolean {
+  if (isUndone || !actions.every((one) => isRemoval(one) || one === "DISMISS" || one === "SUSPEND"))
+    return false;
+  const age = Date.now() - Date.parse(at);
+  return !actions.some(isRemoval) || age < reportLimits.restorableDays * 24 * 60 * 60 * 1000;
+}
+
+/** The consequences of undoing the report's decision. */
+export function undoConsequences({ decision, firstReportedAt }: Report): string {
+  const actions = decision?.actions ?? [];
+  return [
+    actions.some(isRemoval) ? "What was removed comes back." : "",
+    actions.includes("SUSPEND") ? "The suspension ends." : "",
+    firstReportedAt === null ? "" : "The report waits in the queue again.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -28,6 +28,8 @@ export function logSentence(entry: AuditLogEntry): { before: string; after: stri
       return about("dismissed the report of");
     case "REMOVE":
       return about(subjectType === "PROFILE" ? "cleared" : "removed");
+    case "CLEAR_PICTURE":
+      return fan("cleared the photo of");
     case "SUSPEND":
       return fan("suspended", forDays(days));
     case "LIFT":

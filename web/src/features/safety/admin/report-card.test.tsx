@@ -13,7 +13,7 @@ const decision: Decision = {
   id: 4,
   actions: ["REMOVE", "SUSPEND"],
   subjectType: "POST",
-  at: "2026-11-03T10:00:00Z",
+  at: "2025-11-03T10:00:00Z",
   by: { id: "ada", name: "Ada" },
   note: "Socks again",
   message: "No shops",
@@ -56,12 +56,24 @@ it("offers the possible actions, and none about another admin", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("shows the decision, its admin and reason, and offers no undo of a removal", () => {
+it("offers to clear a photo alone", () => {
+  const snapshot = { ...report.snapshot, profileImageUrl: "https://example.com/ben.webp" };
+  renderInApp(<ReportCard report={{ ...report, snapshot }} />);
+  expect(screen.getByRole("button", { name: "Clear the photo" })).toBeTruthy();
+});
+
+it("shows the decision, its admin and reason, and offers no undo after 30 days", () => {
   renderInApp(<ReportCard report={{ ...report, status: "closed", decision }} />);
   expect(screen.getByText(/^Removed and suspended for 7 days by Ada,/)).toBeTruthy();
   expect(screen.getByText("Why: Socks again")).toBeTruthy();
   expect(screen.getByText("The fan read: No shops")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+it("offers to undo a recent removal", () => {
+  const recent = { ...decision, at: new Date().toISOString() };
+  renderInApp(<ReportCard report={{ ...report, status: "closed", decision: recent }} />);
+  expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
 });
 
 it("lets an appeal be granted or declined, and shows its decision", () => {

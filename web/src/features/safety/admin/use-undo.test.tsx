@@ -65,15 +65,13 @@ it("undoes the last decision once", async () => {
     [reopenReport, { params: { id: "5" }, body: { note: "Taken back at once" } }],
   ]);
   answer.resolve(reportOfBen());
-  await waitFor(() =>
-    expect(mocks.success).toHaveBeenLastCalledWith("Taken back. It waits again."),
-  );
+  await waitFor(() => expect(mocks.success).toHaveBeenLastCalledWith("Taken back."));
   await user.click(undo);
   expect(mocks.api).toHaveBeenCalledTimes(1);
 });
 
-it("offers no undo of a removal", async () => {
-  const { user, undo } = await decide(decided("REMOVE", "SUSPEND"));
+it("offers no undo of a granted appeal", async () => {
+  const { user, undo } = await decide(decided("GRANT"));
   expect(mocks.success).toHaveBeenCalledWith("Done, and in the log", undefined, undefined);
   await user.click(undo);
   expect(mocks.api).not.toHaveBeenCalled();

@@ -6,9 +6,11 @@ import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
+type Undoable = Pick<Report, "id" | "decision">;
+
 /** Reverses the last decision if possible, from its toast or by a key. */
 export function useUndo() {
-  const last = useRef<Report | null>(null);
+  const last = useRef<Undoable | null>(null);
   const { mutateAsync } = useReopenReport();
   const submitOnce = useSubmitLock();
 
@@ -18,7 +20,7 @@ export function useUndo() {
     try {
       await mutateAsync({ id: report.id, note: "Taken back at once" });
       last.current = null;
-      toast.success("Taken back. It waits again.");
+      toast.success("Taken back.");
     } catch (error) {
       toast.error(writeErrorText(error, "Failed to take it back. Please try again."));
     }
@@ -28,7 +30,7 @@ export function useUndo() {
   return {
     undo,
     /** Shows a toast for the decision, with an undo button. */
-    tell(report: Report) {
+    tell(report: Undoable) {
       const canUndo = report.decision !== null && isUndoable(report.decision);
       last.current = canUndo ? report : null;
       toast.success(

@@ -92,10 +92,15 @@ const removed = {
 
 function titleOf({ actions, subjectType, days }: OwnDecision): string {
   const time = days === 1 ? "a day" : `${days} days`;
-  if (!actions.includes("SUSPEND")) return removed[subjectType];
-  return actions.includes("REMOVE")
-    ? `${removed[subjectType]}, and you were suspended for ${time}`
-    : `You were suspended for ${time}`;
+  const removal = actions.includes("CLEAR_PICTURE")
+    ? "Your photo was removed"
+    : actions.includes("REMOVE")
+      ? removed[subjectType]
+      : null;
+  if (!actions.includes("SUSPEND")) return removal ?? "";
+  return removal === null
+    ? `You were suspended for ${time}`
+    : `${removal}, and you were suspended for ${time}`;
 }
 
 function stateOf({ appeal, isUndone, canAppeal }: OwnDecision): string {
@@ -103,7 +108,7 @@ function stateOf({ appeal, isUndone, canAppeal }: OwnDecision): string {
     case "OPEN":
       return "An admin is reading your appeal.";
     case "GRANTED":
-      return "Your appeal was granted. Removed content can't be restored.";
+      return "Your appeal was granted. Content that was removed in the last 30 days is back.";
     case "DECLINED":
       return "Your appeal was declined. That's final.";
   }

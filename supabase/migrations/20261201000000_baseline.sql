@@ -265,11 +265,11 @@ CREATE OR REPLACE FUNCTION api.answer_todays_question(side text, entity_id bigin
  SET search_path TO ''
 AS $function$ begin return private.answer_todays_question(side, entity_id); end $function$;
 
-CREATE OR REPLACE FUNCTION api.appeal(text text)
+CREATE OR REPLACE FUNCTION api.appeal(text text, decision_id bigint DEFAULT NULL::bigint)
  RETURNS bigint
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$ begin return private.appeal(text); end $function$;
+AS $function$ begin return private.appeal(text, decision_id); end $function$;
 
 CREATE OR REPLACE FUNCTION api.block_fan(profile_id uuid)
  RETURNS boolean
@@ -1807,7 +1807,7 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.appeal(p_text text)
+CREATE OR REPLACE FUNCTION private.appeal(p_text text, p_decision_id bigint)
  RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1821,7 +1821,7 @@ declare
     when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
     else private.text_problem('An appeal', v_text, 10)
   end;
-  v_decision constant private.decisions := private.appealable_decision(v_me);
+  v_decision constant private.decisions := private.appealable_decision(v_me, p_decision_id);
 begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'text';
@@ -1857,7 +1857,7 @@ AS $function$ begin
   ), 'NONE');
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.appealable_decision(p_fan_id uuid)
+CREATE OR REPLACE FUNCTION private.appealable_decision(p_fan_id uuid, p_decision_id bigint)
  RETURNS private.decisions
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1868,6 +1868,7 @@ begin
   select d.* into v_decision from private.decisions d
   left join private.appeals a on a.decision_id = d.id
   where d.fan_id = p_fan_id and d.actions && array['REMOVE', 'CLEAR_PICTURE', 'SUSPEND'] and d.undone_at is null
+    and (p_decision_id is null or d.id = p_decision_id)
   order by a.decision_id is not null, d.decided_at desc, d.id desc
   limit 1;
   return v_decision;
@@ -6662,7 +6663,6 @@ CREATE OR REPLACE FUNCTION private.list_own_decisions(p_before_id bigint)
 AS $function$ declare
   c_page constant integer := 20;
   v_me constant uuid := private.me();
-  v_next constant private.decisions := private.appealable_decision(v_me);
   v_page private.decisions[];
 begin
   v_page := array(
@@ -6676,7 +6676,11 @@ begin
       select coalesce(json_agg(json_build_object(
         'id', d.id, 'actions', d.actions, 'subjectType', d.subject_type, 'at', private.rfc3339(d.decided_at),
         'message', d.message, 'days', d.days, 'isUndone', d.undone_at is not null,
-        'appeal', appeal.state, 'canAppeal', d.id is not distinct from v_next.id and appeal.state = 'NONE'
+        'content', (
+          select s.snapshot ->> 'content' from private.reported_subjects s
+          where s.subject_type = d.subject_type and s.subject_id = d.subject_id
+        ),
+        'appeal', appeal.state, 'canAppeal', d.undone_at is null and appeal.state = 'NONE'
       ) order by d.id desc), '[]')
       from unnest(v_page[1:c_page]) d
       cross join lateral (select private.appeal_state(d.id) as state) appeal
@@ -11136,7 +11140,7 @@ CREATE OR REPLACE FUNCTION private.suspension_as_json(p_profile_id uuid)
 AS $function$ begin
   return (
     select jsonb_build_object(
-      'until', private.rfc3339(s.suspended_until), 'message', s.message,
+      'until', private.rfc3339(s.suspended_until), 'message', s.message, 'decisionId', s.decision_id,
       'appeal', private.appeal_state(s.decision_id)
     )
     from private.suspensions s
@@ -13630,7 +13634,7 @@ COMMENT ON FUNCTION "api"."amend_sweepstake"(bigint, jsonb) IS 'Changes the name
 
 COMMENT ON FUNCTION "api"."answer_todays_question"(text, bigint) IS 'Saves or changes the caller''s answer to today''s question, and returns the split: the contract''s QuestionSplit. 409 if the question is about another item than entity_id.';
 
-COMMENT ON FUNCTION "api"."appeal"(text) IS 'Appeals the newest decision about the caller that is not appealed yet, and reopens its report. Returns the decision''s id; 404 without one, 409 if all are appealed.';
+COMMENT ON FUNCTION "api"."appeal"(text, bigint) IS 'Appeals a decision about the caller, by default the newest that is not appealed yet, and reopens its report. Returns the decision''s id; 404 without one, 409 if it is appealed already.';
 
 COMMENT ON FUNCTION "api"."block_fan"(uuid) IS 'Hides the caller and another fan from each other and ends their friendship. Idempotent; true if they could see each other before.';
 
@@ -13758,7 +13762,7 @@ COMMENT ON FUNCTION "api"."list_friends_of"(uuid) IS 'A fan''s friends as UserCa
 
 COMMENT ON FUNCTION "api"."list_notifications"(text, integer) IS 'The caller''s notifications, newest first, with the unread count and the id that continues the list, if any.';
 
-COMMENT ON FUNCTION "api"."list_own_decisions"(bigint) IS 'Removals and suspensions of the caller, newest first, with the state of appeals. canAppeal marks the one that an appeal would be against.';
+COMMENT ON FUNCTION "api"."list_own_decisions"(bigint) IS 'Removals and suspensions of the caller, newest first, with the removed text and the state of appeals.';
 
 COMMENT ON FUNCTION "api"."list_own_suggestions"(bigint) IS 'The caller''s suggestions and their outcomes, newest first.';
 
@@ -13916,7 +13920,7 @@ COMMENT ON FUNCTION "private"."answer_streak"(uuid, date) IS 'The days in a row 
 
 COMMENT ON FUNCTION "private"."appeal_state"(bigint) IS 'The state of an appeal: NONE, OPEN, GRANTED or DECLINED.';
 
-COMMENT ON FUNCTION "private"."appealable_decision"(uuid) IS 'The newest decision about a fan that is not appealed yet, else the newest. Null without decisions.';
+COMMENT ON FUNCTION "private"."appealable_decision"(uuid, bigint) IS 'The fan''s decision with this id; without one the newest that is not appealed yet, else the newest. Null if there is none.';
 
 COMMENT ON FUNCTION "private"."apply_decision"(private.reported_subjects, text[], text, text, integer) IS 'Records a decision about a subject, and removes and suspends.';
 
@@ -14794,9 +14798,9 @@ REVOKE ALL ON FUNCTION "api"."answer_todays_question"(text, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."answer_todays_question"(text, bigint) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "api"."appeal"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "api"."appeal"(text, bigint) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "api"."appeal"(text) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "api"."appeal"(text, bigint) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."block_fan"(uuid) FROM PUBLIC;
 
@@ -15378,17 +15382,17 @@ REVOKE ALL ON FUNCTION "private"."answer_todays_question"(text, bigint) FROM PUB
 
 GRANT EXECUTE ON FUNCTION "private"."answer_todays_question"(text, bigint) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."appeal"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."appeal"(text, bigint) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."appeal"(text) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."appeal"(text, bigint) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."appeal_state"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."appeal_state"(bigint) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."appealable_decision"(uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."appealable_decision"(uuid, bigint) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."appealable_decision"(uuid) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."appealable_decision"(uuid, bigint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."apply_decision"(private.reported_subjects, text[], text, text, integer) FROM PUBLIC;
 

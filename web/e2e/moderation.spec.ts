@@ -205,6 +205,7 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     const cals = await openPage(browser, cal, "/notifications", 390);
     await cals.getByRole("link", { name: /Your post was removed by an admin/ }).click();
     await expect(heading(cals, "Decisions about you")).toBeVisible();
+    await expect(cals.getByText(`Cheap tickets ${cal.id}`)).toBeVisible();
     await cals.getByRole("button", { name: "Appeal" }).click();
     await cals.getByLabel("What was wrong with it?").fill("They were free");
     await cals.getByRole("button", { name: "Send appeal" }).click();

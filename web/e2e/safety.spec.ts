@@ -119,7 +119,9 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
   await expectAccessible(office);
   await post.getByRole("button", { name: "Remove the post", exact: true }).click();
   const removal = office.getByRole("dialog", { name: "Remove the post?" });
-  await expect(removal).toContainText(`That can't be undone. Ben ${name} is told.`);
+  await expect(removal).toContainText(
+    `You can undo this for 30 days under Decided. Ben ${name} is notified.`,
+  );
   await removal.getByLabel("Why").fill("Against the rules");
   await expectAccessible(office, "[role=dialog]");
   await removal.getByRole("button", { name: "Remove the post" }).click();

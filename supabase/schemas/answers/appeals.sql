@@ -1,6 +1,6 @@
 -- A fan can appeal each decision about them once; the appeal reopens the report.
 
-create function private.appealable_decision(p_fan_id uuid) returns private.decisions
+create function private.appealable_decision(p_fan_id uuid, p_decision_id bigint) returns private.decisions
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_decision private.decisions;
@@ -8,14 +8,15 @@ begin
   select d.* into v_decision from private.decisions d
   left join private.appeals a on a.decision_id = d.id
   where d.fan_id = p_fan_id and d.actions && array['REMOVE', 'CLEAR_PICTURE', 'SUSPEND'] and d.undone_at is null
+    and (p_decision_id is null or d.id = p_decision_id)
   order by a.decision_id is not null, d.decided_at desc, d.id desc
   limit 1;
   return v_decision;
 end $$;
 comment on function private.appealable_decision is
-  'The newest decision about a fan that is not appealed yet, else the newest. Null without decisions.';
+  'The fan''s decision with this id; without one the newest that is not appealed yet, else the newest. Null if there is none.';
 
-create function private.appeal(p_text text) returns bigint
+create function private.appeal(p_text text, p_decision_id bigint) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -26,7 +27,7 @@ declare
     when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
     else private.text_problem('An appeal', v_text, 10)
   end;
-  v_decision constant private.decisions := private.appealable_decision(v_me);
+  v_decision constant private.decisions := private.appealable_decision(v_me, p_decision_id);
 begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'text';
@@ -66,7 +67,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
     select jsonb_build_object(
-      'until', private.rfc3339(s.suspended_until), 'message', s.message,
+      'until', private.rfc3339(s.suspended_until), 'message', s.message, 'decisionId', s.decision_id,
       'appeal', private.appeal_state(s.decision_id)
     )
     from private.suspensions s
@@ -81,7 +82,6 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_page constant integer := 20;
   v_me constant uuid := private.me();
-  v_next constant private.decisions := private.appealable_decision(v_me);
   v_page private.decisions[];
 begin
   v_page := array(
@@ -95,7 +95,11 @@ begin
       select coalesce(json_agg(json_build_object(
         'id', d.id, 'actions', d.actions, 'subjectType', d.subject_type, 'at', private.rfc3339(d.decided_at),
         'message', d.message, 'days', d.days, 'isUndone', d.undone_at is not null,
-        'appeal', appeal.state, 'canAppeal', d.id is not distinct from v_next.id and appeal.state = 'NONE'
+        'content', (
+          select s.snapshot ->> 'content' from private.reported_subjects s
+          where s.subject_type = d.subject_type and s.subject_id = d.subject_id
+        ),
+        'appeal', appeal.state, 'canAppeal', d.undone_at is null and appeal.state = 'NONE'
       ) order by d.id desc), '[]')
       from unnest(v_page[1:c_page]) d
       cross join lateral (select private.appeal_state(d.id) as state) appeal
@@ -109,12 +113,12 @@ create function api.list_own_decisions(before_id bigint default null) returns js
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_own_decisions(before_id); end $$;
 comment on function api.list_own_decisions is
-  'Removals and suspensions of the caller, newest first, with the state of appeals. canAppeal marks the one that an appeal would be against.';
+  'Removals and suspensions of the caller, newest first, with the removed text and the state of appeals.';
 grant execute on function api.list_own_decisions to authenticated;
 
-create function api.appeal(text text) returns bigint
+create function api.appeal(text text, decision_id bigint default null) returns bigint
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.appeal(text); end $$;
+as $$ begin return private.appeal(text, decision_id); end $$;
 comment on function api.appeal is
-  'Appeals the newest decision about the caller that is not appealed yet, and reopens its report. Returns the decision''s id; 404 without one, 409 if all are appealed.';
+  'Appeals a decision about the caller, by default the newest that is not appealed yet, and reopens its report. Returns the decision''s id; 404 without one, 409 if it is appealed already.';
 grant execute on function api.appeal to authenticated;

@@ -32,6 +32,7 @@ describe("suspensions", () => {
     expect((await ben.api("GET", `/users/${ben.id}`)).body.suspension).toEqual({
       until: suspendedUntil,
       message: "Enough",
+      decisionId: expect.any(Number),
       appeal: "NONE",
     });
     expect((await ben.api("POST", "/posts", { content: "Hi" })).status).toBe(403);
@@ -88,6 +89,36 @@ describe("appeals", () => {
     });
     expect(granted).toMatchObject({ status: 200, body: { decision: { actions: ["GRANT"] } } });
     expect((await ben.api("POST", "/posts", { content: "Meow" })).status).toBe(201);
+  });
+});
+
+describe("appeals against a chosen decision", () => {
+  it("target the suspension although a newer decision exists", async () => {
+    const [ben, cal] = await Promise.all([newFan("ben"), newFan("cal")]);
+    await suspend(ben.id);
+    const { body: post } = await cal.api("POST", "/posts", { content: "Hi" });
+    const removal = { subjectType: "POST", actions: ["REMOVE"], note: "x" };
+    const { body: other } = await admin.api("POST", "/decisions", {
+      ...removal,
+      subjectId: post.id,
+    });
+    await admin.api("POST", "/decisions", {
+      ...removal,
+      subjectType: "PROFILE",
+      subjectId: ben.id,
+    });
+    const { body: own } = await ben.api("GET", `/users/${ben.id}`);
+    const { decisionId } = own.suspension;
+    const appeal = (id: unknown) =>
+      ben.api("POST", "/appeals", { text: "I am human", decisionId: id });
+    expect((await appeal(other.id)).status).toBe(404);
+    expect((await appeal("x")).status).toBe(400);
+    expect(await appeal(decisionId)).toMatchObject({ status: 201, body: { id: decisionId } });
+    expect((await appeal(decisionId)).status).toBe(409);
+    expect((await ben.api("GET", "/decisions")).body.decisions).toMatchObject([
+      { actions: ["REMOVE"], appeal: "NONE", canAppeal: true },
+      { actions: ["SUSPEND"], appeal: "OPEN", canAppeal: false },
+    ]);
   });
 });
 

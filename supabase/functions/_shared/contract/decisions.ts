@@ -105,6 +105,8 @@ export const decideAbout = {
 export const suspension = z.object({
   until: instant,
   message: z.nullable(z.string()),
+  /** The decision that an appeal from the banner is against. */
+  decisionId: z.nullable(numericId),
   appeal: appealState,
 });
 export type Suspension = z.infer<typeof suspension>;
@@ -143,7 +145,9 @@ const ownDecision = z.object({
   /** Reversed by an admin or by an appeal. */
   isUndone: z.boolean(),
   appeal: appealState,
-  /** Whether the caller's next appeal would be against this decision. */
+  /** The text of the post or reply; null for a profile. */
+  content: z.nullable(z.string()),
+  /** Neither reversed nor appealed yet. */
   canAppeal: z.boolean(),
 });
 export type OwnDecision = z.infer<typeof ownDecision>;
@@ -157,8 +161,8 @@ export const listOwnDecisions = {
 } as const satisfies Endpoint;
 
 /**
- * Appeals the newest decision about the caller, 201; 409 for a second appeal, 404 without a
- * decision.
+ * Appeals a decision about the caller, 201; without `decisionId` the newest that is not appealed
+ * yet. 409 for a second appeal, 404 for an undone decision or without one.
  */
 export const sendAppeal = {
   method: "POST",
@@ -167,6 +171,7 @@ export const sendAppeal = {
     text: text("An appeal", reportLimits.appeal).check(
       z.refine((said) => said !== "", "Explain what was wrong"),
     ),
+    decisionId: z.nullish(numericId),
   }),
   output: z.object({ id: numericId }),
 } as const satisfies Endpoint;

@@ -43,6 +43,11 @@ export function mountSuspensionRoutes(app: Api, deps: Deps): void {
   );
 
   mount(app, deps, sendAppeal, async ({ call, body }) =>
-    created({ id: await call("appeal", { text: body.text }) }),
+    created({
+      id: await call("appeal", {
+        text: body.text,
+        ...(body.decisionId ? { decision_id: body.decisionId } : {}),
+      }),
+    }),
   );
 }

@@ -90,7 +90,7 @@ export function useSendAppeal() {
   const client = useQueryClient();
   const userId = useUserId();
   return useMutation({
-    mutationFn: (text: string) => api(sendAppeal, { body: { text } }),
+    mutationFn: (body: EndpointInput<typeof sendAppeal>["body"]) => api(sendAppeal, { body }),
     onSuccess: () =>
       Promise.all([
         invalidate(client, ownProfileQuery(userId)),

@@ -23,7 +23,7 @@ select is(tests.refusal($$ select api.appeal(repeat('x', 1001)) $$), 'PT400 text
 select is(
   (api.list_own_decisions() #> '{decisions,0}')::jsonb - array['id', 'at'],
   '{"actions": ["REMOVE", "SUSPEND"], "subjectType": "POST", "message": "No", "days": 30, "isUndone": false,
-    "appeal": "NONE", "canAppeal": true}', 'the fan sees the decision without the admins'' note'
+    "content": "A joke", "appeal": "NONE", "canAppeal": true}', 'the fan sees the decision and the text without the admins'' note'
 );
 select isnt(api.appeal(' It was a joke '), null, 'a suspended fan can appeal');
 select is(

@@ -43,7 +43,7 @@ insert into public.posts (author_id, content) values (tests.id('Ann'), 'Says Ann
 create temporary table sample_post as select id from public.posts;
 grant select on sample_post to public;
 select tests.act_as('Ben');
-select is((api.get_own_profile(tests.id('Ben')) -> 'suspension') - 'until',
+select is((api.get_own_profile(tests.id('Ben')) -> 'suspension') - array['until', 'decisionId'],
   '{"message": "Later", "appeal": "NONE"}', 'a suspended fan''s profile shows the suspension');
 select lives_ok(
   $$ select api.list_posts(); select api.block_fan(tests.id('Ann')); select api.unblock_fan(tests.id('Ann'));

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { TextLink } from "@/components/ui/text-link";
+import { useUserId } from "@/features/auth/auth-context";
 import { AuthorHistory } from "@/features/safety/admin/author-history";
 import { DecidedReport } from "@/features/safety/admin/decided-report";
 import {
@@ -50,6 +51,7 @@ interface ReportCardProps {
 /** One report: the subject, reporters, reasons, time, author and possible decisions. */
 export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: ReportCardProps) {
   const { subject, subjectType, appeal, status, firstReportedAt, lastReportedAt } = report;
+  const userId = useUserId();
   const title = titles[subjectType](displayName(subject.user));
   return (
     <Card
@@ -110,6 +112,9 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
             Against: {decisionText(appeal.decision)} by {appeal.decision.by.name ?? "an admin"},{" "}
             <RelativeTime instant={appeal.decision.at} />: {appeal.decision.note}
           </p>
+          {appeal.decision.by.id === userId ? (
+            <p className="text-sm">You decided this. Another admin should answer the appeal.</p>
+          ) : null}
         </div>
       ) : null}
       <AuthorHistory report={report} />

@@ -9,14 +9,20 @@ import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
+interface AppealDialogProps {
+  /** Null for the newest decision. */
+  decisionId: number | null;
+  onClose: () => void;
+}
+
 /** Appeals a decision about the user. */
-export function AppealDialog({ onClose }: { onClose: () => void }) {
+export function AppealDialog({ decisionId, onClose }: AppealDialogProps) {
   const [text, setText] = useState("");
   const { mutateAsync, isPending, error } = useSendAppeal();
   const submitOnce = useSubmitLock();
   async function send() {
     try {
-      await mutateAsync(text);
+      await mutateAsync({ text, decisionId });
       toast.success("Sent. An admin will review it.");
       flushSync(onClose);
     } catch {

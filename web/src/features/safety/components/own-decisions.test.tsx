@@ -19,6 +19,7 @@ const decision = (id: number, changes: Partial<OwnDecision> = {}): OwnDecision =
   days: null,
   message: null,
   isUndone: false,
+  content: "Buy my socks",
   appeal: "NONE",
   canAppeal: false,
   ...changes,
@@ -46,10 +47,14 @@ it("accepts an appeal against a removal, and shows that it is open", async () =>
   decisions = [decision(2, { canAppeal: true, message: "No shops" })];
   const { user } = renderInApp(<OwnDecisions />);
   expect(await screen.findByText("Your post was removed")).toBeTruthy();
+  expect(screen.getByText("Buy my socks")).toBeTruthy();
   expect(screen.getByText("No shops")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Appeal" }));
   await user.type(await screen.findByRole("textbox"), "It was a sock");
   await user.click(screen.getByRole("button", { name: "Send appeal" }));
+  expect(api).toHaveBeenCalledWith(sendAppeal, {
+    body: { text: "It was a sock", decisionId: 2 },
+  });
   expect(await screen.findByText("An admin is reading your appeal.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name: "Appeal" })).toBeNull());
 });

@@ -20,7 +20,7 @@ const AppealDialog = lazyPart(
 /** The admins' decisions about the user, the results of appeals, and the form for a new one. */
 export function OwnDecisions() {
   const query = useInfiniteQuery(ownDecisionsQuery(useUserId()));
-  const [isAsking, setIsAsking] = useState(false);
+  const [askedId, setAskedId] = useState<number | null>(null);
   return (
     <QueryView
       query={query}
@@ -37,15 +37,15 @@ export function OwnDecisions() {
               <DecisionCard
                 key={decision.id}
                 decision={decision}
-                onAppeal={() => startTransition(() => setIsAsking(true))}
+                onAppeal={() => startTransition(() => setAskedId(decision.id))}
               />
             ))}
             <NextPageButton query={query} />
-            {isAsking ? (
+            {askedId === null ? null : (
               <Suspense fallback={null}>
-                <AppealDialog onClose={() => setIsAsking(false)} />
+                <AppealDialog decisionId={askedId} onClose={() => setAskedId(null)} />
               </Suspense>
-            ) : null}
+            )}
           </div>
         );
       }}
@@ -59,7 +59,7 @@ interface DecisionCardProps {
 }
 
 function DecisionCard({ decision, onAppeal }: DecisionCardProps) {
-  const { at, message, canAppeal } = decision;
+  const { at, content, message, canAppeal } = decision;
   const id = `decision-${decision.id}`;
   return (
     <Card aria-labelledby={id} className="grid justify-items-start gap-2">
@@ -67,6 +67,11 @@ function DecisionCard({ decision, onAppeal }: DecisionCardProps) {
         {titleOf(decision)}
       </CardTitle>
       <RelativeTime instant={at} className="text-sm text-soft" />
+      {content === null ? null : (
+        <blockquote dir="auto" className="border-s-4 border-line-strong ps-4 wrap-anywhere">
+          {content}
+        </blockquote>
+      )}
       {message === null ? null : (
         <p dir="auto" className="wrap-anywhere">
           {message}
@@ -103,7 +108,7 @@ function titleOf({ actions, subjectType, days }: OwnDecision): string {
     : `${removal}, and you were suspended for ${time}`;
 }
 
-function stateOf({ appeal, isUndone, canAppeal }: OwnDecision): string {
+function stateOf({ appeal, isUndone }: OwnDecision): string {
   switch (appeal) {
     case "OPEN":
       return "An admin is reading your appeal.";
@@ -113,5 +118,5 @@ function stateOf({ appeal, isUndone, canAppeal }: OwnDecision): string {
       return "Your appeal was declined. That's final.";
   }
   if (isUndone) return "It was reversed.";
-  return canAppeal ? "Think that's wrong? Tell us." : "Appeal the newer one first.";
+  return "Think that's wrong? Tell us.";
 }

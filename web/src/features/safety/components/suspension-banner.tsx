@@ -19,7 +19,7 @@ export const suspensionText = ({ until }: Suspension) =>
 /** On every page of a suspended fan: the end, the reason, the remaining actions, and the appeal. */
 export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { until, message, appeal } = suspension;
+  const { until, message, decisionId, appeal } = suspension;
   return (
     <div className="mx-auto w-full max-w-board px-4 pt-4">
       <Banner tone="notice" icon="alert">
@@ -47,7 +47,7 @@ export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
       </Banner>
       {isAsking ? (
         <Suspense fallback={null}>
-          <AppealDialog onClose={() => setIsAsking(false)} />
+          <AppealDialog decisionId={decisionId} onClose={() => setIsAsking(false)} />
         </Suspense>
       ) : null}
     </div>

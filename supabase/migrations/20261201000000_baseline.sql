@@ -1633,7 +1633,7 @@ CREATE OR REPLACE FUNCTION private.address_hash(p_email text)
 AS $function$ declare
   v_key constant bytea := (select k.key from private.address_keys k);
 begin
-  return sha256(v_key || sha256(v_key || convert_to(lower(btrim(p_email)), 'utf8')));
+  return sha256(v_key || sha256(v_key || convert_to(private.normalized_address(p_email), 'utf8')));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.amend_sweepstake(p_sweepstake_id bigint, p_changes jsonb)
@@ -1946,12 +1946,10 @@ CREATE OR REPLACE FUNCTION private.before_user_created(p_event jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ declare
-  v_until constant timestamptz := private.suspension_of_address(p_event #>> '{user,email}');
-begin
-  return case when v_until is null then '{}' else jsonb_build_object('error', jsonb_build_object(
-    'http_code', 403, 'message', private.suspension_text(v_until)
-  )) end;
+AS $function$ begin
+  return case when private.is_address_suspended(p_event #>> '{user,email}') then jsonb_build_object(
+    'error', jsonb_build_object('http_code', 403, 'message', private.suspended_address_text())
+  ) else '{}' end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.best_and_worst_ids(p_entity_type text, p_is_top boolean, p_sport_id bigint)
@@ -6021,6 +6019,25 @@ AS $function$ begin
   where listed.id is not null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.is_address_suspended(p_email text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_hash constant bytea := private.address_hash(p_email);
+begin
+  return exists (
+    select from private.suspended_addresses a where a.address_hash = v_hash and a.suspended_until > now()
+  ) or exists (
+    select from private.suspensions s
+    join auth.users u on u.id = s.profile_id
+    -- Auth rejects the exact address of an account itself, and without revealing it.
+    where s.suspended_until > now() and lower(u.email) <> lower(btrim(p_email))
+      and (v_hash = any (s.former_address_hashes) or private.normalized_address(u.email) = private.normalized_address(p_email))
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.is_admin()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7897,6 +7914,19 @@ begin
     v_text := regexp_replace(v_text, ' +', ' ', 'g');
   end if;
   return btrim(v_text);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.normalized_address(p_email text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_address constant text := lower(btrim(p_email));
+  v_domain constant text := regexp_replace(split_part(v_address, '@', -1), '^googlemail\.com$', 'gmail.com');
+  v_name constant text := regexp_replace(regexp_replace(v_address, '@[^@]*$', ''), '(?<=.)\+.*$', '');
+begin
+  return case v_domain when 'gmail.com' then replace(v_name, '.', '') else v_name end || '@' || v_domain;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.notification_id(p_at timestamp with time zone, p_key text)
@@ -11123,6 +11153,13 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.suspended_address_text()
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin return 'You cannot sign up with this email address'; end $function$;
+
 CREATE OR REPLACE FUNCTION private.suspended_ids()
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -11145,18 +11182,6 @@ AS $function$ begin
     )
     from private.suspensions s
     where s.profile_id = p_profile_id and s.suspended_until > now()
-  );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.suspension_of_address(p_email text)
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  return (
-    select s.suspended_until from private.suspended_addresses s
-    where s.address_hash = private.address_hash(p_email) and s.suspended_until > now()
   );
 end $function$;
 
@@ -12057,11 +12082,9 @@ CREATE OR REPLACE FUNCTION private.tg_users__refuse_suspended()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ declare
-  v_until constant timestamptz := private.suspension_of_address(new.email);
-begin
-  if v_until is not null then
-    raise exception using errcode = '42501', message = private.suspension_text(v_until);
+AS $function$ begin
+  if private.is_address_suspended(new.email) then
+    raise exception using errcode = '42501', message = private.suspended_address_text();
   end if;
   return new;
 end $function$;
@@ -13910,7 +13933,7 @@ COMMENT ON FUNCTION "private"."add_item"(text, text, bigint, bigint, text[], tex
 
 COMMENT ON FUNCTION "private"."add_round"(public.sweepstakes, integer, boolean) IS 'Adds a round''s totals, or only its wins, to the lines of its series; -1 subtracts them.';
 
-COMMENT ON FUNCTION "private"."address_hash"(text) IS 'The keyed hash of an email address.';
+COMMENT ON FUNCTION "private"."address_hash"(text) IS 'The keyed hash of a normalized email address.';
 
 COMMENT ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) IS 'The fields in which two versions of a sweepstake differ, for the log.';
 
@@ -13928,7 +13951,7 @@ COMMENT ON FUNCTION "private"."athletes_of"(text[]) IS 'Athletes as the contract
 
 COMMENT ON FUNCTION "private"."author_history"(uuid) IS 'A fan''s record for admins: the newest ten decisions, the number of open reports, and the end of the suspension.';
 
-COMMENT ON FUNCTION "private"."before_user_created"(jsonb) IS 'Auth''s hook of this name. Rejects suspended addresses and says until when.';
+COMMENT ON FUNCTION "private"."before_user_created"(jsonb) IS 'Auth''s hook of this name. Rejects suspended addresses.';
 
 COMMENT ON FUNCTION "private"."best_and_worst_ids"(text, boolean, bigint) IS 'The five best (p_is_top) or worst rated items of a kind, of one sport or all. Combines stored totals with items that have queued changes.';
 
@@ -14180,6 +14203,8 @@ COMMENT ON FUNCTION "private"."interests_of"(integer[]) IS 'The items of these t
 
 COMMENT ON FUNCTION "private"."introduce"(uuid, uuid[]) IS 'The match, reasons, top items and line of these fans for the viewer''s cards, in the contract''s names. The API phrases the reasons.';
 
+COMMENT ON FUNCTION "private"."is_address_suspended"(text) IS 'Whether a suspended account, deleted or not, has or had this address or a variant of it.';
+
 COMMENT ON FUNCTION "private"."is_admin"() IS 'Whether the caller is an admin. Queried each time, since a token would outlive a revocation.';
 
 COMMENT ON FUNCTION "private"."is_hidden"(uuid) IS 'Whether this fan is hidden from the caller.';
@@ -14283,6 +14308,8 @@ COMMENT ON FUNCTION "private"."next_question_at"(text, smallint, timestamp with 
 COMMENT ON FUNCTION "private"."next_round"(bigint) IS 'The first round that accepts entries, else the first active one, as the contract''s NextRound; null if none.';
 
 COMMENT ON FUNCTION "private"."normalise"(text) IS 'Folds a name for search: lower case, no accents, plain letters and punctuation, "and" for "&", single spaces. The web''s foldText does the same.';
+
+COMMENT ON FUNCTION "private"."normalized_address"(text) IS 'The address without a +tag and, at Gmail, without dots: variants that reach the same mailbox are equal.';
 
 COMMENT ON FUNCTION "private"."notification_id"(timestamp with time zone, text) IS 'A notification''s id: the microseconds of its moment, its kind and its subject.';
 
@@ -14478,11 +14505,11 @@ COMMENT ON FUNCTION "private"."suggestions_as_json"(bigint[], uuid) IS 'Suggesti
 
 COMMENT ON FUNCTION "private"."suggestions_page"(bigint[], uuid) IS 'A page of twenty. Callers pass one id more if there is a next page.';
 
+COMMENT ON FUNCTION "private"."suspended_address_text"() IS 'The refusal of a suspended address.';
+
 COMMENT ON FUNCTION "private"."suspended_ids"() IS 'Suspended fans. Search and recommendations leave them out.';
 
 COMMENT ON FUNCTION "private"."suspension_as_json"(uuid) IS 'A fan''s suspension as the contract''s Suspension, for the banner; null if not suspended.';
-
-COMMENT ON FUNCTION "private"."suspension_of_address"(text) IS 'When the suspension of this address ends; null if it is not suspended.';
 
 COMMENT ON FUNCTION "private"."suspension_text"(timestamp with time zone) IS 'The sentence that tells a suspended fan when the suspension ends.';
 
@@ -16026,6 +16053,10 @@ REVOKE ALL ON FUNCTION "private"."introduce"(uuid, uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."introduce"(uuid, uuid[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."is_address_suspended"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_address_suspended"(text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_admin"() TO "authenticated", "postgres";
@@ -16349,6 +16380,10 @@ GRANT EXECUTE ON FUNCTION "private"."next_round"(bigint) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."normalise"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."normalise"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."normalized_address"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."normalized_address"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."notification_id"(timestamp with time zone, text) FROM PUBLIC;
 
@@ -16810,6 +16845,10 @@ REVOKE ALL ON FUNCTION "private"."suspend_fan"(uuid, integer, text, text) FROM P
 
 GRANT EXECUTE ON FUNCTION "private"."suspend_fan"(uuid, integer, text, text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."suspended_address_text"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."suspended_address_text"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."suspended_ids"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."suspended_ids"() TO "postgres";
@@ -16817,10 +16856,6 @@ GRANT EXECUTE ON FUNCTION "private"."suspended_ids"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."suspension_as_json"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."suspension_as_json"(uuid) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."suspension_of_address"(text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."suspension_of_address"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."suspension_text"(timestamp with time zone) FROM PUBLIC;
 

@@ -15,26 +15,45 @@ create index suspended_addresses_suspended_until_idx on private.suspended_addres
 comment on table private.suspended_addresses is
   'Hashed addresses of accounts that were deleted while suspended, until the suspension ends.';
 
+create function private.normalized_address(p_email text) returns text
+language plpgsql immutable set search_path = ''
+as $$ declare
+  v_address constant text := lower(btrim(p_email));
+  v_domain constant text := regexp_replace(split_part(v_address, '@', -1), '^googlemail\.com$', 'gmail.com');
+  v_name constant text := regexp_replace(regexp_replace(v_address, '@[^@]*$', ''), '(?<=.)\+.*$', '');
+begin
+  return case v_domain when 'gmail.com' then replace(v_name, '.', '') else v_name end || '@' || v_domain;
+end $$;
+comment on function private.normalized_address is
+  'The address without a +tag and, at Gmail, without dots: variants that reach the same mailbox are equal.';
+
 -- Nested like HMAC: a plain hash of key and address would allow length extension.
 create function private.address_hash(p_email text) returns bytea
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_key constant bytea := (select k.key from private.address_keys k);
 begin
-  return sha256(v_key || sha256(v_key || convert_to(lower(btrim(p_email)), 'utf8')));
+  return sha256(v_key || sha256(v_key || convert_to(private.normalized_address(p_email), 'utf8')));
 end $$;
-comment on function private.address_hash is 'The keyed hash of an email address.';
+comment on function private.address_hash is 'The keyed hash of a normalized email address.';
 
-create function private.suspension_of_address(p_email text) returns timestamptz
+create function private.is_address_suspended(p_email text) returns boolean
 language plpgsql stable security definer set search_path = ''
-as $$ begin
-  return (
-    select s.suspended_until from private.suspended_addresses s
-    where s.address_hash = private.address_hash(p_email) and s.suspended_until > now()
+as $$ declare
+  v_hash constant bytea := private.address_hash(p_email);
+begin
+  return exists (
+    select from private.suspended_addresses a where a.address_hash = v_hash and a.suspended_until > now()
+  ) or exists (
+    select from private.suspensions s
+    join auth.users u on u.id = s.profile_id
+    -- Auth rejects the exact address of an account itself, and without revealing it.
+    where s.suspended_until > now() and lower(u.email) <> lower(btrim(p_email))
+      and (v_hash = any (s.former_address_hashes) or private.normalized_address(u.email) = private.normalized_address(p_email))
   );
 end $$;
-comment on function private.suspension_of_address is
-  'When the suspension of this address ends; null if it is not suspended.';
+comment on function private.is_address_suspended is
+  'Whether a suspended account, deleted or not, has or had this address or a variant of it.';
 
 create function private.tg_users__remember_suspension() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -68,13 +87,17 @@ as $$ begin delete from private.suspended_addresses s where s.suspended_until <=
 comment on function private.forget_suspended_addresses is
   'Deletes addresses whose suspension is over. Run by the clock.';
 
+-- Without the end of the suspension: the caller has not proven that the address is theirs.
+create function private.suspended_address_text() returns text
+language plpgsql immutable set search_path = ''
+as $$ begin return 'You cannot sign up with this email address'; end $$;
+comment on function private.suspended_address_text is 'The refusal of a suspended address.';
+
 create function private.tg_users__refuse_suspended() returns trigger
 language plpgsql volatile security definer set search_path = ''
-as $$ declare
-  v_until constant timestamptz := private.suspension_of_address(new.email);
-begin
-  if v_until is not null then
-    raise exception using errcode = '42501', message = private.suspension_text(v_until);
+as $$ begin
+  if private.is_address_suspended(new.email) then
+    raise exception using errcode = '42501', message = private.suspended_address_text();
   end if;
   return new;
 end $$;
@@ -83,14 +106,11 @@ comment on function private.tg_users__refuse_suspended is
 
 create function private.before_user_created(p_event jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
-as $$ declare
-  v_until constant timestamptz := private.suspension_of_address(p_event #>> '{user,email}');
-begin
-  return case when v_until is null then '{}' else jsonb_build_object('error', jsonb_build_object(
-    'http_code', 403, 'message', private.suspension_text(v_until)
-  )) end;
+as $$ begin
+  return case when private.is_address_suspended(p_event #>> '{user,email}') then jsonb_build_object(
+    'error', jsonb_build_object('http_code', 403, 'message', private.suspended_address_text())
+  ) else '{}' end;
 end $$;
-comment on function private.before_user_created is
-  'Auth''s hook of this name. Rejects suspended addresses and says until when.';
+comment on function private.before_user_created is 'Auth''s hook of this name. Rejects suspended addresses.';
 grant usage on schema private to supabase_auth_admin;
 grant execute on function private.before_user_created to supabase_auth_admin;

@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(33);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -26,6 +26,13 @@ select is(
   (select cardinality(former_address_hashes) from private.suspensions where profile_id = tests.id('Ben')), 2,
   'keeps the addresses that a suspended account gave up'
 );
+select is(
+  private.is_address_suspended(replace(pg_temp.address('Ben'), '@', '+again@')), true,
+  'rejects a variant of a suspended account''s address before the account is deleted'
+);
+select is(
+  private.is_address_suspended(replace(pg_temp.address('Ann'), '@', '+again@')), false, 'accepts a variant of another fan''s address'
+);
 select tests.act_as('Ben');
 select api.delete_own_account(tests.id('Ben'), pg_temp.address('Ben'));
 select tests.act_as_owner();
@@ -33,17 +40,31 @@ select is_empty('select from auth.users u, fans f where u.id = f.ben', 'a suspen
 select is(
   pg_temp.hook('Ben'),
   jsonb_build_object('error', jsonb_build_object('http_code', 403,
-    'message', private.suspension_text(now() + interval '10 days'))), 'rejects the address of a deleted suspended account, in any letter case'
+    'message', 'You cannot sign up with this email address')), 'rejects the address of a deleted suspended account, in any letter case'
 );
 select throws_like(
   $$ insert into auth.users (id, email) select gen_random_uuid(), pg_temp.address('Ben') $$,
-  'Your account is suspended until %', 'rejects an insert of an account with a suspended address'
+  'You cannot sign up with this email address', 'rejects an insert of an account with a suspended address'
 );
 select is_empty($$ select from auth.users where email = pg_temp.address('Ben') $$, 'the rejected insert stores no account');
 select isnt(
   private.before_user_created('{"user": {"email": "ben.elsewhere@example.com"}}'), '{}',
   'rejects every address that the suspended account had'
 );
+select is(
+  private.is_address_suspended(variant), is_same, format('%s counts as %s address', variant, case when is_same then 'the same' else 'another' end)
+) from (values
+  ('ben.elsewhere+2@example.com', true), ('Ben.Elsewhere+a+b@Example.com', true), ('benelsewhere@example.com', false),
+  ('ben.elsewhere@example.org', false), ('+ben.elsewhere@example.com', false)
+) tried (variant, is_same);
+insert into private.suspended_addresses values (private.address_hash('b.en+spam@googlemail.com'), now() + interval '1 day');
+select is(
+  private.is_address_suspended(variant), is_same, format('%s counts as %s address', variant, case when is_same then 'the same' else 'another' end)
+) from (values
+  ('ben@gmail.com', true), ('b.e.n@gmail.com', true), ('BEN+x@googlemail.com', true), ('b.en@example.com', false), ('bean@gmail.com', false)
+) tried (variant, is_same);
+select is(private.normalized_address(null), null, 'an account without an address has no normalized one');
+select is(private.normalized_address('+@example.com'), '+@example.com', 'a name that is only a tag stays');
 select is(
   private.before_user_created('{"user": {"email": "ann.elsewhere@example.com"}}'), '{}', 'accepts a former address of a fan who is not suspended'
 );

@@ -50,7 +50,7 @@ CREATE TABLE "private"."cities" ("id" bigint NOT NULL, "label" text NOT NULL, "a
 
 CREATE TABLE "private"."city_names" ("city_id" bigint NOT NULL, "key" text COLLATE pg_catalog."C" NOT NULL, "name" text NOT NULL, "is_own" boolean NOT NULL, CONSTRAINT "city_names_pkey" PRIMARY KEY (city_id, key));
 
-CREATE TABLE "private"."contest_timing" ("id" boolean NOT NULL DEFAULT true, "game_length" interval NOT NULL DEFAULT '02:00:00'::interval, CONSTRAINT "contest_timing_has_one_row" CHECK (id), CONSTRAINT "contest_timing_is_positive" CHECK ((game_length > '00:00:00'::interval)), CONSTRAINT "contest_timing_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."contest_timing" ("id" boolean NOT NULL DEFAULT true, "game_length" interval NOT NULL DEFAULT '02:00:00'::interval, "confirmation_interval" interval NOT NULL DEFAULT '00:10:00'::interval, CONSTRAINT "contest_timing_has_one_row" CHECK (id), CONSTRAINT "contest_timing_is_positive" CHECK (((game_length > '00:00:00'::interval) AND (confirmation_interval > '00:00:00'::interval))), CONSTRAINT "contest_timing_pkey" PRIMARY KEY (id));
 
 CREATE TABLE "private"."counter_changes" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" integer NOT NULL);
 
@@ -73,6 +73,18 @@ ALTER TABLE "private"."entity_rating_stats" SET (fillfactor=70);
 CREATE TABLE "private"."fans" ("profile_id" uuid NOT NULL, "fan_key" integer NOT NULL DEFAULT (((nextval('private.fan_sequence'::regclass) * 1103515245) % '2147483648'::bigint))::integer, "name" text COLLATE pg_catalog."C", "location_id" integer, "is_connecting" boolean NOT NULL, "terms" integer[] NOT NULL DEFAULT '{}'::integer[], "strengths" smallint[] NOT NULL DEFAULT '{}'::smallint[], "interests" integer[] NOT NULL DEFAULT '{}'::integer[], "version" integer NOT NULL DEFAULT 0, CONSTRAINT "fans_fan_key_key" UNIQUE (fan_key), CONSTRAINT "fans_pkey" PRIMARY KEY (profile_id));
 
 ALTER TABLE "private"."fans" SET (fillfactor=80);
+
+CREATE TABLE "private"."feed_calls" ("source" text NOT NULL, "called_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp());
+
+CREATE TABLE "private"."feed_games" ("game_id" bigint NOT NULL, "series_id" bigint NOT NULL, "external_id" text NOT NULL, CONSTRAINT "feed_games_pkey" PRIMARY KEY (game_id));
+
+CREATE TABLE "private"."feed_names" ("source" text NOT NULL, "sport_id" bigint NOT NULL, "name" text NOT NULL, "entity_id" bigint NOT NULL, CONSTRAINT "feed_names_name_is_short" CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))), CONSTRAINT "feed_names_pkey" PRIMARY KEY (source, sport_id, name));
+
+CREATE TABLE "private"."feed_rounds" ("series_id" bigint NOT NULL, "round" integer NOT NULL, "sweepstake_id" bigint NOT NULL, CONSTRAINT "feed_rounds_pkey" PRIMARY KEY (series_id, round));
+
+CREATE TABLE "private"."feed_rows" ("series_id" bigint NOT NULL, "external_id" text NOT NULL, "round" integer NOT NULL, "side_one" text NOT NULL, "side_two" text NOT NULL, "side_one_id" bigint, "side_two_id" bigint, "start_time" timestamp with time zone, "status" text NOT NULL, "score_one" smallint, "score_two" smallint, "winner" text, "is_knockout" boolean NOT NULL DEFAULT false, "result_since" timestamp with time zone, "confirmed_at" timestamp with time zone, "joins_id" bigint, CONSTRAINT "feed_rows_external_id_is_short" CHECK (((char_length(external_id) >= 1) AND (char_length(external_id) <= 100))), CONSTRAINT "feed_rows_pkey" PRIMARY KEY (series_id, external_id), CONSTRAINT "feed_rows_round_is_a_number" CHECK (((round >= 0) AND (round <= 999))), CONSTRAINT "feed_rows_score_one_is_points" CHECK (((score_one >= 0) AND (score_one <= 999))), CONSTRAINT "feed_rows_score_two_is_points" CHECK (((score_two >= 0) AND (score_two <= 999))), CONSTRAINT "feed_rows_side_one_is_short" CHECK (((char_length(side_one) >= 1) AND (char_length(side_one) <= 120))), CONSTRAINT "feed_rows_side_two_is_short" CHECK (((char_length(side_two) >= 1) AND (char_length(side_two) <= 120))), CONSTRAINT "feed_rows_start_in_this_century" CHECK (((start_time >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (start_time < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "feed_rows_status_is_known" CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'LIVE'::text, 'FINAL'::text, 'AWARDED'::text, 'POSTPONED'::text, 'ABANDONED'::text, 'CANCELLED'::text]))), CONSTRAINT "feed_rows_winner_is_known" CHECK ((winner = ANY (ARRAY['ONE'::text, 'TWO'::text, 'DRAW'::text]))));
+
+CREATE TABLE "private"."feeds" ("series_id" bigint NOT NULL, "source" text NOT NULL, "competition" text NOT NULL, "season" text NOT NULL, "mode" text NOT NULL, "is_paused" boolean NOT NULL DEFAULT false, "last_read_at" timestamp with time zone, "fixtures_read_at" timestamp with time zone, "tried_at" timestamp with time zone, "last_error" text, "failing_since" timestamp with time zone, "next_read_at" timestamp with time zone NOT NULL DEFAULT now(), "etag" text, "lease" uuid, "leased_at" timestamp with time zone, "is_full_read" boolean NOT NULL DEFAULT true, CONSTRAINT "feeds_competition_and_season_fit_an_address" CHECK (((competition ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text) AND (season ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text))), CONSTRAINT "feeds_fail_since_their_first_error" CHECK (((last_error IS NULL) = (failing_since IS NULL))), CONSTRAINT "feeds_last_error_is_short" CHECK (((char_length(last_error) >= 1) AND (char_length(last_error) <= 300))), CONSTRAINT "feeds_leases_have_a_time" CHECK (((lease IS NULL) = (leased_at IS NULL))), CONSTRAINT "feeds_mode_is_known" CHECK ((mode = ANY (ARRAY['PROPOSE'::text, 'AUTOMATIC'::text]))), CONSTRAINT "feeds_pkey" PRIMARY KEY (series_id), CONSTRAINT "feeds_source_is_known" CHECK ((source = ANY (ARRAY['OPENLIGADB'::text, 'FOOTBALL_DATA'::text, 'NFLVERSE'::text, 'DEMO'::text]))));
 
 CREATE TABLE "private"."flushes" ("is_singleton" boolean NOT NULL DEFAULT true, "flushed_at" timestamp with time zone NOT NULL, CONSTRAINT "flushes_is_singleton_check" CHECK (is_singleton), CONSTRAINT "flushes_pkey" PRIMARY KEY (is_singleton));
 
@@ -142,7 +154,7 @@ CREATE TABLE "private"."suspended_addresses" ("address_hash" bytea NOT NULL, "su
 
 CREATE TABLE "private"."suspensions" ("profile_id" uuid NOT NULL, "suspended_until" timestamp with time zone NOT NULL, "message" text, "decision_id" bigint, "former_address_hashes" bytea[] NOT NULL DEFAULT '{}'::bytea[], CONSTRAINT "suspensions_pkey" PRIMARY KEY (profile_id));
 
-CREATE TABLE "private"."sweepstake_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "sweepstake_id" bigint NOT NULL, "at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "admin_id" uuid NOT NULL, "kind" text NOT NULL, "game_id" bigint, "before" jsonb, "after" jsonb, "reason" text, "is_by_entrant" boolean NOT NULL, CONSTRAINT "sweepstake_log_kind_is_known" CHECK ((kind = ANY (ARRAY['EDIT'::text, 'AMEND'::text, 'RESULT'::text, 'CORRECTION'::text, 'RESCHEDULE'::text, 'REPLACE'::text, 'VOID'::text, 'REOPEN'::text, 'CANCEL'::text]))), CONSTRAINT "sweepstake_log_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."sweepstake_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "sweepstake_id" bigint NOT NULL, "at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "admin_id" uuid, "kind" text NOT NULL, "game_id" bigint, "before" jsonb, "after" jsonb, "reason" text, "is_by_entrant" boolean NOT NULL, "source" text, CONSTRAINT "sweepstake_log_kind_is_known" CHECK ((kind = ANY (ARRAY['EDIT'::text, 'AMEND'::text, 'RESULT'::text, 'CORRECTION'::text, 'RESCHEDULE'::text, 'CLOSE'::text, 'REPLACE'::text, 'VOID'::text, 'REOPEN'::text, 'CANCEL'::text]))), CONSTRAINT "sweepstake_log_names_an_admin_or_a_source" CHECK (((admin_id IS NULL) = (source IS NOT NULL))), CONSTRAINT "sweepstake_log_pkey" PRIMARY KEY (id));
 
 CREATE TABLE "private"."word_suffixes" ("suffix" text COLLATE pg_catalog."C" NOT NULL, "word" text COLLATE pg_catalog."C" NOT NULL, CONSTRAINT "word_suffixes_pkey" PRIMARY KEY (suffix, word));
 
@@ -293,6 +305,15 @@ AS $function$ begin
   return api.get_sweepstake(sweepstake_id);
 end $function$;
 
+CREATE OR REPLACE FUNCTION api.change_feed(series_id bigint, changes jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.change_feed(series_id, changes);
+  return api.get_feed(series_id);
+end $function$;
+
 CREATE OR REPLACE FUNCTION api.change_game(sweepstake_id bigint, game_id bigint, change jsonb)
  RETURNS json
  LANGUAGE plpgsql
@@ -433,6 +454,12 @@ AS $function$ begin
   return private.decide_suggestion(suggestion_id, action, entity_id, name, team_id, note);
 end $function$;
 
+CREATE OR REPLACE FUNCTION api.delete_feed(series_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.delete_feed(series_id); end $function$;
+
 CREATE OR REPLACE FUNCTION api.delete_own_account(profile_id uuid, confirmation text)
  RETURNS void
  LANGUAGE plpgsql
@@ -477,6 +504,15 @@ CREATE OR REPLACE FUNCTION api.dismiss_fan(profile_id uuid)
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$ begin perform private.dismiss_fan(profile_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.draft_feed_rounds(series_id bigint, rounds integer[], publish_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.draft_feed_rounds(series_id, rounds, publish_at);
+  return api.get_feed(series_id);
+end $function$;
 
 CREATE OR REPLACE FUNCTION api.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb)
  RETURNS json
@@ -530,6 +566,19 @@ AS $function$ begin
   return private.export_own_account();
 end $function$;
 
+CREATE OR REPLACE FUNCTION api.fail_feed(lease uuid, problem text, retry_after integer DEFAULT NULL::integer, is_pausing boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.fail_feed(lease, problem, retry_after, is_pausing); end $function$;
+
+CREATE OR REPLACE FUNCTION api.follow_feed(series_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET statement_timeout TO '50s'
+AS $function$ begin return private.follow_feed(series_id); end $function$;
+
 CREATE OR REPLACE FUNCTION api.get_contests_overview()
  RETURNS json
  LANGUAGE plpgsql
@@ -560,6 +609,13 @@ AS $function$ begin
     'tagline', api.get_taglines(get_fan_overview.profile_id)
   );
 end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_feed(series_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.get_feed(series_id); end $function$;
 
 CREATE OR REPLACE FUNCTION api.get_invite(code text)
  RETURNS json
@@ -707,9 +763,6 @@ begin
           'scoreOne', g.score_one,
           'scoreTwo', g.score_two,
           'decidedBy', g.decided_by,
-        'scoreOne', g.score_one,
-        'scoreTwo', g.score_two,
-        'decidedBy', g.decided_by,
           'split', crowd.split,
           'friendsPicks', coalesce(crowd.friends_picks, '[]'),
           'userSelection', case p.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end,
@@ -779,6 +832,15 @@ AS $function$ declare
 begin
   v_id := private.join_pool(code);
   return case when v_id is not null then private.get_pool(v_id) end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.learn_feed_name(series_id bigint, name text, entity_type text, entity_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.learn_feed_name(series_id, name, entity_type, entity_id);
+  return api.get_feed(series_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION api.leave_pool(pool_id bigint)
@@ -1162,6 +1224,15 @@ AS $function$ begin
   return api.get_sweepstake(sweepstake_id);
 end $function$;
 
+CREATE OR REPLACE FUNCTION api.put_feed(series_id bigint, feed jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin
+  perform private.put_feed(series_id, feed);
+  return api.get_feed(series_id);
+end $function$;
+
 CREATE OR REPLACE FUNCTION api.recommend_fans()
  RETURNS json
  LANGUAGE plpgsql
@@ -1238,6 +1309,12 @@ CREATE OR REPLACE FUNCTION api.report(subject_type text, subject_id text, reason
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$ begin return private.report(subject_type, subject_id, reason, note); end $function$;
+
+CREATE OR REPLACE FUNCTION api.request_feed_read(series_id bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.request_feed_read(series_id); end $function$;
 
 CREATE OR REPLACE FUNCTION api.require_admin()
  RETURNS void
@@ -1321,6 +1398,12 @@ AS $function$ begin
   return api.get_sweepstake(sweepstake_id);
 end $function$;
 
+CREATE OR REPLACE FUNCTION api.store_feed(lease uuid, feed_rows jsonb DEFAULT NULL::jsonb, etag text DEFAULT NULL::text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.store_feed(lease, feed_rows, etag); end $function$;
+
 CREATE OR REPLACE FUNCTION api.submit_picks(sweepstake_id bigint, picks jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -1344,6 +1427,28 @@ CREATE OR REPLACE FUNCTION api.take_deliveries(most integer, channels text[])
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$ begin return private.take_deliveries(most, channels); end $function$;
+
+CREATE OR REPLACE FUNCTION api.take_feed(lease uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.take_feed(lease); end $function$;
+
+CREATE OR REPLACE FUNCTION api.take_feed_changes(series_id bigint, games jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET statement_timeout TO '50s'
+AS $function$ begin
+  perform private.take_feed_changes(series_id, games);
+  return api.get_feed(series_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION api.take_feeds(most integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.take_feeds(most); end $function$;
 
 CREATE OR REPLACE FUNCTION api.todays_question()
  RETURNS jsonb
@@ -1458,6 +1563,13 @@ begin
   end if;
   return private.friendship_change_as_json(v_friendship, 'FRIENDS');
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.acting_feed()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return nullif(current_setting('not_just_me.feed', true), ''); end $function$;
 
 CREATE OR REPLACE FUNCTION private.add_alias(p_entity_id bigint, p_alias text)
  RETURNS void
@@ -2124,6 +2236,38 @@ AS $function$ begin
   return coalesce((
     select c.list from private.catalogue_lists c where c.kind = p_kind
   ), '[]');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.change_feed(p_series_id bigint, p_changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+  v_mode text;
+  v_is_paused boolean;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_feed');
+  v_feed := private.lock_feed(p_series_id);
+  perform private.refuse_entrant_of_series(array[p_series_id]);
+  v_mode := coalesce(p_changes ->> 'mode', v_feed.mode);
+  v_is_paused := coalesce((p_changes ->> 'isPaused')::boolean, v_feed.is_paused);
+  if v_mode not in ('PROPOSE', 'AUTOMATIC') then
+    raise sqlstate 'PT400' using message = 'Choose whether the feed proposes results or enters them', detail = 'mode';
+  elsif v_mode = v_feed.mode and v_is_paused = v_feed.is_paused then
+    return;
+  end if;
+  update private.feeds f set mode = v_mode, is_paused = v_is_paused,
+    -- A read in progress stores nothing once the feed is paused. Resuming forgets why it paused itself.
+    lease = case when not v_is_paused then f.lease end, leased_at = case when not v_is_paused then f.leased_at end,
+    last_error = case when v_is_paused or not f.is_paused then f.last_error end,
+    failing_since = case when v_is_paused or not f.is_paused then f.failing_since end,
+    next_read_at = clock_timestamp()
+  where f.series_id = p_series_id;
+  perform private.log_series_change('CHANGE', p_series_id, format('Feed: %s%s',
+    case v_mode when 'AUTOMATIC' then 'automatic' else 'proposing' end, case when v_is_paused then ', paused' end));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.change_game(p_sweepstake_id bigint, p_game_id bigint, p_change jsonb)
@@ -3064,6 +3208,24 @@ AS $function$ begin
   return private.normalise(translate(private.normalise(p_input), '-/.,''"()', '  '));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.claim_feed_call(p_source text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if p_source <> 'FOOTBALL_DATA' then
+    return true;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('feed calls ' || p_source, 0));
+  delete from private.feed_calls c where c.source = p_source and c.called_at <= clock_timestamp() - interval '1 minute';
+  if (select count(*) from private.feed_calls c where c.source = p_source) >= 10 then
+    return false;
+  end if;
+  insert into private.feed_calls (source) values (p_source);
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.claim_prize(p_sweepstake_id bigint, p_is_adult boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3149,6 +3311,57 @@ AS $function$ begin
     join private.appeals a on a.decision_id = d.id
     where d.subject_type = s.subject_type and d.subject_id = s.subject_id and a.is_granted is null
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.close_started_games(p_series_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_game record;
+begin
+  for v_game in
+    select g.id, g.sweepstake_id, g.start_time, r.start_time as source_start, r.status, f.source, s.published_at
+    from private.feeds f
+    join private.feed_games l on l.series_id = f.series_id
+    join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
+    join public.games g on g.id = l.game_id
+    join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = f.series_id
+    where f.series_id = p_series_id
+      -- A feed that paused itself still protects picks; an admin's pause stops it.
+      and (not f.is_paused or f.last_error is not null)
+      and g.outcome is null and not g.is_void and g.picks_closed_at is null and g.start_time > clock_timestamp()
+      and (
+        r.status in ('LIVE', 'FINAL', 'AWARDED', 'ABANDONED')
+        or r.status = 'SCHEDULED' and r.start_time <= clock_timestamp()
+      )
+    order by g.sweepstake_id, g.id
+  loop
+    perform from public.sweepstakes s where s.id = v_game.sweepstake_id for no key update;
+    -- Waits for picks in progress: see lock_games.
+    perform from public.games g where g.id = v_game.id for update;
+    update public.games g set picks_closed_at = clock_timestamp()
+    where g.id = v_game.id and g.outcome is null and not g.is_void and g.picks_closed_at is null;
+    if found and v_game.published_at is not null then
+      perform private.set_acting_feed(v_game.source);
+      perform private.log_change(
+        v_game.sweepstake_id, 'CLOSE', v_game.id,
+        jsonb_build_object('startTime', private.rfc3339(v_game.start_time)),
+        jsonb_build_object('startTime', private.rfc3339(v_game.source_start)), null
+      );
+      perform private.set_acting_feed(null);
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.club_name(p_normalised text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ begin
+  return btrim(regexp_replace(regexp_replace(replace(p_normalised, '.', ''), '\m(a?fc|cf|sc|ac)\M', '', 'g'), ' +', ' ', 'g'));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.collapse_spaces(p_input text)
@@ -3246,6 +3459,15 @@ AS $function$ begin
   return found;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.confirmation_interval()
+ RETURNS interval
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return coalesce((select t.confirmation_interval from private.contest_timing t), interval '10 minutes');
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.confusable_skeleton(p_name text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3326,6 +3548,29 @@ AS $function$
       '\U000102B2\U000118A4\U000118DC\U00016F43'),
     ('z', '\u0396\u13C3\u1D22\uA4DC\uAB93\U000102F5\U000118A9\U000118C4\U000118E5')
 $function$;
+
+CREATE OR REPLACE FUNCTION private.correct_by_feed(p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_game public.games;
+begin
+  perform private.lock_sweepstake((select g.sweepstake_id from public.games g where g.id = p_game_id));
+  select * into v_game from public.games g where g.id = p_game_id for update;
+  if v_game.outcome = (case p_winner when 'ONE' then 1 when 'TWO' then 2 else 3 end) then
+    update public.games g set score_one = p_score_one, score_two = p_score_two where g.id = p_game_id;
+    perform private.log_change(
+      v_game.sweepstake_id, 'CORRECTION', p_game_id, private.outcome_of(v_game), private.entered_outcome(v_game, v_game.outcome), p_reason
+    );
+    return;
+  end if;
+  perform private.end_game(v_game, jsonb_build_object(
+    'draw', p_winner = 'DRAW', 'scoreOne', p_score_one, 'scoreTwo', p_score_two,
+    'winnerTeamId', case p_winner when 'ONE' then v_game.side_one_id when 'TWO' then v_game.side_two_id end
+  ), p_reason);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.count_feelings(p_ids bigint[])
  RETURNS TABLE(entity_id bigint, lovers bigint, haters bigint)
@@ -3970,6 +4215,20 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.delete_feed(p_series_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.require_admin();
+  perform private.start_write('change_feed');
+  perform private.lock_feed(p_series_id);
+  perform private.refuse_entrant_of_series(array[p_series_id]);
+  delete from private.feeds f where f.series_id = p_series_id;
+  perform private.log_series_change('CHANGE', p_series_id, 'Feed: deleted');
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.delete_own_account(p_profile_id uuid, p_confirmation text)
  RETURNS void
  LANGUAGE plpgsql
@@ -4275,6 +4534,116 @@ begin
   on conflict do nothing;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.draft_feed_rounds(p_series_id bigint, p_rounds integer[], p_publish_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+  v_round record;
+  v_id bigint;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_feed');
+  v_feed := private.lock_feed(p_series_id);
+  if (cardinality(p_rounds) between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'Choose between 1 and 100 rounds', detail = 'rounds';
+  end if;
+  perform private.link_feed_games(p_series_id);
+  for v_round in
+    select u.n, min(u.place) - 1 as place from unnest(p_rounds) with ordinality u (n, place) group by u.n order by u.n
+  loop
+    if not exists (select from private.feed_rows r where r.series_id = p_series_id and r.round = v_round.n) then
+      raise sqlstate 'PT400' using message = format('The source has no round %s', v_round.n), detail = 'rounds.' || v_round.place;
+    end if;
+    -- A drafted round stays as it is.
+    continue when exists (
+      select from private.feed_rounds d where d.series_id = p_series_id and d.round = v_round.n
+      union all
+      select from private.feed_rows r
+      join private.feed_games l on l.series_id = r.series_id and l.external_id = r.external_id
+      join public.games g on g.id = l.game_id
+      join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = r.series_id
+      where r.series_id = p_series_id and r.round = v_round.n
+    );
+    v_id := private.create_sweepstake(private.draft_of_round(v_feed, v_round.n, p_publish_at, 'rounds.' || v_round.place));
+    insert into private.feed_rounds (series_id, round, sweepstake_id) values (p_series_id, v_round.n, v_id);
+    update private.feed_rows r set joins_id = v_id
+    where r.series_id = p_series_id and r.round = v_round.n and r.status = 'SCHEDULED'
+      and (r.side_one_id is null or r.side_two_id is null or r.start_time is null);
+  end loop;
+  perform private.link_feed_games(p_series_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.draft_of_round(p_feed private.feeds, p_round integer, p_publish_at timestamp with time zone, p_field text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_series public.series;
+  v_last public.sweepstakes;
+  v_draws boolean;
+  v_games jsonb;
+begin
+  select * into v_series from public.series s where s.id = p_feed.series_id;
+  select * into v_last from public.sweepstakes s where s.series_id = p_feed.series_id order by s.start_date desc, s.id desc limit 1;
+  v_draws := (select bool_or(g.can_draw) from public.games g where g.sweepstake_id = v_last.id);
+  select jsonb_agg(jsonb_build_object(
+    'sportId', one.sport_id,
+    case when one.kind = 'ATHLETE' then 'playerOneId' else 'teamOneId' end, one.id,
+    case when one.kind = 'ATHLETE' then 'playerTwoId' else 'teamTwoId' end, two.id,
+    'startTime', private.rfc3339(r.start_time),
+    'isFinal', r.is_last,
+    'canDraw', sport.has_draws and not r.is_knockout and coalesce(v_draws, true)
+  ) order by r.start_time, r.external_id)
+  into v_games
+  from (
+    select w.*, row_number() over (order by w.start_time desc, w.external_id desc) = 1 as is_last
+    from private.feed_rows w
+    join public.entities one on one.id = w.side_one_id
+    join public.entities two on two.id = w.side_two_id and two.sport_id = one.sport_id and two.kind = one.kind
+    where w.series_id = p_feed.series_id and w.round = p_round and w.status = 'SCHEDULED'
+      and w.side_one_id <> w.side_two_id and w.start_time > clock_timestamp()
+  ) r
+  join public.entities one on one.id = r.side_one_id
+  join public.entities two on two.id = r.side_two_id
+  join public.entities sport on sport.id = one.sport_id;
+  if v_games is null then
+    raise sqlstate 'PT400' using detail = p_field,
+      message = format('Round %s has no game to come whose sides and start are known', p_round);
+  elsif jsonb_array_length(v_games) > 50 then
+    raise sqlstate 'PT400' using message = format('Round %s has more than 50 games', p_round), detail = p_field;
+  elsif p_publish_at >= (v_games -> -1 ->> 'startTime')::timestamptz then
+    raise sqlstate 'PT400' using detail = 'publishAt',
+      message = format('Round %s would open after its final has started', p_round);
+  end if;
+  return jsonb_build_object(
+    'name', private.round_name(v_last.name, v_series.name, p_round),
+    'startDate', (v_games -> 0 ->> 'startTime')::timestamptz at time zone 'utc',
+    'endDate', (v_games -> -1 ->> 'startTime')::timestamptz at time zone 'utc',
+    'prizePool', coalesce(v_last.prize_pool, 0), 'rules', v_last.rules, 'seriesId', p_feed.series_id,
+    'isDraft', true, 'publishAt', private.rfc3339(p_publish_at), 'games', v_games
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.due_games(p_series_id bigint)
+ RETURNS TABLE(game_id bigint, round integer, ends_at timestamp with time zone, result_since timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select g.id, r.round, greatest(g.start_time, r.start_time) + private.game_length(), r.result_since
+  from private.feed_games l
+  join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
+  join public.games g on g.id = l.game_id
+  join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = l.series_id
+  where l.series_id = p_series_id and s.published_at is not null and s.completed_at is null
+    and g.outcome is null and not g.is_void and r.confirmed_at is null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.edit_sweepstake(p_sweepstake_id bigint, p_sweepstake jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4477,6 +4846,21 @@ begin
   return v_was_created;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.enter_feed_result(p_sweepstake_id bigint, p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.enter_results(p_sweepstake_id, jsonb_build_array(jsonb_build_object(
+    'gameId', p_game_id, 'scoreOne', p_score_one, 'scoreTwo', p_score_two, 'expected', null, 'draw', p_winner = 'DRAW',
+    'winnerTeamId', (
+      select case p_winner when 'ONE' then g.side_one_id when 'TWO' then g.side_two_id end
+      from public.games g where g.id = p_game_id
+    )
+  )));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.enter_pool(p_pool_id bigint, p_fan_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4490,6 +4874,65 @@ begin
     raise sqlstate 'PT409' using message = 'This pool is full: 500 is the most.';
   end if;
   insert into private.pool_members (pool_id, profile_id) values (p_pool_id, p_fan_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.enter_results(p_sweepstake_id bigint, p_results jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_sweepstake public.sweepstakes;
+  v_results private.choice[];
+  v_void text;
+  v_games public.games[];
+  v_updated integer;
+begin
+  v_sweepstake := private.lock_sweepstake(p_sweepstake_id);
+  if v_sweepstake.completed_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
+  end if;
+
+  if coalesce(p_results, '[]') = '[]' then
+    raise sqlstate 'PT400'
+      using message = 'Please select a winner for at least one game', detail = 'gameResults';
+  end if;
+  v_results := private.parse_choices(v_sweepstake.id, p_results, 'gameResults');
+  v_void := private.game_names(array(
+    select g.id from unnest(v_results) result join public.games g on g.id = result.game_id
+    where g.is_void
+  ));
+  if v_void is not null then
+    raise sqlstate 'PT409' using message = 'Voided, so it takes no result: ' || v_void || '. Nothing was saved.';
+  end if;
+
+  v_games := array(
+    select g from public.games g
+    where g.id in (select result.game_id from unnest(v_results) result)
+    order by g.id
+    for update
+  );
+  perform private.refuse_overturning(v_results);
+  update public.games g
+  set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end,
+    is_draw = result.outcome = 3, score_one = result.score_one, score_two = result.score_two
+  from unnest(v_results) result
+  where g.id = result.game_id;
+  get diagnostics v_updated = row_count;
+  -- Log after the update, which takes seconds for a large sweepstake: see complete_if_over.
+  perform private.log_change(
+    v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
+    private.outcome_of(g), private.entered_outcome(g, result.outcome),
+    case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
+  )
+  from unnest(v_results) result
+  join unnest(v_games) g on g.id = result.game_id
+  where g.outcome is distinct from result.outcome
+  order by g.id;
+  return jsonb_build_object(
+    'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.entered_outcome(p_game public.games, p_outcome smallint)
@@ -4777,6 +5220,32 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.fail_feed(p_lease uuid, p_problem text, p_retry_after integer, p_is_pausing boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+begin
+  select * into v_feed from private.feeds f where f.lease = p_lease for no key update;
+  if not found then
+    return;
+  end if;
+  update private.feeds f set lease = null, leased_at = null, tried_at = clock_timestamp(), is_paused = f.is_paused or p_is_pausing,
+    last_error = left(p_problem, 300), failing_since = coalesce(f.failing_since, clock_timestamp()),
+    fixtures_read_at = case when f.is_full_read then null else f.fixtures_read_at end,
+    next_read_at = greatest(
+      private.next_feed_read(case when v_feed.is_full_read then jsonb_populate_record(v_feed, '{"fixtures_read_at": null}') else v_feed end),
+      clock_timestamp() + make_interval(secs => least(p_retry_after, 86400))
+    )
+  where f.series_id = v_feed.series_id;
+  if p_retry_after is not null then
+    update private.feeds f set next_read_at = clock_timestamp() + make_interval(secs => least(p_retry_after, 86400))
+    where f.source = v_feed.source and f.next_read_at < clock_timestamp() + make_interval(secs => least(p_retry_after, 86400));
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.fans_about(p_entity_id integer, p_viewer uuid, p_excluded_ids uuid[])
  RETURNS private.opinion[]
  LANGUAGE plpgsql
@@ -4911,6 +5380,174 @@ begin
     ) s
     order by abs(coalesce(s.rating, 4)) desc, s.fan_key
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.feed_changes(p_series_id bigint)
+ RETURNS TABLE(game_id bigint, sweepstake_id bigint, kind text, score_one smallint, score_two smallint, winner text, start_time timestamp with time zone, own_start timestamp with time zone, since timestamp with time zone, is_automatic boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  with matched as (
+    select g.id, g.sweepstake_id, g.outcome, g.score_one as own_one, g.score_two as own_two, g.can_draw,
+      g.start_time as own_start, r.start_time, r.status, s.prize_pool, s.published_at is not null as is_published,
+      case when m.is_swapped then r.score_two else r.score_one end as score_one,
+      case when m.is_swapped then r.score_one else r.score_two end as score_two,
+      case when m.is_swapped and r.winner <> 'DRAW' then case r.winner when 'ONE' then 'TWO' else 'ONE' end
+        else r.winner end as winner,
+      r.confirmed_at is not null as is_confirmed, coalesce(r.confirmed_at, f.last_read_at) as since, f.mode = 'AUTOMATIC' and not f.is_paused as is_automatic
+    from private.feed_matches(p_series_id) m
+    join private.feeds f on f.series_id = p_series_id
+    join private.feed_rows r on r.series_id = p_series_id and r.external_id = m.external_id
+    join public.games g on g.id = m.game_id
+    join public.sweepstakes s on s.id = g.sweepstake_id
+    where not g.is_void and not s.is_cancelled
+  ), judged as (
+    select a.*, case
+      when a.is_confirmed and a.is_published and a.outcome is null then 'RESULT'
+      when a.is_confirmed and (
+        a.outcome <> case a.winner when 'ONE' then 1 when 'TWO' then 2 else 3 end
+        or (a.own_one, a.own_two) <> (a.score_one, a.score_two)
+      ) then 'DIFFERS'
+      when a.outcome is not null then null
+      -- An admin who has moved the game elsewhere has dealt with it.
+      when a.status in ('POSTPONED', 'ABANDONED', 'CANCELLED')
+        and (a.start_time is null or abs(extract(epoch from a.start_time - a.own_start)) <= 36 * 3600) then 'POSTPONED'
+      when a.status = 'SCHEDULED' and a.start_time <> a.own_start and a.start_time > clock_timestamp() then 'MOVED'
+    end as kind
+    from matched a
+  )
+  select j.id, j.sweepstake_id, j.kind, j.score_one, j.score_two, j.winner, j.start_time, j.own_start, j.since,
+    j.is_automatic and case j.kind
+      when 'RESULT' then j.status = 'FINAL' and (j.winner <> 'DRAW' or j.can_draw)
+        and not private.has_overruled(j.sweepstake_id, j.id, 'REOPEN')
+        and not (j.prize_pool > 0 and private.is_last_open_game(j.sweepstake_id, j.id))
+      when 'MOVED' then j.start_time > j.own_start and clock_timestamp() <= j.own_start - interval '1 day'
+        and not private.has_overruled(j.sweepstake_id, j.id, 'RESCHEDULE')
+      else false
+    end
+  from judged j
+  where j.kind is not null
+  order by j.own_start, j.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.feed_for_reader(p_feed private.feeds)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return jsonb_build_object(
+    'lease', p_feed.lease, 'seriesId', p_feed.series_id, 'source', p_feed.source,
+    'competition', p_feed.competition, 'season', p_feed.season, 'etag', p_feed.etag,
+    'rounds', case when not p_feed.is_full_read then (
+      select coalesce(jsonb_agg(distinct d.round), '[]')
+      from private.due_games(p_feed.series_id) d where d.ends_at <= clock_timestamp()
+    ) end
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.feed_matches(p_series_id bigint)
+ RETURNS TABLE(game_id bigint, sweepstake_id bigint, external_id text, is_swapped boolean, is_linked boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 300
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  with pairs as (
+    select g.id, g.sweepstake_id, r.external_id,
+      r.side_one_id = coalesce(two.merged_into_id, two.id) as is_swapped, l.game_id is not null as is_linked,
+      abs(extract(epoch from r.start_time - g.start_time)) as distance
+    from public.sweepstakes s
+    join public.games g on g.sweepstake_id = s.id
+    join public.entities one on one.id = g.side_one_id
+    join public.entities two on two.id = g.side_two_id
+    join private.feed_rows r on r.series_id = s.series_id
+      and (
+        (r.side_one_id = coalesce(one.merged_into_id, one.id) and r.side_two_id = coalesce(two.merged_into_id, two.id))
+        or (r.side_one_id = coalesce(two.merged_into_id, two.id) and r.side_two_id = coalesce(one.merged_into_id, one.id))
+      )
+    left join private.feed_games l
+      on l.game_id = g.id and l.series_id = r.series_id and l.external_id = r.external_id
+    where s.series_id = p_series_id
+      and (l.game_id is not null or abs(extract(epoch from r.start_time - g.start_time)) <= 36 * 3600)
+  ), nearest as (
+    select distinct on (p.id) p.* from pairs p order by p.id, p.is_linked desc, p.distance, p.external_id
+  )
+  -- Two games of one contest, such as a doubleheader, never share a row.
+  select distinct on (n.sweepstake_id, n.external_id) n.id, n.sweepstake_id, n.external_id, n.is_swapped, n.is_linked
+  from nearest n
+  order by n.sweepstake_id, n.external_id, n.is_linked desc, n.distance, n.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.feed_rounds_as_json(p_series_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    with matched as materialized (
+      select r.round, mode() within group (order by m.sweepstake_id) as sweepstake_id
+      from private.feed_matches(p_series_id) m
+      join private.feed_rows r on r.series_id = p_series_id and r.external_id = m.external_id
+      group by r.round
+    )
+    select coalesce(json_agg(json_build_object(
+      'round', r.round, 'gameCount', r.n, 'firstStart', private.rfc3339(r.first_start), 'lastStart', private.rfc3339(r.last_start),
+      'sweepstakeId', coalesce(drafted.sweepstake_id, m.sweepstake_id)
+    ) order by r.round), '[]')
+    from (
+      select w.round, count(*) as n, min(w.start_time) as first_start, max(w.start_time) as last_start
+      from private.feed_rows w where w.series_id = p_series_id group by w.round
+    ) r
+    left join private.feed_rounds drafted on drafted.series_id = p_series_id and drafted.round = r.round
+    left join matched m on m.round = r.round
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.feed_sport(p_series_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return coalesce((select s.sport_id from public.series s where s.id = p_series_id), 0);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.feed_tasks()
+ RETURNS TABLE(series_id bigint, title text, count bigint, since timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select f.series_id, s.name || ': ' || t.words, t.n, t.since
+  from private.feeds f
+  join public.series s on s.id = f.series_id
+  cross join lateral (
+    select case count(*) when 1 then '1 change' else count(*) || ' changes' end || ' of the feed to look at' as words,
+      count(*) as n, min(c.since) as since
+    from private.feed_changes(f.series_id) c
+    where not c.is_automatic
+    having count(*) > 0
+    union all
+    select case count(*) when 1 then '1 unknown name' else count(*) || ' unknown names' end || ' in the feed',
+      count(*), f.last_read_at
+    from private.unknown_feed_names(f.series_id) u
+    having count(*) > 0
+    union all
+    select f.last_error, 1, f.failing_since
+    where f.last_error is not null
+    union all
+    select format(
+      'no result since %s UTC. Enter it by hand.', to_char(min(d.ends_at) at time zone 'utc', 'FMMon FMDD, HH24:MI')
+    ), count(*), min(d.ends_at) + interval '3 hours'
+    from private.due_games(f.series_id) d
+    where not f.is_paused and d.ends_at + interval '3 hours' <= now()
+    having count(*) > 0
+  ) t;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.feeling_about(p_terms integer[], p_strengths smallint[], p_entity_id bigint)
@@ -5365,6 +6002,39 @@ CREATE OR REPLACE FUNCTION private.fold_names(p_names text[])
  SET search_path TO ''
 AS $function$ begin return '|' || private.normalise(array_to_string(p_names, '|')) || '|'; end $function$;
 
+CREATE OR REPLACE FUNCTION private.follow_feed(p_series_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_source text;
+  v_change record;
+begin
+  select f.source into v_source from private.feeds f where f.series_id = p_series_id for no key update;
+  perform private.join_feed_games(p_series_id);
+  perform private.close_started_games(p_series_id);
+  for v_change in select * from private.feed_changes(p_series_id) c where c.is_automatic loop
+    -- One per call: the result of a large contest takes seconds. A change that fails waits for an admin.
+    begin
+      perform private.set_acting_feed(v_source);
+      if v_change.kind = 'MOVED' then
+        perform private.move_contest_game(v_change.game_id, v_change.own_start, v_change.start_time, null);
+      else
+        perform private.enter_feed_result(
+          v_change.sweepstake_id, v_change.game_id, v_change.score_one, v_change.score_two, v_change.winner
+        );
+      end if;
+      perform private.set_acting_feed(null);
+      return true;
+    exception when others then
+      perform private.set_acting_feed(null);
+      raise warning 'The feed of series % cannot change game %: %', p_series_id, v_change.game_id, sqlerrm;
+    end;
+  end loop;
+  return false;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.forget_suspended_addresses()
  RETURNS void
  LANGUAGE plpgsql
@@ -5561,6 +6231,39 @@ begin
     raise sqlstate 'PT404' using message = 'Entry not found';
   end if;
   return private.scorecards(array[v_line], v_me) -> 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_feed(p_series_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+begin
+  perform private.me();
+  perform private.require_admin();
+  select * into v_feed from private.feeds f where f.series_id = p_series_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This series has no feed';
+  end if;
+  return json_build_object(
+    'source', v_feed.source, 'competition', v_feed.competition, 'season', v_feed.season, 'mode', v_feed.mode,
+    'isPaused', v_feed.is_paused, 'lastReadAt', private.rfc3339(v_feed.last_read_at), 'lastError', v_feed.last_error,
+    'nextReadAt', case when not v_feed.is_paused then private.rfc3339(v_feed.next_read_at) end,
+    'unknownNames', (
+      select coalesce(json_agg(json_build_object('name', n.name, 'round', n.round) order by n.round, n.name), '[]')
+      from private.unknown_feed_names(p_series_id) n
+    ),
+    'rounds', private.feed_rounds_as_json(p_series_id),
+    'ready', (
+      select coalesce(json_agg(json_build_object(
+        'gameId', c.game_id, 'name', private.game_names(array[c.game_id]), 'kind', c.kind, 'scoreOne', c.score_one,
+        'scoreTwo', c.score_two, 'winner', c.winner, 'startTime', private.rfc3339(c.start_time)
+      )), '[]')
+      from private.feed_changes(p_series_id) c
+    )
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.get_invite(p_code text)
@@ -5830,6 +6533,18 @@ AS $function$ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.has_overruled(p_sweepstake_id bigint, p_game_id bigint, p_kind text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from private.sweepstake_log l
+    where l.sweepstake_id = p_sweepstake_id and l.game_id = p_game_id and l.kind = p_kind and l.source is null
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.has_series_results(p_series_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6045,6 +6760,45 @@ CREATE OR REPLACE FUNCTION private.is_admin()
  SET search_path TO ''
 AS $function$ begin return exists (select from private.admins where profile_id = auth.uid()); end $function$;
 
+CREATE OR REPLACE FUNCTION private.is_complete_result(p_status text, p_score_one smallint, p_score_two smallint, p_winner text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return coalesce(
+    p_status in ('FINAL', 'AWARDED') and p_winner is not null
+      and (p_status = 'AWARDED' and p_score_one is null and p_score_two is null or case p_winner
+        when 'DRAW' then p_score_one = p_score_two
+        -- Equal scores with a winner are a shoot-out.
+        when 'ONE' then p_score_one >= p_score_two
+        else p_score_one <= p_score_two
+      end),
+    false
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_expected_change(p_kind text, p_expected jsonb, p_score_one smallint, p_score_two smallint, p_winner text, p_start_time timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_field constant text := case p_kind when 'MOVED' then 'startTime' else 'winner' end;
+  v_key constant text := case jsonb_typeof(p_expected)
+    when 'string' then p_expected #>> '{}' else p_expected ->> v_field end;
+begin
+  if p_kind = 'MOVED' then
+    return coalesce(v_key::timestamptz = p_start_time, false);
+  end if;
+  return coalesce(v_key = p_winner, false) and (
+    jsonb_typeof(p_expected) = 'string' or (
+      (not p_expected ? 'scoreOne' or p_expected ->> 'scoreOne' is not distinct from p_score_one::text)
+      and (not p_expected ? 'scoreTwo' or p_expected ->> 'scoreTwo' is not distinct from p_score_two::text)
+    )
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.is_hidden(p_profile_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6057,6 +6811,18 @@ begin
   return exists (select from public.blocks b where b.blocker_id = v_me and b.blocked_id = p_profile_id)
     or exists (select from public.blocks b where b.blocker_id = p_profile_id and b.blocked_id = v_me)
     or exists (select from public.profiles p where p.id = p_profile_id and p.account_id is null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_last_open_game(p_sweepstake_id bigint, p_game_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return not exists (
+    select from public.games g
+    where g.sweepstake_id = p_sweepstake_id and g.id <> p_game_id and g.outcome is null and not g.is_void
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.is_picture_unchecked(p_path text)
@@ -6167,6 +6933,47 @@ begin
   where s.kind = p_kind and s.rating_count >= 5 and s.entity_id <> p_entity_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.join_feed_games(p_series_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_row record;
+begin
+  for v_row in
+    select r.external_id, r.joins_id, r.start_time, r.is_knockout, one.id as one_id, two.id as two_id, one.sport_id, sport.has_draws
+    from private.feed_rows r
+    join public.entities one on one.id = r.side_one_id
+    join public.entities two on two.id = r.side_two_id and two.sport_id = one.sport_id and two.kind = one.kind
+    join public.entities sport on sport.id = one.sport_id
+    where r.series_id = p_series_id and r.joins_id is not null and r.status = 'SCHEDULED' and one.id <> two.id
+      and r.start_time > clock_timestamp()
+    order by r.joins_id, r.start_time, r.external_id
+  loop
+    -- As in edit_sweepstake: entries and this wait for each other.
+    perform from public.sweepstakes s where s.id = v_row.joins_id and s.completed_at is null and not exists (
+      select from public.sweepstake_entries e where e.sweepstake_id = s.id
+    ) for update;
+    if found and not exists (
+      select from public.sweepstake_entries e where e.sweepstake_id = v_row.joins_id
+    ) and (select count(*) from public.games g where g.sweepstake_id = v_row.joins_id) < 50 then
+      insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, can_draw)
+      values (
+        v_row.joins_id, v_row.sport_id, v_row.one_id, v_row.two_id, v_row.start_time,
+        v_row.has_draws and not v_row.is_knockout
+          and (select bool_or(g.can_draw) from public.games g where g.sweepstake_id = v_row.joins_id)
+      );
+      update public.sweepstakes s set revision = s.revision + 1,
+        start_date = least(s.start_date, (v_row.start_time at time zone 'utc')::date),
+        end_date = greatest(s.end_date, (v_row.start_time at time zone 'utc')::date)
+      where s.id = v_row.joins_id;
+    end if;
+    update private.feed_rows r set joins_id = null where r.series_id = p_series_id and r.external_id = v_row.external_id;
+  end loop;
+  perform private.link_feed_games(p_series_id);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.join_pool(p_code text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -6203,6 +7010,37 @@ AS $function$ begin
     and a.feeling <> private.feeling_about(p_terms, p_strengths, q.entity_id);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.known_items(p_names text[], p_sport_id bigint)
+ RETURNS TABLE(name text, entity_id bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  with wanted as (
+    select n.name, private.normalise(n.name) as spoken from unnest(p_names) n (name)
+  ), items as (
+    select e.id, spoken
+    from public.entities e
+    join public.entities sport on sport.id = e.sport_id
+    cross join lateral unnest(
+      string_to_array(btrim(e.aliases_folded, '|'), '|') || e.name_normalised || lower(e.code)
+    ) spoken
+    where e.kind = case when sport.is_player_based then 'ATHLETE' else 'TEAM' end and e.retired_at is null
+      and (p_sport_id = 0 or e.sport_id = p_sport_id) and spoken <> ''
+  ), exact as (
+    select w.name, min(i.id) as id, count(distinct i.id) as n
+    from wanted w join items i on i.spoken = w.spoken
+    group by w.name
+  ), clubs as (
+    select w.name, min(i.id) as id, count(distinct i.id) as n
+    from wanted w join items i on private.club_name(i.spoken) = private.club_name(w.spoken)
+    where private.club_name(w.spoken) <> '' and not exists (select from exact x where x.name = w.name)
+    group by w.name
+  )
+  select f.name, f.id from (select * from exact union all select * from clubs) f where f.n = 1;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.latest_decision(p_subject_type text, p_subject_id text)
  RETURNS private.decisions
  LANGUAGE plpgsql
@@ -6216,6 +7054,43 @@ begin
   order by d.id desc
   limit 1;
   return v_decision;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.learn_feed_name(p_series_id bigint, p_name text, p_entity_type text, p_entity_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+  v_sport_id constant bigint := private.feed_sport(p_series_id);
+  v_item public.entities;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_feed');
+  v_feed := private.lock_feed(p_series_id);
+  perform private.refuse_entrant_of_series(array(
+    select f.series_id from private.feeds f where f.source = v_feed.source and private.feed_sport(f.series_id) = v_sport_id
+  ));
+  if (char_length(p_name) between 1 and 120) is not true then
+    raise sqlstate 'PT400' using message = 'Give the name as the source writes it', detail = 'name';
+  end if;
+  select e.* into v_item from public.entities e
+  join public.entities sport on sport.id = e.sport_id
+  where e.id = p_entity_id and e.kind = p_entity_type
+    and e.kind = case when sport.is_player_based then 'ATHLETE' else 'TEAM' end;
+  if not found then
+    raise sqlstate 'PT400' using message = 'Choose a team, or a player of a sport without teams', detail = 'entityId';
+  elsif v_sport_id not in (0, v_item.sport_id) then
+    raise sqlstate 'PT400' using message = format('%s does not play this sport', v_item.name), detail = 'entityId';
+  end if;
+  insert into private.feed_names as n (source, sport_id, name, entity_id)
+  values (v_feed.source, v_sport_id, p_name, coalesce(v_item.merged_into_id, v_item.id))
+  on conflict (source, sport_id, name) do update set entity_id = excluded.entity_id;
+  perform private.refuse_merged(array[p_entity_id]);
+  perform private.resolve_feed_names(p_series_id);
+  perform private.join_feed_games(p_series_id);
+  perform private.log_series_change('CHANGE', p_series_id, left(format('Feed: %s is %s', p_name, v_item.name), 500));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.leave_all_pools(p_fan_id uuid)
@@ -6285,6 +7160,17 @@ AS $function$ begin
     coalesce((select c.like_count from private.post_counts c where c.post_id = p_post_id), 0),
     'isLikedByCurrentUser', p_is_liked
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.link_feed_games(p_series_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.feed_games as l (game_id, series_id, external_id)
+  select m.game_id, p_series_id, m.external_id from private.feed_matches(p_series_id) m where not m.is_linked
+  on conflict (game_id) do update set series_id = excluded.series_id, external_id = excluded.external_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.list_audit_log(p_before_id bigint)
@@ -7157,11 +8043,12 @@ AS $function$ begin
     select coalesce(json_agg(json_build_object(
       'at', private.rfc3339(l.at), 'admin', admin.card,
       'kind', l.kind, 'gameId', l.game_id, 'before', l.before, 'after', l.after, 'reason', l.reason,
-      'isByEntrant', l.is_by_entrant
+      'isByEntrant', l.is_by_entrant, 'source', l.source
     ) order by l.id desc), '[]')
     from entries l
-    join private.entrant_cards(array(select distinct e.admin_id from entries e), auth.uid(), '{}') admin
-      on admin.profile_id = l.admin_id
+    left join private.entrant_cards(
+      array(select distinct e.admin_id from entries e where e.admin_id is not null), auth.uid(), '{}'
+    ) admin on admin.profile_id = l.admin_id
   );
 end $function$;
 
@@ -7217,6 +8104,21 @@ CREATE OR REPLACE FUNCTION private.lock_catalogue()
  SET search_path TO ''
 AS $function$ begin
   perform pg_advisory_xact_lock(hashtextextended('the catalogue changes one by one', 0));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_feed(p_series_id bigint)
+ RETURNS private.feeds
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+begin
+  select * into v_feed from private.feeds f where f.series_id = p_series_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This series has no feed';
+  end if;
+  return v_feed;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.lock_games(p_sweepstake_id bigint)
@@ -7345,16 +8247,8 @@ begin
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   elsif v_sweepstake.published_at is null then
     raise sqlstate 'PT409' using message = 'This is a draft: edit it, or publish it first';
-  elsif v_sweepstake.prize_pool > 0 and private.has_entered(v_sweepstake.id, auth.uid())
-    -- If every admin has entered, one of them must decide. The log marks the decision as an entrant's.
-    and exists (
-      select from private.admins a
-      join public.profiles p on p.id = a.profile_id and p.account_id is not null
-      where not private.has_entered(v_sweepstake.id, a.profile_id)
-    )
-  then
-    raise sqlstate 'PT403' using message = 'You are in for the prize yourself, so another admin has to decide';
   end if;
+  perform private.refuse_entrant(v_sweepstake);
   return v_sweepstake;
 end $function$;
 
@@ -7373,10 +8267,14 @@ CREATE OR REPLACE FUNCTION private.log_change(p_sweepstake_id bigint, p_kind tex
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ begin
-  insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason, is_by_entrant)
+AS $function$ declare
+  v_source constant text := private.acting_feed();
+  v_admin_id constant uuid := case when v_source is null then auth.uid() end;
+begin
+  insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason, is_by_entrant, source)
   values (
-    p_sweepstake_id, auth.uid(), p_kind, p_game_id, p_before, p_after, p_reason, private.has_entered(p_sweepstake_id, auth.uid())
+    p_sweepstake_id, v_admin_id, p_kind, p_game_id, p_before, p_after, p_reason,
+    private.has_entered(p_sweepstake_id, v_admin_id), v_source
   );
 end $function$;
 
@@ -7678,6 +8576,34 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.move_contest_game(p_game_id bigint, p_from timestamp with time zone, p_start timestamp with time zone, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_game public.games;
+begin
+  -- A draft has no entrants, so its games move without a log.
+  if exists (
+    select from public.games g join public.sweepstakes s on s.id = g.sweepstake_id
+    where g.id = p_game_id and s.published_at is null
+  ) then
+    update public.games g set start_time = p_start where g.id = p_game_id and g.outcome is null and not g.is_void;
+    update public.sweepstakes s set revision = s.revision + 1,
+      start_date = least(s.start_date, (p_start at time zone 'utc')::date),
+      end_date = greatest(s.end_date, (p_start at time zone 'utc')::date)
+    where s.id = (select g.sweepstake_id from public.games g where g.id = p_game_id);
+    return;
+  end if;
+  perform private.lock_sweepstake((select g.sweepstake_id from public.games g where g.id = p_game_id));
+  select * into v_game from public.games g where g.id = p_game_id for no key update;
+  if v_game.start_time <> p_from or v_game.is_void or v_game.outcome is not null then
+    raise sqlstate 'PT409' using message = 'Another admin has moved or decided this game. Look again; nothing was saved.';
+  end if;
+  perform private.move_game(v_game, p_start, p_reason);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.move_game(p_game public.games, p_start timestamp with time zone, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -7849,6 +8775,29 @@ begin
     raise sqlstate 'PT409' using message = p_refusal, detail = coalesce(p_field, '');
   end if;
   return v_next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.next_feed_read(p_feed private.feeds)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_now constant timestamptz := clock_timestamp();
+  v_pause constant interval := private.confirmation_interval() / 2;
+begin
+  return least(
+    coalesce(p_feed.fixtures_read_at + interval '1 day', v_now + interval '1 hour'),
+    (
+      select min(case
+        when d.result_since is not null then greatest(v_now + v_pause, d.result_since + private.confirmation_interval())
+        when v_now < d.ends_at then d.ends_at
+        when v_now < d.ends_at + interval '2 hours' then v_now + v_pause
+        when v_now < d.ends_at + interval '1 day' then v_now + interval '1 hour'
+      end)
+      from private.due_games(p_feed.series_id) d
+    )
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.next_question_at(p_time_zone text, p_hour smallint, p_after timestamp with time zone)
@@ -8211,6 +9160,25 @@ begin
     raise sqlstate 'PT400' using message = v_problem, detail = format('%s.%s.%s', p_list_name, v_choice.n - 1, v_field);
   end if;
   return v_choices;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.parse_feed_rows(p_series_id bigint, p_rows jsonb)
+ RETURNS private.feed_rows[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return array(
+    select distinct on (r."externalId") row(
+      p_series_id, r."externalId", r.round, r."sideOne", r."sideTwo", null, null, r."startTime", r.status,
+      r."scoreOne", r."scoreTwo", r.winner, coalesce(r."isKnockout", false), null, null, null
+    )::private.feed_rows
+    from jsonb_to_recordset(p_rows) as r (
+      "externalId" text, round integer, "sideOne" text, "sideTwo" text, "startTime" timestamptz, status text,
+      "scoreOne" smallint, "scoreTwo" smallint, winner text, "isKnockout" boolean
+    )
+    order by r."externalId"
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.parse_ratings(p_ratings jsonb)
@@ -8633,6 +9601,54 @@ begin
   update public.sweepstakes s set published_at = clock_timestamp(), publish_at = null where s.id = v_sweepstake.id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.put_feed(p_series_id bigint, p_feed jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_old private.feeds;
+  v_problem text;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_feed');
+  -- Serializes two first writes.
+  perform from public.series s where s.id = p_series_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Series not found';
+  end if;
+  perform private.refuse_entrant_of_series(array[p_series_id]);
+  v_problem := case
+    when (p_feed ->> 'source' in ('OPENLIGADB', 'FOOTBALL_DATA', 'NFLVERSE', 'DEMO')) is not true then 'source'
+    when (p_feed ->> 'competition' ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$') is not true then 'competition'
+    when (p_feed ->> 'season' ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$') is not true then 'season'
+    when (p_feed ->> 'mode' in ('PROPOSE', 'AUTOMATIC')) is not true then 'mode'
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = case v_problem
+      when 'source' then 'Choose a source'
+      when 'mode' then 'Choose whether the feed proposes results or enters them'
+      else format('The %s has up to 40 letters, digits, dots, underscores and hyphens', v_problem)
+    end, detail = v_problem;
+  end if;
+  select * into v_old from private.feeds f where f.series_id = p_series_id for no key update;
+  if (v_old.source, v_old.competition, v_old.season)
+    is distinct from (p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season')
+  then
+    delete from private.feeds f where f.series_id = p_series_id;
+    insert into private.feeds (series_id, source, competition, season, mode)
+    values (p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', p_feed ->> 'mode');
+  elsif v_old.mode <> p_feed ->> 'mode' then
+    update private.feeds f set mode = p_feed ->> 'mode', next_read_at = clock_timestamp() where f.series_id = p_series_id;
+  else
+    return;
+  end if;
+  perform private.log_series_change('CHANGE', p_series_id, format(
+    'Feed: %s %s %s, %s', p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season',
+    case p_feed ->> 'mode' when 'AUTOMATIC' then 'automatic' else 'proposing' end
+  ));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.question_as_json(p_entity_id bigint, p_viewer uuid, p_day date)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9052,60 +10068,10 @@ CREATE OR REPLACE FUNCTION private.record_results(p_sweepstake_id bigint, p_resu
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-declare
-  v_sweepstake public.sweepstakes;
-  v_results private.choice[];
-  v_void text;
-  v_games public.games[];
-  v_updated integer;
-begin
+AS $function$ begin
   perform private.require_admin();
   perform private.start_write('record_results');
-  v_sweepstake := private.lock_sweepstake(p_sweepstake_id);
-  if v_sweepstake.completed_at is not null then
-    raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
-  end if;
-
-  if coalesce(p_results, '[]') = '[]' then
-    raise sqlstate 'PT400'
-      using message = 'Please select a winner for at least one game', detail = 'gameResults';
-  end if;
-  v_results := private.parse_choices(v_sweepstake.id, p_results, 'gameResults');
-  v_void := private.game_names(array(
-    select g.id from unnest(v_results) result join public.games g on g.id = result.game_id
-    where g.is_void
-  ));
-  if v_void is not null then
-    raise sqlstate 'PT409' using message = 'Voided, so it takes no result: ' || v_void || '. Nothing was saved.';
-  end if;
-
-  v_games := array(
-    select g from public.games g
-    where g.id in (select result.game_id from unnest(v_results) result)
-    order by g.id
-    for update
-  );
-  perform private.refuse_overturning(v_results);
-  update public.games g
-  set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end,
-    is_draw = result.outcome = 3, score_one = result.score_one, score_two = result.score_two
-  from unnest(v_results) result
-  where g.id = result.game_id;
-  get diagnostics v_updated = row_count;
-  -- Log after the update, which takes seconds for a large sweepstake: see complete_if_over.
-  perform private.log_change(
-    v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
-    private.outcome_of(g), private.entered_outcome(g, result.outcome),
-    case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
-  )
-  from unnest(v_results) result
-  join unnest(v_games) g on g.id = result.game_id
-  where g.outcome is distinct from result.outcome
-  order by g.id;
-  return jsonb_build_object(
-    'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
-  );
+  return private.enter_results(p_sweepstake_id, p_results);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.refresh_catalogue_lists()
@@ -9140,6 +10106,35 @@ AS $function$ begin
   where code is not null or colour is not null
   on conflict (kind) do update set list = excluded.list
     where c.list::text <> excluded.list::text;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_entrant(p_sweepstake public.sweepstakes)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if p_sweepstake.prize_pool > 0 and private.has_entered(p_sweepstake.id, auth.uid())
+    -- If every admin has entered, one of them must decide. The log marks the decision as an entrant's.
+    and exists (
+      select from private.admins a
+      join public.profiles p on p.id = a.profile_id and p.account_id is not null
+      where not private.has_entered(p_sweepstake.id, a.profile_id)
+    )
+  then
+    raise sqlstate 'PT403' using message = 'You are in for the prize yourself, so another admin has to decide';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_entrant_of_series(p_series_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.refuse_entrant(s)
+  from public.sweepstakes s
+  where s.series_id = any (p_series_ids) and s.published_at is not null and s.completed_at is null and s.prize_pool > 0;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.refuse_merged(p_entity_ids bigint[])
@@ -9426,6 +10421,31 @@ AS $function$ declare
 begin
   delete from private.push_subscriptions s
   where s.endpoint = p_endpoint and s.profile_id = v_me;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rename_feed_rows(p_series_id bigint, p_rows private.feed_rows[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  update private.feed_rows r set external_id = fresh.external_id
+  from unnest(p_rows) fresh
+  where r.series_id = p_series_id
+    and (r.round, r.side_one, r.side_two) = (fresh.round, fresh.side_one, fresh.side_two)
+    and not exists (select from unnest(p_rows) o where o.external_id = r.external_id)
+    and not exists (
+      select from private.feed_rows o where o.series_id = p_series_id and o.external_id = fresh.external_id
+    )
+    -- Only a pair that occurs once on both sides.
+    and (
+      select count(*) from unnest(p_rows) o
+      where (o.round, o.side_one, o.side_two) = (fresh.round, fresh.side_one, fresh.side_two)
+    ) = 1
+    and (
+      select count(*) from private.feed_rows o
+      where o.series_id = p_series_id and (o.round, o.side_one, o.side_two) = (r.round, r.side_one, r.side_two)
+    ) = 1;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.renew_pool_code(p_pool_id bigint)
@@ -9825,6 +10845,28 @@ CREATE OR REPLACE FUNCTION private.reported_ids(p_subject_type text)
  SET search_path TO ''
 AS $function$ begin return private.reported_by(auth.uid(), p_subject_type); end $function$;
 
+CREATE OR REPLACE FUNCTION private.request_feed_read(p_series_id bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+begin
+  perform private.require_admin();
+  perform private.start_write('read_feed');
+  v_feed := private.lock_feed(p_series_id);
+  if v_feed.is_paused or v_feed.tried_at > clock_timestamp() - interval '1 minute' then
+    return null;
+  end if;
+  -- Joins a read in progress, so that this answer has its rows, too.
+  update private.feeds f set lease = coalesce(f.lease, gen_random_uuid()), leased_at = coalesce(f.leased_at, clock_timestamp()),
+    is_full_read = true
+  where f.series_id = p_series_id
+  returning * into v_feed;
+  return v_feed.lease;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.require_admin()
  RETURNS void
  LANGUAGE plpgsql
@@ -9957,6 +10999,34 @@ AS $function$
   end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.resolve_feed_names(p_series_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_sport_id constant bigint := private.feed_sport(p_series_id);
+begin
+  with names as materialized (
+    select distinct n.name
+    from private.feed_rows r, unnest(array[r.side_one, r.side_two]) n (name)
+    where r.series_id = p_series_id
+  ), items as materialized (
+    select n.name, coalesce(e.merged_into_id, e.id) as id
+    from names n
+    left join private.feeds f on f.series_id = p_series_id
+    left join private.feed_names learned on learned.source = f.source and learned.sport_id = v_sport_id and learned.name = n.name
+    left join private.known_items(array(select a.name from names a), v_sport_id) known on known.name = n.name
+    join public.entities e on e.id = coalesce(learned.entity_id, known.entity_id)
+  )
+  update private.feed_rows r
+  set side_one_id = (select i.id from items i where i.name = r.side_one),
+    side_two_id = (select i.id from items i where i.name = r.side_two)
+  where r.series_id = p_series_id and (r.side_one_id, r.side_two_id) is distinct from (
+    (select i.id from items i where i.name = r.side_one), (select i.id from items i where i.name = r.side_two)
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.restore_content(p_decision private.decisions)
  RETURNS void
  LANGUAGE plpgsql
@@ -10062,6 +11132,22 @@ CREATE OR REPLACE FUNCTION private.rfc3339(p_moment timestamp with time zone)
  STABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$ begin return to_char(p_moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'); end $function$;
+
+CREATE OR REPLACE FUNCTION private.round_name(p_last text, p_series text, p_round integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ declare
+  -- The last number of up to three digits that is not a total after "of", as in the web app's nextName.
+  c_number constant text := '(?<!\d)(?<!\mof )(\d{1,3})(?!\d)(?!.*(?<!\d)(?<!\mof )\d{1,3}(?!\d))';
+  v_digits constant text := substring(p_last from c_number);
+begin
+  return coalesce(
+    regexp_replace(p_last, c_number, lpad(p_round::text, greatest(char_length(v_digits), char_length(p_round::text)), '0')),
+    left(p_series, 100) || ': Round ' || p_round
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.rounds_as_json(p_series_id bigint, p_viewer uuid)
  RETURNS json
@@ -10660,6 +11746,13 @@ begin
   ) c;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.set_acting_feed(p_source text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin perform set_config('not_just_me.feed', coalesce(p_source, ''), true); end $function$;
+
 CREATE OR REPLACE FUNCTION private.shared_reasons(p_viewer uuid, p_others uuid[])
  RETURNS TABLE(other_id uuid, reasons json)
  LANGUAGE plpgsql
@@ -10916,6 +12009,65 @@ AS $function$ begin
     when p_friendship.requester_id is not null then 'INCOMING_REQUEST'
     else 'NOT_FRIENDS'
   end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.store_feed(p_lease uuid, p_rows jsonb, p_etag text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+  v_now timestamptz;
+  v_interval constant interval := private.confirmation_interval();
+  v_rows private.feed_rows[];
+begin
+  select * into v_feed from private.feeds f where f.lease = p_lease for no key update;
+  if not found then
+    return false;
+  end if;
+  v_now := clock_timestamp();
+  -- Before the rows move.
+  perform private.link_feed_games(v_feed.series_id);
+  if p_rows is null then
+    update private.feed_rows r set confirmed_at = v_now
+    where r.series_id = v_feed.series_id and r.confirmed_at is null and v_feed.leased_at - r.result_since >= v_interval;
+  else
+    v_rows := private.parse_feed_rows(v_feed.series_id, p_rows);
+    perform private.rename_feed_rows(v_feed.series_id, v_rows);
+    insert into private.feed_rows as r (
+      series_id, external_id, round, side_one, side_two, start_time, status, score_one, score_two, winner, is_knockout,
+      result_since
+    )
+    select v_feed.series_id, n.external_id, n.round, n.side_one, n.side_two, n.start_time, n.status, n.score_one, n.score_two,
+      n.winner, n.is_knockout,
+      case when private.is_complete_result(n.status, n.score_one, n.score_two, n.winner) then v_now end
+    from unnest(v_rows) n
+    on conflict (series_id, external_id) do update set
+      round = excluded.round, side_one = excluded.side_one, side_two = excluded.side_two,
+      start_time = excluded.start_time, status = excluded.status, score_one = excluded.score_one,
+      score_two = excluded.score_two, winner = excluded.winner, is_knockout = excluded.is_knockout,
+      result_since = case
+        when (r.status, r.score_one, r.score_two, r.winner)
+          is not distinct from (excluded.status, excluded.score_one, excluded.score_two, excluded.winner)
+        then r.result_since else excluded.result_since
+      end,
+      -- Two reads that are this far apart: the first had ended, and the second began after the interval.
+      confirmed_at = case
+        when (r.status, r.score_one, r.score_two, r.winner)
+          is not distinct from (excluded.status, excluded.score_one, excluded.score_two, excluded.winner)
+        then coalesce(r.confirmed_at, case when v_feed.leased_at - r.result_since >= v_interval then v_now end)
+      end;
+  end if;
+  perform private.resolve_feed_names(v_feed.series_id);
+  perform private.link_feed_games(v_feed.series_id);
+  update private.feeds f set lease = null, leased_at = null, last_read_at = v_now, tried_at = v_now,
+    fixtures_read_at = case when v_feed.is_full_read then v_now else f.fixtures_read_at end,
+    last_error = null, failing_since = null, etag = p_etag
+  where f.series_id = v_feed.series_id
+  returning * into v_feed;
+  update private.feeds f set next_read_at = private.next_feed_read(v_feed) where f.series_id = v_feed.series_id;
+  return true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.stranded_rows()
@@ -11379,6 +12531,93 @@ begin
   return v_answer;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.take_feed(p_lease uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+begin
+  select * into v_feed from private.feeds f where f.lease = p_lease for no key update;
+  if not found or not private.claim_feed_call(v_feed.source) then
+    return null;
+  end if;
+  return private.feed_for_reader(v_feed);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.take_feed_changes(p_series_id bigint, p_games jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_taken record;
+begin
+  perform private.require_admin();
+  perform private.start_write('record_results');
+  perform private.lock_feed(p_series_id);
+  if (jsonb_array_length(p_games) between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'Choose between 1 and 100 games', detail = 'games';
+  end if;
+  for v_taken in
+    select t.n - 1 as n, t.item ->> 'kind' as asked, t.item ->> 'reason' as reason, t.item -> 'expected' as expected, c.*
+    from jsonb_array_elements(p_games) with ordinality t (item, n)
+    left join private.feed_changes(p_series_id) c
+      on c.game_id = (t.item ->> 'gameId')::bigint and c.kind = t.item ->> 'kind'
+    order by c.sweepstake_id, c.game_id, t.n
+  loop
+    if (v_taken.asked in ('RESULT', 'MOVED', 'DIFFERS')) is not true then
+      raise sqlstate 'PT400' using message = 'A feed offers results and new starts', detail = format('games.%s.kind', v_taken.n);
+    elsif v_taken.game_id is null or not private.is_expected_change(
+      v_taken.kind, v_taken.expected, v_taken.score_one, v_taken.score_two, v_taken.winner, v_taken.start_time
+    ) then
+      raise sqlstate 'PT409' using message = 'The feed has changed since. Look again; nothing was saved.';
+    elsif v_taken.kind = 'MOVED' then
+      perform private.move_contest_game(
+        v_taken.game_id, v_taken.own_start, v_taken.start_time,
+        case when v_taken.reason is not null then private.checked_reason(v_taken.reason, format('games.%s.reason', v_taken.n)) end
+      );
+    elsif v_taken.kind = 'RESULT' then
+      perform private.enter_feed_result(
+        v_taken.sweepstake_id, v_taken.game_id, v_taken.score_one, v_taken.score_two, v_taken.winner
+      );
+    else
+      perform private.correct_by_feed(
+        v_taken.game_id, v_taken.score_one, v_taken.score_two, v_taken.winner,
+        private.checked_reason(v_taken.reason, format('games.%s.reason', v_taken.n))
+      );
+    end if;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.take_feeds(p_limit integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+  v_taken jsonb := '[]';
+begin
+  for v_feed in
+    select * from private.feeds f
+    where not f.is_paused and f.next_read_at <= clock_timestamp()
+      and (f.leased_at is null or f.leased_at < clock_timestamp() - interval '2 minutes')
+    order by f.next_read_at, f.series_id limit p_limit
+    for no key update skip locked
+  loop
+    if private.claim_feed_call(v_feed.source) then
+      update private.feeds f set lease = gen_random_uuid(), leased_at = clock_timestamp(),
+        is_full_read = f.fixtures_read_at is null or f.fixtures_read_at <= clock_timestamp() - interval '1 day'
+      where f.series_id = v_feed.series_id
+      returning * into v_feed;
+      v_taken := v_taken || private.feed_for_reader(v_feed);
+    end if;
+  end loop;
+  return v_taken;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.term_weights(p_profile_id uuid)
  RETURNS TABLE(term integer, weight double precision, fan_count integer)
  LANGUAGE plpgsql
@@ -11640,6 +12879,7 @@ AS $function$ begin
     new.picks_closed_at := coalesce(new.picks_closed_at, clock_timestamp());
     if tg_op = 'INSERT' or (new.winner_id, new.is_draw, new.is_void) is distinct from (old.winner_id, old.is_draw, old.is_void) then
       new.decided_by := case
+        when private.acting_feed() is not null then 'FEED'
         when private.has_entered(new.sweepstake_id, auth.uid()) then 'ENTRANT' else 'ADMIN' end;
     end if;
   end if;
@@ -12211,6 +13451,20 @@ CREATE OR REPLACE FUNCTION private.undo_window()
  SET search_path TO ''
 AS $function$ select interval '1 minute' $function$;
 
+CREATE OR REPLACE FUNCTION private.unknown_feed_names(p_series_id bigint)
+ RETURNS TABLE(name text, round integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select n.name, min(r.round)
+  from private.feed_rows r
+  cross join lateral (values (r.side_one, r.side_one_id), (r.side_two, r.side_two_id)) n (name, id)
+  where r.series_id = p_series_id and n.id is null
+  group by n.name;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.unseen_replies(p_viewer_id uuid, p_post_ids bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
@@ -12438,7 +13692,14 @@ begin
   join public.games g on g.sweepstake_id = s.id
   where s.published_at is not null and s.completed_at is null
     and g.outcome is null and not g.is_void and g.start_time + v_game_length <= now()
+    -- A feed has tasks of its own.
+    and not exists (
+      select from private.feed_games l join private.feeds f on f.series_id = l.series_id
+      where l.game_id = g.id and f.series_id = s.series_id and not f.is_paused
+    )
   group by s.id
+  union all
+  select 'FEED', t.title, t.count, '/series/' || t.series_id, t.since from private.feed_tasks() t
   union all
   select 'CLAIM', s.name, count(*), '/sweepstakes/' || s.id || '/results', min(c.claimed_at)
   from private.prize_claims c
@@ -12599,6 +13860,12 @@ ALTER TABLE "private"."city_names" ADD CONSTRAINT "city_names_city_id_fkey" FORE
 
 ALTER TABLE "private"."appeals" ADD CONSTRAINT "appeals_decision_id_fkey" FOREIGN KEY (decision_id) REFERENCES private.decisions(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."feed_games" ADD CONSTRAINT "feed_games_series_id_external_id_fkey" FOREIGN KEY (series_id, external_id) REFERENCES private.feed_rows(series_id, external_id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE "private"."feed_rounds" ADD CONSTRAINT "feed_rounds_series_id_fkey" FOREIGN KEY (series_id) REFERENCES private.feeds(series_id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."feed_rows" ADD CONSTRAINT "feed_rows_series_id_fkey" FOREIGN KEY (series_id) REFERENCES private.feeds(series_id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."fans" ADD CONSTRAINT "fans_location_id_fkey" FOREIGN KEY (location_id) REFERENCES private.locations(id);
 
 ALTER TABLE "private"."pool_members" ADD CONSTRAINT "pool_members_pool_id_fkey" FOREIGN KEY (pool_id) REFERENCES private.pools(id) ON DELETE CASCADE;
@@ -12617,6 +13884,12 @@ ALTER TABLE "private"."asked_questions" ADD CONSTRAINT "asked_questions_entity_i
 
 ALTER TABLE "private"."entity_rating_stats" ADD CONSTRAINT "entity_rating_stats_entity_id_fkey" FOREIGN KEY (entity_id) REFERENCES public.entities(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."feed_names" ADD CONSTRAINT "feed_names_entity_id_fkey" FOREIGN KEY (entity_id) REFERENCES public.entities(id);
+
+ALTER TABLE "private"."feed_rows" ADD CONSTRAINT "feed_rows_side_one_id_fkey" FOREIGN KEY (side_one_id) REFERENCES public.entities(id);
+
+ALTER TABLE "private"."feed_rows" ADD CONSTRAINT "feed_rows_side_two_id_fkey" FOREIGN KEY (side_two_id) REFERENCES public.entities(id);
+
 ALTER TABLE "private"."suggested_items" ADD CONSTRAINT "suggested_items_entity_id_fkey" FOREIGN KEY (entity_id) REFERENCES public.entities(id);
 
 ALTER TABLE "private"."suggested_items" ADD CONSTRAINT "suggested_items_sport_id_fkey" FOREIGN KEY (sport_id) REFERENCES public.entities(id);
@@ -12626,6 +13899,8 @@ ALTER TABLE "public"."entities" ADD CONSTRAINT "entities_merged_into_id_fkey" FO
 ALTER TABLE "public"."entities" ADD CONSTRAINT "entities_sport_id_fkey" FOREIGN KEY (sport_id) REFERENCES public.entities(id);
 
 ALTER TABLE "public"."entities" ADD CONSTRAINT "entities_team_id_sport_id_fkey" FOREIGN KEY (team_id, sport_id) REFERENCES public.entities(id, sport_id);
+
+ALTER TABLE "private"."feed_games" ADD CONSTRAINT "feed_games_game_id_fkey" FOREIGN KEY (game_id) REFERENCES public.games(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."games" ADD CONSTRAINT "games_side_one_id_sport_id_fkey" FOREIGN KEY (side_one_id, sport_id) REFERENCES public.entities(id, sport_id);
 
@@ -12707,6 +13982,8 @@ ALTER TABLE "public"."replies" ADD CONSTRAINT "replies_author_id_fkey" FOREIGN K
 
 ALTER TABLE "public"."replies" ADD CONSTRAINT "replies_post_id_fkey" FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."feeds" ADD CONSTRAINT "feeds_series_id_fkey" FOREIGN KEY (series_id) REFERENCES public.series(id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."pools" ADD CONSTRAINT "pools_series_id_fkey" FOREIGN KEY (series_id) REFERENCES public.series(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."series" ADD CONSTRAINT "series_sport_id_fkey" FOREIGN KEY (sport_id) REFERENCES public.entities(id);
@@ -12716,6 +13993,10 @@ ALTER TABLE "private"."standing_changes" ADD CONSTRAINT "standing_changes_profil
 ALTER TABLE "private"."standings" ADD CONSTRAINT "standings_profile_id_sweepstake_id_fkey" FOREIGN KEY (profile_id, sweepstake_id) REFERENCES public.sweepstake_entries(profile_id, sweepstake_id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."picks" ADD CONSTRAINT "picks_profile_id_sweepstake_id_fkey" FOREIGN KEY (profile_id, sweepstake_id) REFERENCES public.sweepstake_entries(profile_id, sweepstake_id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."feed_rounds" ADD CONSTRAINT "feed_rounds_sweepstake_id_fkey" FOREIGN KEY (sweepstake_id) REFERENCES public.sweepstakes(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."feed_rows" ADD CONSTRAINT "feed_rows_joins_id_fkey" FOREIGN KEY (joins_id) REFERENCES public.sweepstakes(id) ON DELETE SET NULL;
 
 ALTER TABLE "private"."pools" ADD CONSTRAINT "pools_sweepstake_id_fkey" FOREIGN KEY (sweepstake_id) REFERENCES public.sweepstakes(id) ON DELETE CASCADE;
 
@@ -13057,6 +14338,24 @@ CREATE INDEX entity_rating_stats_sport_id_kind_score_idx ON private.entity_ratin
 
 CREATE INDEX fans_location_id_name_idx ON private.fans USING btree (location_id, name, profile_id);
 
+CREATE INDEX feed_calls_source_called_at_idx ON private.feed_calls USING btree (source, called_at);
+
+CREATE INDEX feed_games_series_id_external_id_idx ON private.feed_games USING btree (series_id, external_id);
+
+CREATE INDEX feed_names_entity_id_idx ON private.feed_names USING btree (entity_id);
+
+CREATE INDEX feed_rounds_sweepstake_id_idx ON private.feed_rounds USING btree (sweepstake_id);
+
+CREATE INDEX feed_rows_joins_id_idx ON private.feed_rows USING btree (joins_id);
+
+CREATE INDEX feed_rows_side_one_id_idx ON private.feed_rows USING btree (side_one_id);
+
+CREATE INDEX feed_rows_side_two_id_idx ON private.feed_rows USING btree (side_two_id);
+
+CREATE UNIQUE INDEX feeds_lease_idx ON private.feeds USING btree (lease);
+
+CREATE INDEX feeds_next_read_at_idx ON private.feeds USING btree (next_read_at) WHERE (NOT is_paused);
+
 CREATE INDEX locations_location_part_idx ON private.locations USING gin (location extensions.gin_trgm_ops);
 
 CREATE INDEX pool_members_pool_id_place_idx ON private.pool_members USING btree (pool_id, place);
@@ -13351,6 +14650,8 @@ COMMENT ON COLUMN "private"."city_names"."key" IS 'Name and area in the form of 
 
 COMMENT ON COLUMN "private"."city_names"."name" IS 'Only the name, in the form of private.city_key.';
 
+COMMENT ON COLUMN "private"."contest_timing"."confirmation_interval" IS 'The time between two reads of a source that confirm a result. Its half is the pause between reads.';
+
 COMMENT ON COLUMN "private"."contest_timing"."game_length" IS 'From the start of a game to its expected end.';
 
 COMMENT ON COLUMN "private"."counter_changes"."n" IS 'The increment, negative for a decrement.';
@@ -13418,6 +14719,30 @@ COMMENT ON COLUMN "private"."fans"."strengths" IS 'The strength of each term, 0 
 COMMENT ON COLUMN "private"."fans"."terms" IS 'The fan''s terms, ascending: item * 4, + 0 rated zero or above, + 1 rated below, + 2 friendly and + 3 hostile tagline verb. Flip the last bit for the opposite.';
 
 COMMENT ON COLUMN "private"."fans"."version" IS 'Increments with every change of the opinions. A saved list is current if its version is equal.';
+
+COMMENT ON COLUMN "private"."feed_names"."sport_id" IS 'The sport of the series; 0 for a series of several sports.';
+
+COMMENT ON COLUMN "private"."feed_rows"."confirmed_at" IS 'When a later read confirmed the result.';
+
+COMMENT ON COLUMN "private"."feed_rows"."joins_id" IS 'The draft that this match joins once its sides and start are known.';
+
+COMMENT ON COLUMN "private"."feed_rows"."result_since" IS 'When the present result was first stored; null while it is incomplete.';
+
+COMMENT ON COLUMN "private"."feed_rows"."side_one_id" IS 'The item of the catalogue with this name; null while unknown.';
+
+COMMENT ON COLUMN "private"."feed_rows"."start_time" IS 'Null while the source names no time.';
+
+COMMENT ON COLUMN "private"."feeds"."fixtures_read_at" IS 'When all rounds were last stored; null before and after a failed try.';
+
+COMMENT ON COLUMN "private"."feeds"."is_full_read" IS 'Whether the leased read covers all rounds.';
+
+COMMENT ON COLUMN "private"."feeds"."last_read_at" IS 'When the last successful read was stored.';
+
+COMMENT ON COLUMN "private"."feeds"."lease" IS 'Allows one store. Readers that start in the same moment share it.';
+
+COMMENT ON COLUMN "private"."feeds"."mode" IS 'PROPOSE leaves every decision to admins. AUTOMATIC enters certain results.';
+
+COMMENT ON COLUMN "private"."feeds"."tried_at" IS 'When the last read ended, successful or not.';
 
 COMMENT ON COLUMN "private"."invites"."code" IS 'The code in the link. A withdrawn code is never reused.';
 
@@ -13525,6 +14850,8 @@ COMMENT ON COLUMN "private"."sweepstake_log"."before" IS 'The old value in the c
 
 COMMENT ON COLUMN "private"."sweepstake_log"."is_by_entrant" IS 'Whether the admin had entered the sweepstake.';
 
+COMMENT ON COLUMN "private"."sweepstake_log"."source" IS 'The source of the acting feed; null for an admin.';
+
 COMMENT ON COLUMN "public"."blocks"."blocked_id" IS 'The blocked fan. Each of the two is hidden from the other.';
 
 COMMENT ON COLUMN "public"."dismissals"."dismissed_id" IS 'The fan who is no longer recommended.';
@@ -13573,7 +14900,7 @@ COMMENT ON COLUMN "public"."friendships"."user_lo" IS 'The fan of the pair with 
 
 COMMENT ON COLUMN "public"."games"."can_draw" IS 'Whether a draw is a valid pick and result; otherwise a draw voids the game.';
 
-COMMENT ON COLUMN "public"."games"."decided_by" IS 'The source of the result or void: an admin, an admin who had entered, or a feed. Null while the game is open.';
+COMMENT ON COLUMN "public"."games"."decided_by" IS 'The actor behind the result or void: an admin, an admin who had entered, or a feed. Null while the game is open.';
 
 COMMENT ON COLUMN "public"."games"."is_final" IS 'The one game of its sweepstake that every entry must pick.';
 
@@ -13665,6 +14992,8 @@ COMMENT ON FUNCTION "api"."cancel_friend_request"(uuid) IS 'Cancels the caller''
 
 COMMENT ON FUNCTION "api"."cancel_sweepstake"(bigint, text) IS 'Voids every open game of a sweepstake and ends it without winners. Admins only; logged.';
 
+COMMENT ON FUNCTION "api"."change_feed"(bigint, jsonb) IS 'Changes the mode of a feed, pauses or resumes it. Admins only; logged.';
+
 COMMENT ON FUNCTION "api"."change_game"(bigint, bigint, jsonb) IS 'Applies the contract''s GameChange: a start or sides until the game locks, a result even after completion, a void, or a reopening. Admins only; logged.';
 
 COMMENT ON FUNCTION "api"."change_picks"(bigint, jsonb) IS 'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; started games keep theirs.';
@@ -13701,6 +15030,8 @@ COMMENT ON FUNCTION "api"."decide_report"(bigint, text[], text, text, integer) I
 
 COMMENT ON FUNCTION "api"."decide_suggestion"(bigint, text, bigint, text, bigint, text) IS 'Decides a suggestion and logs it: ACCEPT adds the item, optionally under another name; MERGE makes the name an alias; DECLINE rejects it. Admins only.';
 
+COMMENT ON FUNCTION "api"."delete_feed"(bigint) IS 'Ends a feed. Its games, results and learned names stay. Admins only; logged.';
+
 COMMENT ON FUNCTION "api"."delete_own_account"(uuid, text) IS 'Deletes the caller''s account, confirmed by its email address. Tokens are rejected and the profile is hidden at once; rows of large accounts follow within minutes.';
 
 COMMENT ON FUNCTION "api"."delete_pool"(bigint) IS 'Deletes a pool for all members; their picks remain. Owner only.';
@@ -13715,6 +15046,8 @@ COMMENT ON FUNCTION "api"."delete_sweepstake"(bigint) IS 'Deletes a sweepstake w
 
 COMMENT ON FUNCTION "api"."dismiss_fan"(uuid) IS 'Excludes a fan from the caller''s recommendations. Idempotent; 404 if there is no such fan.';
 
+COMMENT ON FUNCTION "api"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) IS 'Makes drafts of these rounds of the source, which open at publish_at. Rounds with a contest stay as they are. Admins only.';
+
 COMMENT ON FUNCTION "api"."edit_sweepstake"(bigint, jsonb) IS 'Replaces a sweepstake without entries, the contract''s NewSweepstake; 409 after the first entry. Admins only.';
 
 COMMENT ON FUNCTION "api"."end_deliveries"(bigint[], bigint[]) IS 'Closes sent deliveries and returns the failed ones it gives up on after three retries. For deliver.';
@@ -13725,11 +15058,17 @@ COMMENT ON FUNCTION "api"."ensure_own_profile"(uuid) IS 'Repairs a half-finished
 
 COMMENT ON FUNCTION "api"."export_own_account"(uuid) IS 'Everything stored about the caller, as one document. 403 for any other id.';
 
+COMMENT ON FUNCTION "api"."fail_feed"(uuid, text, integer, boolean) IS 'Ends a lease with the reason why nothing was read. For feeds.';
+
+COMMENT ON FUNCTION "api"."follow_feed"(bigint) IS 'Closes started games and applies one automatic change of a feed; true if another may follow. For feeds.';
+
 COMMENT ON FUNCTION "api"."get_contests_overview"() IS 'All sweepstakes, all series and the caller''s pools: the contract''s ContestsOverview.';
 
 COMMENT ON FUNCTION "api"."get_entry"(bigint, uuid) IS 'The contract''s Scorecard of an entrant, with picks of locked games only. Returns 404 without an entry or if either fan blocks the other.';
 
 COMMENT ON FUNCTION "api"."get_fan_overview"(uuid) IS 'Another fan''s public profile, comparison with the caller, and tagline: the contract''s FanOverview. 404 if there is no such fan.';
+
+COMMENT ON FUNCTION "api"."get_feed"(bigint) IS 'The contract''s Feed of a series: its source, unknown names, rounds and what waits for an admin. 404 without one. Admins only.';
 
 COMMENT ON FUNCTION "api"."get_invite"(text) IS 'An invite by its code, as the contract''s Invite. Open to visitors, who do not get the inviter''s id. 404 for unknown codes.';
 
@@ -13756,6 +15095,8 @@ COMMENT ON FUNCTION "api"."get_taglines"(uuid) IS 'A fan''s tagline by position,
 COMMENT ON FUNCTION "api"."is_picture_unchecked"(text) IS 'Whether the caller uploaded this picture and the edge function has not checked it yet. The API then checks it before it changes the profile.';
 
 COMMENT ON FUNCTION "api"."join_pool"(text) IS 'Adds the caller to the pool with this code, once, and returns the contract''s Pool; null for an unknown code.';
+
+COMMENT ON FUNCTION "api"."learn_feed_name"(bigint, text, text, bigint) IS 'Teaches a feed which item of the catalogue its source means by a name. Admins only; logged.';
 
 COMMENT ON FUNCTION "api"."leave_pool"(bigint) IS 'Removes the caller from a pool. The longest-standing member inherits an owner''s pool; an empty pool is deleted.';
 
@@ -13827,7 +15168,7 @@ COMMENT ON FUNCTION "api"."list_standings"(bigint, text, text, integer, bigint) 
 
 COMMENT ON FUNCTION "api"."list_suggestions"(boolean, bigint) IS 'Suggested items, one row per name: open ones oldest first, or closed ones newest first, after `last_id`. Admins only.';
 
-COMMENT ON FUNCTION "api"."list_sweepstake_log"(bigint) IS 'Admins'' changes to a sweepstake after its creation, newest first, with their reasons. For every fan.';
+COMMENT ON FUNCTION "api"."list_sweepstake_log"(bigint) IS 'Changes to a sweepstake after its creation by admins and feeds, newest first, with their reasons. For every fan.';
 
 COMMENT ON FUNCTION "api"."list_sweepstakes"() IS 'The contract''s SweepstakeLists: active and past ones, each by start date, newest first.';
 
@@ -13846,6 +15187,8 @@ COMMENT ON FUNCTION "api"."mark_notifications_read"(text) IS 'Marks the caller''
 COMMENT ON FUNCTION "api"."merge_items"(bigint, bigint) IS 'Merges the first item into the second, with its opinions, posts, suggestions, athletes and names, and returns the contract''s CatalogueItem. The first is retired and redirects. Admins only.';
 
 COMMENT ON FUNCTION "api"."publish_sweepstake"(bigint) IS 'Publishes a draft to every fan. Admins only.';
+
+COMMENT ON FUNCTION "api"."put_feed"(bigint, jsonb) IS 'Sets the source that a series follows: the contract''s NewFeed. Another source, competition or season starts over. Admins only; logged.';
 
 COMMENT ON FUNCTION "api"."recommend_fans"() IS 'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with match reasons as facts.';
 
@@ -13871,6 +15214,8 @@ COMMENT ON FUNCTION "api"."reopen_report"(bigint, text) IS 'Undoes a dismissal, 
 
 COMMENT ON FUNCTION "api"."report"(text, text, text, text) IS 'Reports a post, reply or profile, once per fan: { isNew, id }. The reporter no longer sees the post or reply.';
 
+COMMENT ON FUNCTION "api"."request_feed_read"(bigint) IS 'A lease for the edge function feeds to read the source now; null when it is paused or was read within a minute. Admins only.';
+
 COMMENT ON FUNCTION "api"."require_admin"() IS 'Returns 403 unless the caller is an admin. The API calls it before it parses input.';
 
 COMMENT ON FUNCTION "api"."restore_friend_request"(uuid) IS 'Undoes the caller''s answer, for a minute, to the request with this id or from this fan; it is pending again. Returns the contract''s FriendshipChange.';
@@ -13893,6 +15238,8 @@ COMMENT ON FUNCTION "api"."send_friend_request"(uuid) IS 'Sends a friend request
 
 COMMENT ON FUNCTION "api"."shift_games"(bigint, integer, text) IS 'Shifts every game that has not started by these minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
 
+COMMENT ON FUNCTION "api"."store_feed"(uuid, jsonb, text) IS 'Stores the rows of a read, or without rows that nothing changed; false if the lease has ended. For feeds.';
+
 COMMENT ON FUNCTION "api"."submit_picks"(bigint, jsonb) IS 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
 
 COMMENT ON FUNCTION "api"."suggest_item"(text, text, bigint, text) IS 'Suggests a sport, team or athlete for the catalogue, once per fan while it is open: { isNew, suggestion }. 409 if it already exists.';
@@ -13900,6 +15247,12 @@ COMMENT ON FUNCTION "api"."suggest_item"(text, text, bigint, text) IS 'Suggests 
 COMMENT ON FUNCTION "api"."suspend_fan"(uuid, integer, text, text) IS 'Suspends a fan without a report. The later of two end dates wins. Admins only.';
 
 COMMENT ON FUNCTION "api"."take_deliveries"(integer, text[]) IS 'Leases a batch of due deliveries on these channels to the sender. For deliver.';
+
+COMMENT ON FUNCTION "api"."take_feed"(uuid) IS 'The feed that an admin leased for a read; null if its lease has ended or its source allows no call now. For feeds.';
+
+COMMENT ON FUNCTION "api"."take_feed_changes"(bigint, jsonb) IS 'Applies results and moves that a feed proposes: the contract''s TakenChanges. Admins only; logged as their decision.';
+
+COMMENT ON FUNCTION "api"."take_feeds"(integer) IS 'Leases up to `most` due feeds to the caller. For feeds.';
 
 COMMENT ON FUNCTION "api"."todays_question"() IS 'Today''s question (UTC), yesterday''s totals and further questions: the contract''s TodaysQuestion. Open to visitors; ownRating, ownAnswer and streak are the caller''s.';
 
@@ -13924,6 +15277,8 @@ COMMENT ON FUNCTION "api"."withdraw_answer"() IS 'Deletes the caller''s answer t
 COMMENT ON FUNCTION "api"."withdraw_email_change"() IS 'Cancels the caller''s unconfirmed email change, if any. Its links stop working.';
 
 COMMENT ON FUNCTION "api"."withdraw_invite"() IS 'Deletes the caller''s invite, if any. Its link stops working.';
+
+COMMENT ON FUNCTION "private"."acting_feed"() IS 'The source of the feed that acts in this transaction; null for an admin.';
 
 COMMENT ON FUNCTION "private"."add_alias"(bigint, text) IS 'Adds another name to an item, unless the item already has it.';
 
@@ -14027,6 +15382,8 @@ COMMENT ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) IS
 
 COMMENT ON FUNCTION "private"."city_key"(text) IS 'A city''s search key: normalised and without punctuation, so that "St Louis" finds St. Louis.';
 
+COMMENT ON FUNCTION "private"."claim_feed_call"(text) IS 'Claims one of the ten calls a minute that football-data.org allows all feeds together; false if none is left.';
+
 COMMENT ON FUNCTION "private"."claim_prize"(bigint, boolean) IS 'Claims the caller''s share of a sweepstake''s prize and returns whether the claim is new.';
 
 COMMENT ON FUNCTION "private"."claim_round"(bigint) IS 'Rejects another round in a full series; null is a no-op.';
@@ -14037,13 +15394,21 @@ COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Deletes up to p_li
 
 COMMENT ON FUNCTION "private"."close_report"(private.reported_subjects) IS 'Closes a report, unless a fan''s appeal still waits in it.';
 
+COMMENT ON FUNCTION "private"."close_started_games"(bigint) IS 'Closes the picks of games that have started according to the source, and logs it.';
+
+COMMENT ON FUNCTION "private"."club_name"(text) IS 'A normalised name without the words for "football club", which one source writes and another omits.';
+
 COMMENT ON FUNCTION "private"."collapse_spaces"(text) IS 'Collapses every run of white space into one plain space, so that names that look equal are equal.';
 
 COMMENT ON FUNCTION "private"."complete_if_over"(bigint) IS 'Completes a sweepstake whose games are all completed or void; returns whether it did.';
 
+COMMENT ON FUNCTION "private"."confirmation_interval"() IS 'The time between two reads of a source that confirm a result.';
+
 COMMENT ON FUNCTION "private"."confusable_skeleton"(text) IS 'The UTS 39 skeleton of a name: lower case, no accents or invisible characters, confusables folded. Look-alike names have equal skeletons.';
 
 COMMENT ON FUNCTION "private"."confusables"() IS 'Unicode''s confusables (UTS 39) of each letter that NFKD does not decompose, and small capitals, as bracket-expression ranges. A test compares them with Unicode''s list.';
+
+COMMENT ON FUNCTION "private"."correct_by_feed"(bigint, smallint, smallint, text, text) IS 'Replaces a result that stands, or its score, with the source''s.';
 
 COMMENT ON FUNCTION "private"."count_feelings"(bigint[]) IS 'The numbers of fans for and against these items, including unflushed saves.';
 
@@ -14093,6 +15458,12 @@ COMMENT ON FUNCTION "private"."delivery_text"(private.deliveries) IS 'A delivery
 
 COMMENT ON FUNCTION "private"."describe_change"(public.entities, public.entities) IS 'An admin''s change to an item in words, for the log.';
 
+COMMENT ON FUNCTION "private"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) IS 'Makes drafts of these rounds; those that have a contest stay as they are. All or nothing. Admins only.';
+
+COMMENT ON FUNCTION "private"."draft_of_round"(private.feeds, integer, timestamp with time zone, text) IS 'A round as the contract''s NewSweepstake, with the name pattern, prize, rules and draws of the last round. Its last game is the final.';
+
+COMMENT ON FUNCTION "private"."due_games"(bigint) IS 'The published games of a feed without a confirmed result, with their expected ends.';
+
 COMMENT ON FUNCTION "private"."end_friendship"(uuid, text) IS 'Cancels, rejects or removes: deletes the caller''s row with this fan, or with this request id, if its state is as expected.';
 
 COMMENT ON FUNCTION "private"."end_game"(public.games, jsonb, text) IS 'Voids a game, or sets or corrects its result with a reason.';
@@ -14103,7 +15474,11 @@ COMMENT ON FUNCTION "private"."enqueue_questions"(integer) IS 'Queues pushes abo
 
 COMMENT ON FUNCTION "private"."ensure_profile"() IS 'Creates the caller''s profile if it is missing; returns whether it was.';
 
+COMMENT ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text) IS 'Enters the result of a source like one entered by hand, into an open game only.';
+
 COMMENT ON FUNCTION "private"."enter_pool"(bigint, uuid) IS 'Adds one member. The caller must hold the locks on the fan and the pool.';
+
+COMMENT ON FUNCTION "private"."enter_results"(bigint, jsonb) IS 'Sets the results of these games and completes the sweepstake with the last one. Changing a result requires a reason.';
 
 COMMENT ON FUNCTION "private"."entered_outcome"(public.games, smallint) IS 'A result in the log''s format; isEarly marks one entered before the start.';
 
@@ -14119,11 +15494,25 @@ COMMENT ON FUNCTION "private"."exists_for_caller"(uuid) IS 'Whether the profile 
 
 COMMENT ON FUNCTION "private"."export_own_account"() IS 'Everything stored about the caller, except derived data. Blocks against the caller stay secret.';
 
+COMMENT ON FUNCTION "private"."fail_feed"(uuid, text, integer, boolean) IS 'Ends a lease without rows. Retry-After holds for every feed of the source; a changed format pauses the feed.';
+
 COMMENT ON FUNCTION "private"."fans_about"(integer, uuid, uuid[]) IS 'Up to ten connecting fans with a feeling about an item: first those who share the viewer''s, then the strongest.';
 
 COMMENT ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bigint, integer) IS 'Postings and queued changes for or against an item below this place, strongest first. Fans who rate and name it, or just changed their mind, may appear twice.';
 
 COMMENT ON FUNCTION "private"."fans_with_terms"(integer[], integer, integer, uuid[], integer) IS 'The strongest connecting fans with one of these terms of an item and this feeling about it: 1, -1, or null for any.';
+
+COMMENT ON FUNCTION "private"."feed_changes"(bigint) IS 'The rows that say something else than their games. Those with is_automatic apply themselves; the rest wait for an admin.';
+
+COMMENT ON FUNCTION "private"."feed_for_reader"(private.feeds) IS 'A leased feed for the edge function; rounds is null for all.';
+
+COMMENT ON FUNCTION "private"."feed_matches"(bigint) IS 'The games of a series with their rows. A match survives a new start; is_swapped if the row names the sides in reverse.';
+
+COMMENT ON FUNCTION "private"."feed_rounds_as_json"(bigint) IS 'The rounds of a source, each with the contest that was drafted from it or holds most of its games.';
+
+COMMENT ON FUNCTION "private"."feed_sport"(bigint) IS 'The sport of a series as in feed_names; 0 for several sports.';
+
+COMMENT ON FUNCTION "private"."feed_tasks"() IS 'What waits for an admin in each feed: changes, unknown names, an error, and games that ended three hours ago.';
 
 COMMENT ON FUNCTION "private"."feeling_about"(integer[], smallint[], bigint) IS 'The sign of a fan''s feeling about an item, by their terms: 1, 0 or -1.';
 
@@ -14151,6 +15540,8 @@ COMMENT ON FUNCTION "private"."flush_standing_changes"() IS 'Moves entries that 
 
 COMMENT ON FUNCTION "private"."fold_names"(text[]) IS 'Several normalised names as one searchable text, delimited by bars: |sixers|philly|.';
 
+COMMENT ON FUNCTION "private"."follow_feed"(bigint) IS 'Closes started games, adds games to drafts and applies one automatic change; true if another may follow.';
+
 COMMENT ON FUNCTION "private"."forget_suspended_addresses"() IS 'Deletes addresses whose suspension is over. Run by the clock.';
 
 COMMENT ON FUNCTION "private"."friends_about"(bigint, uuid[]) IS 'The ten strongest opinions of these friends about an item. A verb without a rating counts as 4.';
@@ -14176,6 +15567,8 @@ COMMENT ON FUNCTION "private"."get_invite"(text) IS 'The inviter: first name and
 COMMENT ON FUNCTION "private"."has_entered"(bigint, uuid) IS 'Whether the fan has entered the sweepstake.';
 
 COMMENT ON FUNCTION "private"."has_few_fans"(integer[], integer) IS 'Whether at most this many fans live in these places, so that scanning them all is cheap.';
+
+COMMENT ON FUNCTION "private"."has_overruled"(bigint, bigint, text) IS 'Whether an admin has reopened or moved the game, which a feed then leaves to admins.';
 
 COMMENT ON FUNCTION "private"."has_series_results"(bigint) IS 'Whether any game of a series is over; ranks are null until then.';
 
@@ -14207,7 +15600,13 @@ COMMENT ON FUNCTION "private"."is_address_suspended"(text) IS 'Whether a suspend
 
 COMMENT ON FUNCTION "private"."is_admin"() IS 'Whether the caller is an admin. Queried each time, since a token would outlive a revocation.';
 
+COMMENT ON FUNCTION "private"."is_complete_result"(text, smallint, smallint, text) IS 'Whether a row has a result. Sources mark matches as finished before they have one, or change winner and score apart.';
+
+COMMENT ON FUNCTION "private"."is_expected_change"(text, jsonb, smallint, smallint, text, timestamp with time zone) IS 'Whether a change is still as the admin saw it: the new start, or the winner with its score.';
+
 COMMENT ON FUNCTION "private"."is_hidden"(uuid) IS 'Whether this fan is hidden from the caller.';
+
+COMMENT ON FUNCTION "private"."is_last_open_game"(bigint, bigint) IS 'Whether a result of this game completes its sweepstake.';
 
 COMMENT ON FUNCTION "private"."is_post_visible"(bigint) IS 'Whether the post exists and the caller can see it.';
 
@@ -14223,17 +15622,25 @@ COMMENT ON FUNCTION "private"."item_as_json"(public.entities) IS 'An item as the
 
 COMMENT ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) IS 'An item''s rank among items of its kind with at least five ratings, and their number. Null rank for fewer ratings.';
 
+COMMENT ON FUNCTION "private"."join_feed_games"(bigint) IS 'Adds matches whose sides and start are known now to their drafts, until the first entry.';
+
 COMMENT ON FUNCTION "private"."join_pool"(text) IS 'Adds the caller to the pool with this code and returns its id. An unknown code returns null: an error would roll back the rate limit''s count.';
 
 COMMENT ON FUNCTION "private"."keep_feelings"(uuid, integer[], smallint[]) IS 'Notes a fan''s changed feelings about the items they answered. Requires the lock of the fan''s row.';
 
+COMMENT ON FUNCTION "private"."known_items"(text[], bigint) IS 'The teams, or players in a player-based sport, that alone have these names, aliases or codes; with sport 0, of any sport.';
+
 COMMENT ON FUNCTION "private"."latest_decision"(text, text) IS 'The latest decision about a post, reply or profile.';
+
+COMMENT ON FUNCTION "private"."learn_feed_name"(bigint, text, text, bigint) IS 'Learns a name for every series of the sport that follows the source; a second call replaces it. Admins only.';
 
 COMMENT ON FUNCTION "private"."leave_all_pools"(uuid) IS 'Removes a deleted account from all its pools.';
 
 COMMENT ON FUNCTION "private"."like_pattern"(text) IS 'Escapes the wildcards of LIKE, so that a search for "100%" matches literally.';
 
 COMMENT ON FUNCTION "private"."like_state"(bigint, boolean) IS 'The contract''s LikeState: the post''s likes after the change.';
+
+COMMENT ON FUNCTION "private"."link_feed_games"(bigint) IS 'Stores the current matches, before rows or games move.';
 
 COMMENT ON FUNCTION "private"."list_friends"(uuid) IS 'Friends of the caller or of a friend of the caller; 403 for others.';
 
@@ -14244,6 +15651,8 @@ COMMENT ON FUNCTION "private"."list_ranking"(text, boolean, bigint) IS 'The five
 COMMENT ON FUNCTION "private"."live_session"() IS 'The session of the caller''s token. Returns 401 if it has ended, since the token itself stays valid for up to an hour.';
 
 COMMENT ON FUNCTION "private"."lock_catalogue"() IS 'Every catalogue change takes this lock first.';
+
+COMMENT ON FUNCTION "private"."lock_feed"(bigint) IS 'Locks the feed of a series; 404 without one.';
 
 COMMENT ON FUNCTION "private"."lock_games"(bigint) IS 'Locks the games that still accept picks. Uses clock_timestamp() because the transaction may have started before the game did.';
 
@@ -14263,7 +15672,7 @@ COMMENT ON FUNCTION "private"."lock_sweepstake"(bigint) IS 'Locks the sweepstake
 
 COMMENT ON FUNCTION "private"."log_catalogue_change"(text, text, bigint, uuid, text) IS 'Appends an action of the calling admin to the audit log.';
 
-COMMENT ON FUNCTION "private"."log_change"(bigint, text, bigint, jsonb, jsonb, text) IS 'Logs an admin''s change to a sweepstake.';
+COMMENT ON FUNCTION "private"."log_change"(bigint, text, bigint, jsonb, jsonb, text) IS 'Logs a change to a sweepstake by the calling admin or the acting feed.';
 
 COMMENT ON FUNCTION "private"."log_series_change"(text, bigint, text) IS 'Logs an admin''s change to a series.';
 
@@ -14287,6 +15696,8 @@ COMMENT ON FUNCTION "private"."moment_of_notification"(text, text) IS 'The momen
 
 COMMENT ON FUNCTION "private"."more_questions"(bigint) IS 'Questions about the most loved and loathed teams and athletes, alternating, except this item: the contract''s questions without ownRating.';
 
+COMMENT ON FUNCTION "private"."move_contest_game"(bigint, timestamp with time zone, timestamp with time zone, text) IS 'Moves a game of a published contest or a draft to a start that its source names.';
+
 COMMENT ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) IS 'Moves a game without a result to a future start and logs the change. A started game keeps its picks closed.';
 
 COMMENT ON FUNCTION "private"."move_opinions"(bigint, bigint) IS 'Changes ratings and tagline rows about one item to be about another.';
@@ -14302,6 +15713,8 @@ COMMENT ON FUNCTION "private"."new_code"(integer) IS 'An unguessable code of at 
 COMMENT ON FUNCTION "private"."new_games"(jsonb) IS 'The games of the contract''s NewSweepstake as rows, numbered from 1. By default, draws count if the sport has draws, except in the final.';
 
 COMMENT ON FUNCTION "private"."next_conviction"(uuid, text, text) IS 'The first additional rating that can become one of the six strongest convictions. Returns 409 with this text if none can.';
+
+COMMENT ON FUNCTION "private"."next_feed_read"(private.feeds) IS 'From a game''s expected end every five minutes for two hours, then hourly for a day; all fixtures once a day.';
 
 COMMENT ON FUNCTION "private"."next_question_at"(text, smallint, timestamp with time zone) IS 'The first moment after p_after with this hour in a time zone.';
 
@@ -14337,6 +15750,8 @@ COMMENT ON FUNCTION "private"."own_series_rank"(bigint, uuid) IS 'The fan''s ran
 
 COMMENT ON FUNCTION "private"."parse_choices"(bigint, jsonb, text) IS 'Parses the contract''s Picks or GameResults in order. Returns 400 with row and field for impossible or duplicate choices.';
 
+COMMENT ON FUNCTION "private"."parse_feed_rows"(bigint, jsonb) IS 'The rows of an adapter as rows of the table, one per id.';
+
 COMMENT ON FUNCTION "private"."parse_ratings"(jsonb) IS 'The contract''s RatingChoices as the caller''s rows. Returns 400 for the first invalid row and field. Items that the caller already rates may be retired.';
 
 COMMENT ON FUNCTION "private"."parse_taglines"(jsonb) IS 'The contract''s TaglineChoices as the caller''s rows. Returns 400 for the first invalid row and field. Items already in the caller''s tagline may be retired.';
@@ -14358,6 +15773,8 @@ COMMENT ON FUNCTION "private"."post_page"(private.post_audience, uuid, bigint, b
 COMMENT ON FUNCTION "private"."postings_to_read"() IS 'How many postings the first search reads at most: one per 35 fans, and at least 20,000.';
 
 COMMENT ON FUNCTION "private"."posts_as_json"(bigint[], uuid, bigint[]) IS 'Posts as the contract''s Post, newest first, as this viewer sees them. p_unseen_replies is the result of private.unseen_replies.';
+
+COMMENT ON FUNCTION "private"."put_feed"(bigint, jsonb) IS 'Sets the feed of a series. Another source, competition or season starts over. Reads nothing.';
 
 COMMENT ON FUNCTION "private"."question_as_json"(bigint, uuid, date) IS 'The contract''s question about an item: the day''s verb, the split, and the viewer''s rating.';
 
@@ -14383,9 +15800,13 @@ COMMENT ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) IS 'Fans as User
 
 COMMENT ON FUNCTION "private"."record_decision"(uuid, text, text, text[], text, text, integer) IS 'Records a decision of the calling admin, its log entries and any suspension.';
 
-COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb) IS 'Sets the results of these games and completes the sweepstake with the last one. Changing a result requires a reason. Admins only.';
+COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb) IS 'As enter_results. Admins only.';
 
 COMMENT ON FUNCTION "private"."refresh_catalogue_lists"() IS 'Rebuilds the catalogue lists that changed.';
+
+COMMENT ON FUNCTION "private"."refuse_entrant"(public.sweepstakes) IS 'Returns 403 to an admin who has entered for the prize, unless all admins have.';
+
+COMMENT ON FUNCTION "private"."refuse_entrant_of_series"(bigint[]) IS 'Returns 403 to an admin who has entered an open round of these series for its prize: see refuse_entrant.';
 
 COMMENT ON FUNCTION "private"."refuse_merged"(bigint[]) IS 'Returns 409 if one of the items was merged into another. Callers run it after their write, which waits for a merge in progress.';
 
@@ -14413,6 +15834,8 @@ COMMENT ON FUNCTION "private"."remove_deleted_accounts"() IS 'Deletes the next b
 
 COMMENT ON FUNCTION "private"."remove_picture"(text) IS 'Stops serving a picture at once and bars its bytes from upload. The sweep deletes the file.';
 
+COMMENT ON FUNCTION "private"."rename_feed_rows"(bigint, private.feed_rows[]) IS 'Keeps the row of a match to which the source gave a new id.';
+
 COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Clears a game''s result or void; its picks stay closed. A completed sweepstake becomes active again.';
 
 COMMENT ON FUNCTION "private"."replace_games"(bigint, jsonb) IS 'Replaces the games of a sweepstake without entries with these validated ones. A game with the same sides keeps its id for open pages.';
@@ -14431,6 +15854,8 @@ COMMENT ON FUNCTION "private"."reported_fan_id"(text, text) IS 'The fan behind a
 
 COMMENT ON FUNCTION "private"."reported_ids"(text) IS 'private.reported_by for the caller, for policies.';
 
+COMMENT ON FUNCTION "private"."request_feed_read"(bigint) IS 'Leases a feed for a read of all rounds; null when it is paused or was read within a minute. Admins only.';
+
 COMMENT ON FUNCTION "private"."require_admin"() IS 'Returns 403 unless the caller is an admin.';
 
 COMMENT ON FUNCTION "private"."reschedule_game"(public.games, jsonb) IS 'Applies a GameChange with startTime. Returns 409 for a stale start, a finished game, or a started game without a reason.';
@@ -14441,6 +15866,8 @@ COMMENT ON FUNCTION "private"."reserved_pattern"(text) IS 'Reserved words as reg
 
 COMMENT ON FUNCTION "private"."reserved_words"(text) IS 'The reserved words that name_problem checks, by use: STAFF, WHOLE, ROLE, COMPANY, PHRASE, DOMAIN.';
 
+COMMENT ON FUNCTION "private"."resolve_feed_names"(bigint) IS 'Matches the names of a feed''s rows with learned names, then with the catalogue.';
+
 COMMENT ON FUNCTION "private"."restore_content"(private.decisions) IS 'Restores what a reversed decision removed, unless it was deleted or another decision removed it too. A profile keeps what its fan has entered since.';
 
 COMMENT ON FUNCTION "private"."restore_picture"(text) IS 'Serves a removed picture again. False if its file no longer exists.';
@@ -14448,6 +15875,8 @@ COMMENT ON FUNCTION "private"."restore_picture"(text) IS 'Serves a removed pictu
 COMMENT ON FUNCTION "private"."reverse_decision"(private.decisions) IS 'Ends the suspension of a decision and restores what it removed.';
 
 COMMENT ON FUNCTION "private"."rfc3339"(timestamp with time zone) IS 'A timestamp in the contract''s format: 2026-06-20T18:00:00.000000Z.';
+
+COMMENT ON FUNCTION "private"."round_name"(text, text, integer) IS 'The name of the last round with another number; without a last round, the series'' name and the number.';
 
 COMMENT ON FUNCTION "private"."rounds_as_json"(bigint, uuid) IS 'The rounds of a series in order, as the contract''s SeriesRound, with the first three winners.';
 
@@ -14475,6 +15904,8 @@ COMMENT ON FUNCTION "private"."series_lines"(private.series_standings[], uuid, u
 
 COMMENT ON FUNCTION "private"."series_ranks"(bigint, uuid[]) IS 'The rank of each score in a series among these fans, or among all with null, and the number of fans.';
 
+COMMENT ON FUNCTION "private"."set_acting_feed"(text) IS 'Attributes the following decisions to a source; null ends that.';
+
 COMMENT ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) IS 'Items about which the viewer and each fan agree, heaviest in the score first, as facts for the API to phrase: the item, and both ratings and verbs.';
 
 COMMENT ON FUNCTION "private"."snapshot_of"(text, text) IS 'The current content of a post, reply or profile, kept for admins.';
@@ -14494,6 +15925,8 @@ COMMENT ON FUNCTION "private"."start_write"(text) IS 'Every write starts here: r
 COMMENT ON FUNCTION "private"."state_shown"(public.games) IS 'Returns the game''s state in the format of the contract''s `expected`: the winner''s id, draw, void, or null while open.';
 
 COMMENT ON FUNCTION "private"."status_for"(public.friendships, uuid) IS 'The contract''s FriendshipStatus of a row for the viewer, one of the pair. NOT_FRIENDS for a null row.';
+
+COMMENT ON FUNCTION "private"."store_feed"(uuid, jsonb, text) IS 'Stores the rows of a leased read, or with null that nothing changed; false if the lease has ended. Confirms results.';
 
 COMMENT ON FUNCTION "private"."stranded_rows"() IS 'Counts ratings, tagline rows and posts about merged items instead of their successors. Empty if all is well.';
 
@@ -14522,6 +15955,12 @@ COMMENT ON FUNCTION "private"."sync_opinions"(uuid) IS 'Updates the fan''s row f
 COMMENT ON FUNCTION "private"."tagline_lines"(uuid, uuid[]) IS 'One tagline row per fan, as the contract''s line: the first on which the viewer agrees, else the first.';
 
 COMMENT ON FUNCTION "private"."take_deliveries"(integer, text[]) IS 'Leases a batch of due deliveries on these channels. Each is due again after 2, 10, 50 and 250 minutes unless closed.';
+
+COMMENT ON FUNCTION "private"."take_feed"(uuid) IS 'The feed that an admin leased; null if it has been read meanwhile or its source allows no call now.';
+
+COMMENT ON FUNCTION "private"."take_feed_changes"(bigint, jsonb) IS 'Applies what a feed proposes, decided by the calling admin; 409 if it has changed. A result that stands needs a reason.';
+
+COMMENT ON FUNCTION "private"."take_feeds"(integer) IS 'Leases due feeds to the clock''s reader for two minutes.';
 
 COMMENT ON FUNCTION "private"."term_weights"(uuid) IS 'How much each term of another fan, per strength, adds to the score for this fan. Opposites of this fan''s terms are negative.';
 
@@ -14621,6 +16060,8 @@ COMMENT ON FUNCTION "private"."uncount_for_posts"(bigint[], bigint[]) IS 'Subtra
 
 COMMENT ON FUNCTION "private"."undo_window"() IS 'How long an answer to a request can be undone: the app offers it for seconds, and slow networks add more.';
 
+COMMENT ON FUNCTION "private"."unknown_feed_names"(bigint) IS 'The names that match no item, with the first round of each.';
+
 COMMENT ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) IS 'The post ids with replies that the viewer cannot see, once per such reply. Skips posts with more than 100 replies.';
 
 COMMENT ON FUNCTION "private"."update_profile"(text[], text, text, text, date, text, boolean) IS 'Changes the named fields of the caller''s profile; all or nothing.';
@@ -14661,7 +16102,7 @@ COMMENT ON TABLE "private"."cities" IS 'Cities with at least 15,000 people, from
 
 COMMENT ON TABLE "private"."city_names" IS 'Searchable names of cities, including other languages and common abbreviations. Loaded by a seed.';
 
-COMMENT ON TABLE "private"."contest_timing" IS 'Overrides for the default game length, in one row. Without a row, the default applies.';
+COMMENT ON TABLE "private"."contest_timing" IS 'Overrides for the default intervals, in one row. Without a row, the defaults apply.';
 
 COMMENT ON TABLE "private"."counter_changes" IS 'Pending increments of counters.';
 
@@ -14678,6 +16119,18 @@ COMMENT ON TABLE "private"."document_frequencies" IS 'The number of fans who hol
 COMMENT ON TABLE "private"."entity_rating_stats" IS 'Rating totals per catalogue item, without what is still in opinion_changes. Every item has a row, rated or not.';
 
 COMMENT ON TABLE "private"."fans" IS 'Fans in the form that search and recommendations read.';
+
+COMMENT ON TABLE "private"."feed_calls" IS 'Calls of the last minute to sources that allow a number of calls a minute.';
+
+COMMENT ON TABLE "private"."feed_games" IS 'Games matched with a row, so that the match survives a new start.';
+
+COMMENT ON TABLE "private"."feed_names" IS 'Names of sources that admins taught us, for every series of the sport.';
+
+COMMENT ON TABLE "private"."feed_rounds" IS 'The drafts made from rounds of a source.';
+
+COMMENT ON TABLE "private"."feed_rows" IS 'Matches of a source as last read. A read without a known match keeps its row.';
+
+COMMENT ON TABLE "private"."feeds" IS 'The public source that a series follows.';
 
 COMMENT ON TABLE "private"."flushes" IS 'When the delta queue was last flushed. One row.';
 
@@ -14737,7 +16190,7 @@ COMMENT ON TABLE "private"."suspended_addresses" IS 'Hashed addresses of account
 
 COMMENT ON TABLE "private"."suspensions" IS 'Fans who may not write until suspended_until, with the message to them and the decision behind it.';
 
-COMMENT ON TABLE "private"."sweepstake_log" IS 'Append-only log of every admin action on a sweepstake after its creation.';
+COMMENT ON TABLE "private"."sweepstake_log" IS 'Append-only log of every action on a sweepstake after its creation, by an admin or a feed.';
 
 COMMENT ON TABLE "private"."word_suffixes" IS 'Every word of normalised names with all its suffixes, including itself. Deleted with the last fan who has it.';
 
@@ -14841,6 +16294,10 @@ REVOKE ALL ON FUNCTION "api"."cancel_sweepstake"(bigint, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."cancel_sweepstake"(bigint, text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "api"."change_feed"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."change_feed"(bigint, jsonb) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "api"."change_game"(bigint, bigint, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."change_game"(bigint, bigint, jsonb) TO "authenticated", "postgres";
@@ -14913,6 +16370,10 @@ REVOKE ALL ON FUNCTION "api"."decide_suggestion"(bigint, text, bigint, text, big
 
 GRANT EXECUTE ON FUNCTION "api"."decide_suggestion"(bigint, text, bigint, text, bigint, text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "api"."delete_feed"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."delete_feed"(bigint) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "api"."delete_own_account"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."delete_own_account"(uuid, text) TO "authenticated", "postgres";
@@ -14941,6 +16402,10 @@ REVOKE ALL ON FUNCTION "api"."dismiss_fan"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."dismiss_fan"(uuid) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "api"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "api"."edit_sweepstake"(bigint, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."edit_sweepstake"(bigint, jsonb) TO "authenticated", "postgres";
@@ -14961,6 +16426,14 @@ REVOKE ALL ON FUNCTION "api"."export_own_account"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."export_own_account"(uuid) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "api"."fail_feed"(uuid, text, integer, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."fail_feed"(uuid, text, integer, boolean) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "api"."follow_feed"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."follow_feed"(bigint) TO "postgres", "service_role";
+
 REVOKE ALL ON FUNCTION "api"."get_contests_overview"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."get_contests_overview"() TO "authenticated", "postgres";
@@ -14972,6 +16445,10 @@ GRANT EXECUTE ON FUNCTION "api"."get_entry"(bigint, uuid) TO "authenticated", "p
 REVOKE ALL ON FUNCTION "api"."get_fan_overview"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."get_fan_overview"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_feed"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_feed"(bigint) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."get_invite"(text) FROM PUBLIC;
 
@@ -15024,6 +16501,10 @@ GRANT EXECUTE ON FUNCTION "api"."is_picture_unchecked"(text) TO "authenticated",
 REVOKE ALL ON FUNCTION "api"."join_pool"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."join_pool"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."learn_feed_name"(bigint, text, text, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."learn_feed_name"(bigint, text, text, bigint) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."leave_pool"(bigint) FROM PUBLIC;
 
@@ -15205,6 +16686,10 @@ REVOKE ALL ON FUNCTION "api"."publish_sweepstake"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."publish_sweepstake"(bigint) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "api"."put_feed"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."put_feed"(bigint, jsonb) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "api"."recommend_fans"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."recommend_fans"() TO "authenticated", "postgres";
@@ -15253,6 +16738,10 @@ REVOKE ALL ON FUNCTION "api"."report"(text, text, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."report"(text, text, text, text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "api"."request_feed_read"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."request_feed_read"(bigint) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "api"."require_admin"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."require_admin"() TO "authenticated", "postgres";
@@ -15297,6 +16786,10 @@ REVOKE ALL ON FUNCTION "api"."shift_games"(bigint, integer, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."shift_games"(bigint, integer, text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "api"."store_feed"(uuid, jsonb, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."store_feed"(uuid, jsonb, text) TO "postgres", "service_role";
+
 REVOKE ALL ON FUNCTION "api"."submit_picks"(bigint, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."submit_picks"(bigint, jsonb) TO "authenticated", "postgres";
@@ -15312,6 +16805,18 @@ GRANT EXECUTE ON FUNCTION "api"."suspend_fan"(uuid, integer, text, text) TO "aut
 REVOKE ALL ON FUNCTION "api"."take_deliveries"(integer, text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."take_deliveries"(integer, text[]) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "api"."take_feed"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."take_feed"(uuid) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "api"."take_feed_changes"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."take_feed_changes"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."take_feeds"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."take_feeds"(integer) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "api"."todays_question"() FROM PUBLIC;
 
@@ -15364,6 +16869,10 @@ GRANT EXECUTE ON FUNCTION "api"."withdraw_invite"() TO "authenticated", "postgre
 REVOKE ALL ON FUNCTION "private"."accept_friend_request"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."accept_friend_request"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."acting_feed"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."acting_feed"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."add_alias"(bigint, text) FROM PUBLIC;
 
@@ -15460,6 +16969,10 @@ GRANT EXECUTE ON FUNCTION "private"."cancel_sweepstake"(bigint, text) TO "authen
 REVOKE ALL ON FUNCTION "private"."catalogue_list"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."catalogue_list"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."change_feed"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."change_feed"(bigint, jsonb) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."change_game"(bigint, bigint, jsonb) FROM PUBLIC;
 
@@ -15597,6 +17110,10 @@ REVOKE ALL ON FUNCTION "private"."city_key"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."city_key"(text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."claim_feed_call"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."claim_feed_call"(text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."claim_prize"(bigint, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."claim_prize"(bigint, boolean) TO "authenticated", "postgres";
@@ -15617,6 +17134,14 @@ REVOKE ALL ON FUNCTION "private"."close_report"(private.reported_subjects) FROM 
 
 GRANT EXECUTE ON FUNCTION "private"."close_report"(private.reported_subjects) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."close_started_games"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."close_started_games"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."club_name"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."club_name"(text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."collapse_spaces"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."collapse_spaces"(text) TO "postgres";
@@ -15629,6 +17154,10 @@ REVOKE ALL ON FUNCTION "private"."complete_if_over"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."complete_if_over"(bigint) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."confirmation_interval"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."confirmation_interval"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."confusable_skeleton"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."confusable_skeleton"(text) TO "postgres";
@@ -15636,6 +17165,10 @@ GRANT EXECUTE ON FUNCTION "private"."confusable_skeleton"(text) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."confusables"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."confusables"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."correct_by_feed"(bigint, smallint, smallint, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."correct_by_feed"(bigint, smallint, smallint, text, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."count_feelings"(bigint[]) FROM PUBLIC;
 
@@ -15737,6 +17270,10 @@ REVOKE ALL ON FUNCTION "private"."delete_account_rows"(uuid, integer) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."delete_account_rows"(uuid, integer) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."delete_feed"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."delete_feed"(bigint) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."delete_own_account"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."delete_own_account"(uuid, text) TO "authenticated", "postgres";
@@ -15789,6 +17326,18 @@ REVOKE ALL ON FUNCTION "private"."dismiss_fan"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."dismiss_fan"(uuid) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."draft_of_round"(private.feeds, integer, timestamp with time zone, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."draft_of_round"(private.feeds, integer, timestamp with time zone, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."due_games"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."due_games"(bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."edit_sweepstake"(bigint, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."edit_sweepstake"(bigint, jsonb) TO "authenticated", "postgres";
@@ -15821,9 +17370,17 @@ REVOKE ALL ON FUNCTION "private"."ensure_profile"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."ensure_profile"() TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."enter_pool"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."enter_pool"(bigint, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."enter_results"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."enter_results"(bigint, jsonb) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."entered_outcome"(public.games, smallint) FROM PUBLIC;
 
@@ -15853,6 +17410,10 @@ REVOKE ALL ON FUNCTION "private"."export_own_account"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."export_own_account"() TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."fail_feed"(uuid, text, integer, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."fail_feed"(uuid, text, integer, boolean) TO "postgres", "service_role";
+
 REVOKE ALL ON FUNCTION "private"."fans_about"(integer, uuid, uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."fans_about"(integer, uuid, uuid[]) TO "postgres";
@@ -15864,6 +17425,30 @@ GRANT EXECUTE ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bi
 REVOKE ALL ON FUNCTION "private"."fans_with_terms"(integer[], integer, integer, uuid[], integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."fans_with_terms"(integer[], integer, integer, uuid[], integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."feed_changes"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."feed_changes"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."feed_for_reader"(private.feeds) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."feed_for_reader"(private.feeds) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."feed_matches"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."feed_matches"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."feed_rounds_as_json"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."feed_rounds_as_json"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."feed_sport"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."feed_sport"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."feed_tasks"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."feed_tasks"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."feeling_about"(integer[], smallint[], bigint) FROM PUBLIC;
 
@@ -15917,6 +17502,10 @@ REVOKE ALL ON FUNCTION "private"."fold_names"(text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."fold_names"(text[]) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."follow_feed"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."follow_feed"(bigint) TO "postgres", "service_role";
+
 REVOKE ALL ON FUNCTION "private"."forget_suspended_addresses"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."forget_suspended_addresses"() TO "postgres";
@@ -15961,6 +17550,10 @@ REVOKE ALL ON FUNCTION "private"."get_entry"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_entry"(bigint, uuid) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."get_feed"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_feed"(bigint) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."get_invite"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_invite"(text) TO "anon", "authenticated", "postgres";
@@ -16000,6 +17593,10 @@ GRANT EXECUTE ON FUNCTION "private"."has_entered"(bigint, uuid) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."has_few_fans"(integer[], integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."has_few_fans"(integer[], integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."has_overruled"(bigint, bigint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."has_overruled"(bigint, bigint, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."has_series_results"(bigint) FROM PUBLIC;
 
@@ -16061,9 +17658,21 @@ REVOKE ALL ON FUNCTION "private"."is_admin"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_admin"() TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."is_complete_result"(text, smallint, smallint, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_complete_result"(text, smallint, smallint, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_expected_change"(text, jsonb, smallint, smallint, text, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_expected_change"(text, jsonb, smallint, smallint, text, timestamp with time zone) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."is_hidden"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_hidden"(uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_last_open_game"(bigint, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_last_open_game"(bigint, bigint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."is_picture_unchecked"(text) FROM PUBLIC;
 
@@ -16097,6 +17706,10 @@ REVOKE ALL ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) FROM 
 
 GRANT EXECUTE ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."join_feed_games"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."join_feed_games"(bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."join_pool"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."join_pool"(text) TO "authenticated", "postgres";
@@ -16105,9 +17718,17 @@ REVOKE ALL ON FUNCTION "private"."keep_feelings"(uuid, integer[], smallint[]) FR
 
 GRANT EXECUTE ON FUNCTION "private"."keep_feelings"(uuid, integer[], smallint[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."known_items"(text[], bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."known_items"(text[], bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."latest_decision"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."latest_decision"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."learn_feed_name"(bigint, text, text, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."learn_feed_name"(bigint, text, text, bigint) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."leave_all_pools"(uuid) FROM PUBLIC;
 
@@ -16128,6 +17749,10 @@ GRANT EXECUTE ON FUNCTION "private"."like_pattern"(text) TO "authenticated", "po
 REVOKE ALL ON FUNCTION "private"."like_state"(bigint, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."like_state"(bigint, boolean) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."link_feed_games"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."link_feed_games"(bigint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."list_audit_log"(bigint) FROM PUBLIC;
 
@@ -16241,6 +17866,10 @@ REVOKE ALL ON FUNCTION "private"."lock_catalogue"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_catalogue"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."lock_feed"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_feed"(bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."lock_games"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_games"(bigint) TO "postgres";
@@ -16337,6 +17966,10 @@ REVOKE ALL ON FUNCTION "private"."more_questions"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."more_questions"(bigint) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."move_contest_game"(bigint, timestamp with time zone, timestamp with time zone, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."move_contest_game"(bigint, timestamp with time zone, timestamp with time zone, text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) TO "postgres";
@@ -16368,6 +18001,10 @@ GRANT EXECUTE ON FUNCTION "private"."new_games"(jsonb) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."next_conviction"(uuid, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."next_conviction"(uuid, text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."next_feed_read"(private.feeds) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."next_feed_read"(private.feeds) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."next_question_at"(text, smallint, timestamp with time zone) FROM PUBLIC;
 
@@ -16437,6 +18074,10 @@ REVOKE ALL ON FUNCTION "private"."parse_choices"(bigint, jsonb, text) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."parse_choices"(bigint, jsonb, text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."parse_feed_rows"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."parse_feed_rows"(bigint, jsonb) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."parse_ratings"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."parse_ratings"(jsonb) TO "postgres";
@@ -16484,6 +18125,10 @@ GRANT EXECUTE ON FUNCTION "private"."posts_as_json"(bigint[], uuid, bigint[]) TO
 REVOKE ALL ON FUNCTION "private"."publish_sweepstake"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."publish_sweepstake"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."put_feed"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."put_feed"(bigint, jsonb) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."question_as_json"(bigint, uuid, date) FROM PUBLIC;
 
@@ -16553,6 +18198,14 @@ REVOKE ALL ON FUNCTION "private"."refresh_catalogue_lists"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."refresh_catalogue_lists"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."refuse_entrant"(public.sweepstakes) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."refuse_entrant"(public.sweepstakes) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."refuse_entrant_of_series"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."refuse_entrant_of_series"(bigint[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."refuse_merged"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."refuse_merged"(bigint[]) TO "postgres";
@@ -16613,6 +18266,10 @@ REVOKE ALL ON FUNCTION "private"."remove_push_subscription"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."remove_push_subscription"(text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."rename_feed_rows"(bigint, private.feed_rows[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."rename_feed_rows"(bigint, private.feed_rows[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."renew_pool_code"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."renew_pool_code"(bigint) TO "authenticated", "postgres";
@@ -16665,6 +18322,10 @@ REVOKE ALL ON FUNCTION "private"."reported_ids"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reported_ids"(text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."request_feed_read"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."request_feed_read"(bigint) TO "authenticated", "postgres";
+
 REVOKE ALL ON FUNCTION "private"."require_admin"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."require_admin"() TO "authenticated", "postgres";
@@ -16685,6 +18346,10 @@ REVOKE ALL ON FUNCTION "private"."reserved_words"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reserved_words"(text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."resolve_feed_names"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."resolve_feed_names"(bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."restore_content"(private.decisions) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."restore_content"(private.decisions) TO "postgres";
@@ -16704,6 +18369,10 @@ GRANT EXECUTE ON FUNCTION "private"."reverse_decision"(private.decisions) TO "po
 REVOKE ALL ON FUNCTION "private"."rfc3339"(timestamp with time zone) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."rfc3339"(timestamp with time zone) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."round_name"(text, text, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."round_name"(text, text, integer) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."rounds_as_json"(bigint, uuid) FROM PUBLIC;
 
@@ -16773,6 +18442,10 @@ REVOKE ALL ON FUNCTION "private"."series_ranks"(bigint, uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."series_ranks"(bigint, uuid[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."set_acting_feed"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."set_acting_feed"(text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) TO "postgres";
@@ -16816,6 +18489,10 @@ GRANT EXECUTE ON FUNCTION "private"."state_shown"(public.games) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."status_for"(public.friendships, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."status_for"(public.friendships, uuid) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."store_feed"(uuid, jsonb, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."store_feed"(uuid, jsonb, text) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."stranded_rows"() FROM PUBLIC;
 
@@ -16880,6 +18557,18 @@ GRANT EXECUTE ON FUNCTION "private"."tagline_lines"(uuid, uuid[]) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."take_deliveries"(integer, text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."take_deliveries"(integer, text[]) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."take_feed"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."take_feed"(uuid) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."take_feed_changes"(bigint, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."take_feed_changes"(bigint, jsonb) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."take_feeds"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."take_feeds"(integer) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."term_weights"(uuid) FROM PUBLIC;
 
@@ -17089,6 +18778,10 @@ REVOKE ALL ON FUNCTION "private"."undo_window"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."undo_window"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."unknown_feed_names"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."unknown_feed_names"(bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."unseen_replies"(uuid, bigint[]) TO "postgres";
@@ -17192,6 +18885,18 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."entity_rating_stats" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."fans" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."feed_calls" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."feed_games" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."feed_names" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."feed_rounds" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."feed_rows" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."feeds" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."flushes" TO "postgres";
 
@@ -17552,6 +19257,8 @@ using (
     ('create_sweepstake', 300, '1 hour', 'That is a lot of sweepstakes. Please wait a while.', false, false),
     ('create_series', 300, '1 hour', 'That is a lot of series. Please wait a while.', false, false),
     ('change_series', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('change_feed', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('read_feed', 300, '1 hour', 'That is a lot of reading. Please wait a while.', false, false),
     ('record_results', 600, '1 hour', 'That is a lot of results. Please wait a while.', false, false),
     ('refused_write', 120, '1 minute', 'Too many tries. Wait a minute.', false, false),
     ('search_fans', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),

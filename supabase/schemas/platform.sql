@@ -127,6 +127,8 @@ using (
     ('create_sweepstake', 300, '1 hour', 'That is a lot of sweepstakes. Please wait a while.', false, false),
     ('create_series', 300, '1 hour', 'That is a lot of series. Please wait a while.', false, false),
     ('change_series', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('change_feed', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('read_feed', 300, '1 hour', 'That is a lot of reading. Please wait a while.', false, false),
     ('record_results', 600, '1 hour', 'That is a lot of results. Please wait a while.', false, false),
     ('refused_write', 120, '1 minute', 'Too many tries. Wait a minute.', false, false),
     ('search_fans', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),

@@ -11,7 +11,14 @@ begin
   join public.games g on g.sweepstake_id = s.id
   where s.published_at is not null and s.completed_at is null
     and g.outcome is null and not g.is_void and g.start_time + v_game_length <= now()
+    -- A feed has tasks of its own.
+    and not exists (
+      select from private.feed_games l join private.feeds f on f.series_id = l.series_id
+      where l.game_id = g.id and f.series_id = s.series_id and not f.is_paused
+    )
   group by s.id
+  union all
+  select 'FEED', t.title, t.count, '/series/' || t.series_id, t.since from private.feed_tasks() t
   union all
   select 'CLAIM', s.name, count(*), '/sweepstakes/' || s.id || '/results', min(c.claimed_at)
   from private.prize_claims c

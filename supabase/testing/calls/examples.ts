@@ -2,6 +2,7 @@ import { examples as ofAccounts } from "./accounts.ts";
 import { examples as ofCatalogue } from "./catalogue.ts";
 import type { Examples } from "./example.ts";
 import { examples as ofFans } from "./fans.ts";
+import { examples as ofFeeds } from "./feeds.ts";
 import { examples as ofFriends } from "./friends.ts";
 import { examples as ofNotifications } from "./notifications.ts";
 import { examples as ofOpinions } from "./opinions.ts";
@@ -25,5 +26,6 @@ export const examples: Examples = {
   ...ofSweepstakes,
   ...ofRunningSweepstakes,
   ...ofSeries,
+  ...ofFeeds,
   ...ofPools,
 };

@@ -1,6 +1,7 @@
 import { reads as ofAccounts } from "./accounts.ts";
 import { reads as ofCatalogue } from "./catalogue.ts";
 import { reads as ofFans } from "./fans.ts";
+import { reads as ofFeeds } from "./feeds.ts";
 import { reads as ofFriends } from "./friends.ts";
 import { reads as ofNotifications } from "./notifications.ts";
 import type { Operation } from "./operations.ts";
@@ -24,6 +25,7 @@ export const reads: readonly Operation[] = [
   ...ofSweepstakes,
   ...ofRunningSweepstakes,
   ...ofSeries,
+  ...ofFeeds,
   ...ofPools,
   ...ofCatalogue,
 ];

@@ -1,6 +1,7 @@
 import { writes as ofAccounts } from "./accounts.ts";
 import { writes as ofCatalogue } from "./catalogue.ts";
 import { writes as ofFans } from "./fans.ts";
+import { writes as ofFeeds } from "./feeds.ts";
 import { writes as ofFriends } from "./friends.ts";
 import { writes as ofNotifications } from "./notifications.ts";
 import type { Operation } from "./operations.ts";
@@ -24,6 +25,7 @@ export const writes: readonly Operation[] = [
   ...ofSweepstakes,
   ...ofRunningSweepstakes,
   ...ofSeries,
+  ...ofFeeds,
   ...ofPools,
   ...ofCatalogue,
 ];

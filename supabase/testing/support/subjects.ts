@@ -21,6 +21,9 @@ export async function insertSubjects(
   await sql`insert into private.invites (profile_id, code) values (${other}, '2222222222AAAAAA')`;
   const series = (await idIn(sql`
     insert into public.series (name) values (${name}) returning id::integer`)) as number;
+  await sql`
+    insert into private.feeds (series_id, source, competition, season, mode, is_paused)
+    values (${series}, 'DEMO', 'cup', '2026', 'PROPOSE', true)`;
   const sweepstake = (await idIn(sql`
     insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
     values (${name}, '2026-06-01', '2026-06-30', 10, ${series}) returning id::integer`)) as number;

@@ -239,6 +239,75 @@ as $$
 $$;
 comment on function tests.game is 'The id of the n-th game of the sweepstake with this name.';
 
+create function tests.series(name text)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$ select s.id from public.series s where s.name = series.name $$;
+
+create function tests.create_feed(series text, mode text default 'PROPOSE')
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.series (name, sport_id) values (series, tests.entity('soccer'));
+  insert into private.feeds (series_id, source, competition, season, mode)
+  values (tests.series(series), 'DEMO', 'cup', '2026', mode);
+  return tests.series(series);
+end;
+$$;
+comment on function tests.create_feed is 'A series of soccer games with a feed.';
+
+create function tests.feed_row(
+  id text, round integer, start interval, score_one integer default null, score_two integer default null,
+  side_one text default 'Arsenal', side_two text default 'Paris Saint-Germain', status text default null
+)
+returns jsonb
+language sql
+as $$
+  select jsonb_build_object(
+    'externalId', id, 'round', round, 'sideOne', side_one, 'sideTwo', side_two, 'startTime', now() + start,
+    'status', coalesce(status, case when score_one is null then 'SCHEDULED' else 'FINAL' end),
+    'scoreOne', score_one, 'scoreTwo', score_two,
+    'winner', case sign(score_one - score_two) when 1 then 'ONE' when -1 then 'TWO' when 0 then 'DRAW' end
+  )
+$$;
+comment on function tests.feed_row is 'A row of an adapter, with a result if it has scores.';
+
+create function tests.read_feed(series text, variadic rows jsonb[])
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_stored boolean;
+begin
+  update private.feeds f set lease = gen_random_uuid(), leased_at = clock_timestamp()
+  where f.series_id = tests.series(series);
+  v_stored := private.store_feed(
+    (select f.lease from private.feeds f where f.series_id = tests.series(series)), to_jsonb(rows), null
+  );
+  while private.follow_feed(tests.series(series)) loop null; end loop;
+  return v_stored;
+end;
+$$;
+comment on function tests.read_feed is 'Stores a read of these rows and follows it, as the edge function does.';
+
+create function tests.pass_time(series text, passed interval default '10 minutes')
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.feed_rows r set result_since = r.result_since - passed where r.series_id = tests.series(series);
+$$;
+comment on function tests.pass_time is 'Makes the results of a feed older.';
+
 -- The first migration revokes the default privileges of postgres' new functions.
 grant execute on all functions in schema tests to public;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { feedSource } from "./feed-sources.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { sweepstakeChange, sweepstakeLimits } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
@@ -45,18 +46,22 @@ export const listStandings = {
 
 export const sweepstakeLogEntry = z.object({
   at: instant,
-  admin: userCard,
-  kind: z.enum(["EDIT", "RESULT", ...sweepstakeChange.options]),
+  /** Null when a feed acted. */
+  admin: z.nullable(userCard),
+  /** CLOSE: a feed's source reported that the game has started. */
+  kind: z.enum(["EDIT", "RESULT", "CLOSE", ...sweepstakeChange.options]),
   gameId: z.nullable(numericId),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   reason: z.nullable(z.string()),
   /** Whether the admin had entered the sweepstake. */
   isByEntrant: z.boolean(),
+  /** The source of the feed that acted; null for an admin. */
+  source: z.nullable(feedSource),
 });
 export type SweepstakeLogEntry = z.infer<typeof sweepstakeLogEntry>;
 
-/** The admins' changes of a sweepstake, newest first; visible to every fan. */
+/** The changes of a sweepstake by admins and feeds, newest first; visible to every fan. */
 export const listSweepstakeLog = {
   method: "GET",
   path: "/sweepstakes/:id/log",

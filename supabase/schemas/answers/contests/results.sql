@@ -1,4 +1,4 @@
-create function private.record_results(p_sweepstake_id bigint, p_results jsonb) returns jsonb
+create function private.enter_results(p_sweepstake_id bigint, p_results jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -8,8 +8,6 @@ declare
   v_games public.games[];
   v_updated integer;
 begin
-  perform private.require_admin();
-  perform private.start_write('record_results');
   v_sweepstake := private.lock_sweepstake(p_sweepstake_id);
   if v_sweepstake.completed_at is not null then
     raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
@@ -55,8 +53,17 @@ begin
     'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
   );
 end $$;
-comment on function private.record_results is
-  'Sets the results of these games and completes the sweepstake with the last one. Changing a result requires a reason. Admins only.';
+comment on function private.enter_results is
+  'Sets the results of these games and completes the sweepstake with the last one. Changing a result requires a reason.';
+
+create function private.record_results(p_sweepstake_id bigint, p_results jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.require_admin();
+  perform private.start_write('record_results');
+  return private.enter_results(p_sweepstake_id, p_results);
+end $$;
+comment on function private.record_results is 'As enter_results. Admins only.';
 grant execute on function private.record_results to authenticated;
 
 create function private.cancel_sweepstake(p_sweepstake_id bigint, p_reason text) returns void

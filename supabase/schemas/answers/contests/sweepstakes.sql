@@ -364,9 +364,6 @@ begin
           'scoreOne', g.score_one,
           'scoreTwo', g.score_two,
           'decidedBy', g.decided_by,
-        'scoreOne', g.score_one,
-        'scoreTwo', g.score_two,
-        'decidedBy', g.decided_by,
           'split', crowd.split,
           'friendsPicks', coalesce(crowd.friends_picks, '[]'),
           'userSelection', case p.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end,
@@ -413,11 +410,12 @@ as $$ begin
     select coalesce(json_agg(json_build_object(
       'at', private.rfc3339(l.at), 'admin', admin.card,
       'kind', l.kind, 'gameId', l.game_id, 'before', l.before, 'after', l.after, 'reason', l.reason,
-      'isByEntrant', l.is_by_entrant
+      'isByEntrant', l.is_by_entrant, 'source', l.source
     ) order by l.id desc), '[]')
     from entries l
-    join private.entrant_cards(array(select distinct e.admin_id from entries e), auth.uid(), '{}') admin
-      on admin.profile_id = l.admin_id
+    left join private.entrant_cards(
+      array(select distinct e.admin_id from entries e where e.admin_id is not null), auth.uid(), '{}'
+    ) admin on admin.profile_id = l.admin_id
   );
 end $$;
 grant execute on function private.list_sweepstake_log to authenticated;
@@ -426,5 +424,5 @@ create function api.list_sweepstake_log(sweepstake_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.list_sweepstake_log(sweepstake_id); end $$;
 comment on function api.list_sweepstake_log is
-  'Admins'' changes to a sweepstake after its creation, newest first, with their reasons. For every fan.';
+  'Changes to a sweepstake after its creation by admins and feeds, newest first, with their reasons. For every fan.';
 grant execute on function api.list_sweepstake_log to authenticated;

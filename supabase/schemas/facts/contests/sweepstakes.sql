@@ -154,7 +154,7 @@ comment on column public.games.picks_closed_at is
 
 comment on column public.games.score_one is 'Side one''s points or goals. Requires a result; null if unknown.';
 comment on column public.games.decided_by is
-  'The source of the result or void: an admin, an admin who had entered, or a feed. Null while the game is open.';
+  'The actor behind the result or void: an admin, an admin who had entered, or a feed. Null while the game is open.';
 
 -- An entry is inserted once, together with its picks. Its primary key prevents a second one, even from concurrent
 -- requests.
@@ -208,22 +208,25 @@ comment on column public.picks.sweepstake_id is
   'Equal to the sweepstake of the game and of the entry, by two composite foreign keys.';
 comment on column public.picks.selected_side is '1 for side one, 2 for side two, 3 for a draw, as in games.outcome.';
 
--- Log of admins' changes to existing sweepstakes, readable by every fan.
+-- Log of changes to existing sweepstakes by admins and feeds, readable by every fan.
 
 create table private.sweepstake_log (
   id bigint generated always as identity primary key,
   sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
   at timestamptz not null default clock_timestamp(),
   -- No foreign key: log entries survive the admin's account.
-  admin_id uuid not null,
+  admin_id uuid,
   kind text not null,
   game_id bigint,
   before jsonb,
   after jsonb,
   reason text,
   is_by_entrant boolean not null,
-  constraint sweepstake_log_kind_is_known
-    check (kind in ('EDIT', 'AMEND', 'RESULT', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL'))
+  source text,
+  constraint sweepstake_log_kind_is_known check (
+    kind in ('EDIT', 'AMEND', 'RESULT', 'CORRECTION', 'RESCHEDULE', 'CLOSE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL')
+  ),
+  constraint sweepstake_log_names_an_admin_or_a_source check ((admin_id is null) = (source is not null))
 );
 create index sweepstake_log_sweepstake_id_id_idx on private.sweepstake_log (sweepstake_id, id desc);
 -- The changes that notify entrants, across all sweepstakes and for one, newest first.
@@ -231,7 +234,9 @@ create index sweepstake_log_changes_idx on private.sweepstake_log (at desc, id d
   where kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL');
 create index sweepstake_log_changes_of_one_idx on private.sweepstake_log (sweepstake_id, at desc, id desc)
   where kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL');
-comment on table private.sweepstake_log is 'Append-only log of every admin action on a sweepstake after its creation.';
+comment on table private.sweepstake_log is
+  'Append-only log of every action on a sweepstake after its creation, by an admin or a feed.';
+comment on column private.sweepstake_log.source is 'The source of the acting feed; null for an admin.';
 comment on column private.sweepstake_log.is_by_entrant is 'Whether the admin had entered the sweepstake.';
 comment on column private.sweepstake_log.before is 'The old value in the contract''s format; null if there was none.';
 
@@ -264,6 +269,16 @@ as $$ begin
 end $$;
 comment on function private.has_entered is 'Whether the fan has entered the sweepstake.';
 
+create function private.acting_feed() returns text
+language plpgsql stable security definer set search_path = ''
+as $$ begin return nullif(current_setting('not_just_me.feed', true), ''); end $$;
+comment on function private.acting_feed is 'The source of the feed that acts in this transaction; null for an admin.';
+
+create function private.set_acting_feed(p_source text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin perform set_config('not_just_me.feed', coalesce(p_source, ''), true); end $$;
+comment on function private.set_acting_feed is 'Attributes the following decisions to a source; null ends that.';
+
 create function private.tg_games__decide() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -273,6 +288,7 @@ as $$ begin
     new.picks_closed_at := coalesce(new.picks_closed_at, clock_timestamp());
     if tg_op = 'INSERT' or (new.winner_id, new.is_draw, new.is_void) is distinct from (old.winner_id, old.is_draw, old.is_void) then
       new.decided_by := case
+        when private.acting_feed() is not null then 'FEED'
         when private.has_entered(new.sweepstake_id, auth.uid()) then 'ENTRANT' else 'ADMIN' end;
     end if;
   end if;
@@ -292,13 +308,17 @@ create function private.log_change(
   p_sweepstake_id bigint, p_kind text, p_game_id bigint, p_before jsonb, p_after jsonb, p_reason text
 ) returns void
 language plpgsql volatile security definer set search_path = ''
-as $$ begin
-  insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason, is_by_entrant)
+as $$ declare
+  v_source constant text := private.acting_feed();
+  v_admin_id constant uuid := case when v_source is null then auth.uid() end;
+begin
+  insert into private.sweepstake_log (sweepstake_id, admin_id, kind, game_id, before, after, reason, is_by_entrant, source)
   values (
-    p_sweepstake_id, auth.uid(), p_kind, p_game_id, p_before, p_after, p_reason, private.has_entered(p_sweepstake_id, auth.uid())
+    p_sweepstake_id, v_admin_id, p_kind, p_game_id, p_before, p_after, p_reason,
+    private.has_entered(p_sweepstake_id, v_admin_id), v_source
   );
 end $$;
-comment on function private.log_change is 'Logs an admin''s change to a sweepstake.';
+comment on function private.log_change is 'Logs a change to a sweepstake by the calling admin or the acting feed.';
 
 create function private.game_names(p_ids bigint[]) returns text
 language sql stable security definer set search_path = ''
@@ -329,6 +349,23 @@ end $$;
 comment on function private.outcome_of is
   'A game''s outcome, or a given one, in the log''s format; null while the game is open.';
 
+create function private.refuse_entrant(p_sweepstake public.sweepstakes) returns void
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  if p_sweepstake.prize_pool > 0 and private.has_entered(p_sweepstake.id, auth.uid())
+    -- If every admin has entered, one of them must decide. The log marks the decision as an entrant's.
+    and exists (
+      select from private.admins a
+      join public.profiles p on p.id = a.profile_id and p.account_id is not null
+      where not private.has_entered(p_sweepstake.id, a.profile_id)
+    )
+  then
+    raise sqlstate 'PT403' using message = 'You are in for the prize yourself, so another admin has to decide';
+  end if;
+end $$;
+comment on function private.refuse_entrant is
+  'Returns 403 to an admin who has entered for the prize, unless all admins have.';
+
 create function private.lock_sweepstake(p_sweepstake_id bigint) returns public.sweepstakes
 -- Results of a large sweepstake exceed the default lock timeout. The call's statement timeout still applies.
 language plpgsql volatile security definer set search_path = ''
@@ -344,16 +381,8 @@ begin
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   elsif v_sweepstake.published_at is null then
     raise sqlstate 'PT409' using message = 'This is a draft: edit it, or publish it first';
-  elsif v_sweepstake.prize_pool > 0 and private.has_entered(v_sweepstake.id, auth.uid())
-    -- If every admin has entered, one of them must decide. The log marks the decision as an entrant's.
-    and exists (
-      select from private.admins a
-      join public.profiles p on p.id = a.profile_id and p.account_id is not null
-      where not private.has_entered(v_sweepstake.id, a.profile_id)
-    )
-  then
-    raise sqlstate 'PT403' using message = 'You are in for the prize yourself, so another admin has to decide';
   end if;
+  perform private.refuse_entrant(v_sweepstake);
   return v_sweepstake;
 end $$;
 comment on function private.lock_sweepstake is

@@ -40,7 +40,7 @@ function amendmentWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** An admin's action as a sentence. */
+/** The action of an admin or a feed as a sentence. */
 export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): string {
   const { kind, gameId, before, after } = entry;
   const game = games.find(({ id }) => id === gameId);
@@ -62,6 +62,8 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
       const [from, to] = [textIn(before, "startTime"), textIn(after, "startTime")];
       return `${title}: moved from ${formatInstant(from ?? "")} to ${formatInstant(to ?? "")}`;
     }
+    case "CLOSE":
+      return `${title}: picks closed, because it has started`;
     case "VOID":
       return before === null
         ? `${title}: declared void`

@@ -50,7 +50,7 @@ export function OrganisersLog({ sweepstake }: { sweepstake: Sweepstake }) {
                     </p>
                   ) : null}
                   <p className="text-sm text-soft">
-                    <FanName user={entry.admin} />
+                    {entry.admin ? <FanName user={entry.admin} /> : "By the feed"}
                     {entry.isByEntrant ? ", who entered" : ""} · <RelativeTime instant={entry.at} />
                   </p>
                 </li>

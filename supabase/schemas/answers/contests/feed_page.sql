@@ -1,0 +1,75 @@
+-- A feed with its rounds, unknown names and changes that wait for an admin.
+create function private.feed_rounds_as_json(p_series_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    with matched as materialized (
+      select r.round, mode() within group (order by m.sweepstake_id) as sweepstake_id
+      from private.feed_matches(p_series_id) m
+      join private.feed_rows r on r.series_id = p_series_id and r.external_id = m.external_id
+      group by r.round
+    )
+    select coalesce(json_agg(json_build_object(
+      'round', r.round, 'gameCount', r.n, 'firstStart', private.rfc3339(r.first_start), 'lastStart', private.rfc3339(r.last_start),
+      'sweepstakeId', coalesce(drafted.sweepstake_id, m.sweepstake_id)
+    ) order by r.round), '[]')
+    from (
+      select w.round, count(*) as n, min(w.start_time) as first_start, max(w.start_time) as last_start
+      from private.feed_rows w where w.series_id = p_series_id group by w.round
+    ) r
+    left join private.feed_rounds drafted on drafted.series_id = p_series_id and drafted.round = r.round
+    left join matched m on m.round = r.round
+  );
+end $$;
+comment on function private.feed_rounds_as_json is
+  'The rounds of a source, each with the contest that was drafted from it or holds most of its games.';
+
+create function private.unknown_feed_names(p_series_id bigint) returns table (name text, round integer)
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$ begin
+  return query
+  select n.name, min(r.round)
+  from private.feed_rows r
+  cross join lateral (values (r.side_one, r.side_one_id), (r.side_two, r.side_two_id)) n (name, id)
+  where r.series_id = p_series_id and n.id is null
+  group by n.name;
+end $$;
+comment on function private.unknown_feed_names is 'The names that match no item, with the first round of each.';
+
+create function private.get_feed(p_series_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_feed private.feeds;
+begin
+  perform private.me();
+  perform private.require_admin();
+  select * into v_feed from private.feeds f where f.series_id = p_series_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This series has no feed';
+  end if;
+  return json_build_object(
+    'source', v_feed.source, 'competition', v_feed.competition, 'season', v_feed.season, 'mode', v_feed.mode,
+    'isPaused', v_feed.is_paused, 'lastReadAt', private.rfc3339(v_feed.last_read_at), 'lastError', v_feed.last_error,
+    'nextReadAt', case when not v_feed.is_paused then private.rfc3339(v_feed.next_read_at) end,
+    'unknownNames', (
+      select coalesce(json_agg(json_build_object('name', n.name, 'round', n.round) order by n.round, n.name), '[]')
+      from private.unknown_feed_names(p_series_id) n
+    ),
+    'rounds', private.feed_rounds_as_json(p_series_id),
+    'ready', (
+      select coalesce(json_agg(json_build_object(
+        'gameId', c.game_id, 'name', private.game_names(array[c.game_id]), 'kind', c.kind, 'scoreOne', c.score_one,
+        'scoreTwo', c.score_two, 'winner', c.winner, 'startTime', private.rfc3339(c.start_time)
+      )), '[]')
+      from private.feed_changes(p_series_id) c
+    )
+  );
+end $$;
+grant execute on function private.get_feed to authenticated;
+
+create function api.get_feed(series_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_feed(series_id); end $$;
+comment on function api.get_feed is
+  'The contract''s Feed of a series: its source, unknown names, rounds and what waits for an admin. 404 without one. Admins only.';
+grant execute on function api.get_feed to authenticated;

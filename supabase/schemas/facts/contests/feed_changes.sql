@@ -1,0 +1,74 @@
+-- The differences between a source and its games: what a feed applies and what it leaves to admins.
+create function private.has_overruled(p_sweepstake_id bigint, p_game_id bigint, p_kind text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from private.sweepstake_log l
+    where l.sweepstake_id = p_sweepstake_id and l.game_id = p_game_id and l.kind = p_kind and l.source is null
+  );
+end $$;
+comment on function private.has_overruled is
+  'Whether an admin has reopened or moved the game, which a feed then leaves to admins.';
+
+create function private.is_last_open_game(p_sweepstake_id bigint, p_game_id bigint) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return not exists (
+    select from public.games g
+    where g.sweepstake_id = p_sweepstake_id and g.id <> p_game_id and g.outcome is null and not g.is_void
+  );
+end $$;
+comment on function private.is_last_open_game is 'Whether a result of this game completes its sweepstake.';
+
+create function private.feed_changes(p_series_id bigint)
+returns table (
+  game_id bigint, sweepstake_id bigint, kind text, score_one smallint, score_two smallint, winner text,
+  start_time timestamptz, own_start timestamptz, since timestamptz, is_automatic boolean
+)
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$ begin
+  return query
+  with matched as (
+    select g.id, g.sweepstake_id, g.outcome, g.score_one as own_one, g.score_two as own_two, g.can_draw,
+      g.start_time as own_start, r.start_time, r.status, s.prize_pool, s.published_at is not null as is_published,
+      case when m.is_swapped then r.score_two else r.score_one end as score_one,
+      case when m.is_swapped then r.score_one else r.score_two end as score_two,
+      case when m.is_swapped and r.winner <> 'DRAW' then case r.winner when 'ONE' then 'TWO' else 'ONE' end
+        else r.winner end as winner,
+      r.confirmed_at is not null as is_confirmed, coalesce(r.confirmed_at, f.last_read_at) as since, f.mode = 'AUTOMATIC' and not f.is_paused as is_automatic
+    from private.feed_matches(p_series_id) m
+    join private.feeds f on f.series_id = p_series_id
+    join private.feed_rows r on r.series_id = p_series_id and r.external_id = m.external_id
+    join public.games g on g.id = m.game_id
+    join public.sweepstakes s on s.id = g.sweepstake_id
+    where not g.is_void and not s.is_cancelled
+  ), judged as (
+    select a.*, case
+      when a.is_confirmed and a.is_published and a.outcome is null then 'RESULT'
+      when a.is_confirmed and (
+        a.outcome <> case a.winner when 'ONE' then 1 when 'TWO' then 2 else 3 end
+        or (a.own_one, a.own_two) <> (a.score_one, a.score_two)
+      ) then 'DIFFERS'
+      when a.outcome is not null then null
+      -- An admin who has moved the game elsewhere has dealt with it.
+      when a.status in ('POSTPONED', 'ABANDONED', 'CANCELLED')
+        and (a.start_time is null or abs(extract(epoch from a.start_time - a.own_start)) <= 36 * 3600) then 'POSTPONED'
+      when a.status = 'SCHEDULED' and a.start_time <> a.own_start and a.start_time > clock_timestamp() then 'MOVED'
+    end as kind
+    from matched a
+  )
+  select j.id, j.sweepstake_id, j.kind, j.score_one, j.score_two, j.winner, j.start_time, j.own_start, j.since,
+    j.is_automatic and case j.kind
+      when 'RESULT' then j.status = 'FINAL' and (j.winner <> 'DRAW' or j.can_draw)
+        and not private.has_overruled(j.sweepstake_id, j.id, 'REOPEN')
+        and not (j.prize_pool > 0 and private.is_last_open_game(j.sweepstake_id, j.id))
+      when 'MOVED' then j.start_time > j.own_start and clock_timestamp() <= j.own_start - interval '1 day'
+        and not private.has_overruled(j.sweepstake_id, j.id, 'RESCHEDULE')
+      else false
+    end
+  from judged j
+  where j.kind is not null
+  order by j.own_start, j.id;
+end $$;
+comment on function private.feed_changes is
+  'The rows that say something else than their games. Those with is_automatic apply themselves; the rest wait for an admin.';

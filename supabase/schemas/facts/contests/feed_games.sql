@@ -1,0 +1,84 @@
+-- Games of a series and rows of its source belong together by both sides and a start within 36 hours, no matter which
+-- admin made the game.
+create function private.feed_matches(p_series_id bigint)
+returns table (game_id bigint, sweepstake_id bigint, external_id text, is_swapped boolean, is_linked boolean)
+language plpgsql stable security definer rows 300 set search_path = ''
+as $$ begin
+  return query
+  with pairs as (
+    select g.id, g.sweepstake_id, r.external_id,
+      r.side_one_id = coalesce(two.merged_into_id, two.id) as is_swapped, l.game_id is not null as is_linked,
+      abs(extract(epoch from r.start_time - g.start_time)) as distance
+    from public.sweepstakes s
+    join public.games g on g.sweepstake_id = s.id
+    join public.entities one on one.id = g.side_one_id
+    join public.entities two on two.id = g.side_two_id
+    join private.feed_rows r on r.series_id = s.series_id
+      and (
+        (r.side_one_id = coalesce(one.merged_into_id, one.id) and r.side_two_id = coalesce(two.merged_into_id, two.id))
+        or (r.side_one_id = coalesce(two.merged_into_id, two.id) and r.side_two_id = coalesce(one.merged_into_id, one.id))
+      )
+    left join private.feed_games l
+      on l.game_id = g.id and l.series_id = r.series_id and l.external_id = r.external_id
+    where s.series_id = p_series_id
+      and (l.game_id is not null or abs(extract(epoch from r.start_time - g.start_time)) <= 36 * 3600)
+  ), nearest as (
+    select distinct on (p.id) p.* from pairs p order by p.id, p.is_linked desc, p.distance, p.external_id
+  )
+  -- Two games of one contest, such as a doubleheader, never share a row.
+  select distinct on (n.sweepstake_id, n.external_id) n.id, n.sweepstake_id, n.external_id, n.is_swapped, n.is_linked
+  from nearest n
+  order by n.sweepstake_id, n.external_id, n.is_linked desc, n.distance, n.id;
+end $$;
+comment on function private.feed_matches is
+  'The games of a series with their rows. A match survives a new start; is_swapped if the row names the sides in reverse.';
+
+create function private.link_feed_games(p_series_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  insert into private.feed_games as l (game_id, series_id, external_id)
+  select m.game_id, p_series_id, m.external_id from private.feed_matches(p_series_id) m where not m.is_linked
+  on conflict (game_id) do update set series_id = excluded.series_id, external_id = excluded.external_id;
+end $$;
+comment on function private.link_feed_games is 'Stores the current matches, before rows or games move.';
+
+create function private.close_started_games(p_series_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_game record;
+begin
+  for v_game in
+    select g.id, g.sweepstake_id, g.start_time, r.start_time as source_start, r.status, f.source, s.published_at
+    from private.feeds f
+    join private.feed_games l on l.series_id = f.series_id
+    join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
+    join public.games g on g.id = l.game_id
+    join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = f.series_id
+    where f.series_id = p_series_id
+      -- A feed that paused itself still protects picks; an admin's pause stops it.
+      and (not f.is_paused or f.last_error is not null)
+      and g.outcome is null and not g.is_void and g.picks_closed_at is null and g.start_time > clock_timestamp()
+      and (
+        r.status in ('LIVE', 'FINAL', 'AWARDED', 'ABANDONED')
+        or r.status = 'SCHEDULED' and r.start_time <= clock_timestamp()
+      )
+    order by g.sweepstake_id, g.id
+  loop
+    perform from public.sweepstakes s where s.id = v_game.sweepstake_id for no key update;
+    -- Waits for picks in progress: see lock_games.
+    perform from public.games g where g.id = v_game.id for update;
+    update public.games g set picks_closed_at = clock_timestamp()
+    where g.id = v_game.id and g.outcome is null and not g.is_void and g.picks_closed_at is null;
+    if found and v_game.published_at is not null then
+      perform private.set_acting_feed(v_game.source);
+      perform private.log_change(
+        v_game.sweepstake_id, 'CLOSE', v_game.id,
+        jsonb_build_object('startTime', private.rfc3339(v_game.start_time)),
+        jsonb_build_object('startTime', private.rfc3339(v_game.source_start)), null
+      );
+      perform private.set_acting_feed(null);
+    end if;
+  end loop;
+end $$;
+comment on function private.close_started_games is
+  'Closes the picks of games that have started according to the source, and logs it.';

@@ -1,0 +1,136 @@
+-- Reads of a source: when the next is due, who may make it, and what it stores. Fixtures are read once a day, results
+-- only while a started game waits for one.
+create function private.due_games(p_series_id bigint)
+returns table (game_id bigint, round integer, ends_at timestamptz, result_since timestamptz)
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$ begin
+  return query
+  select g.id, r.round, greatest(g.start_time, r.start_time) + private.game_length(), r.result_since
+  from private.feed_games l
+  join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
+  join public.games g on g.id = l.game_id
+  join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = l.series_id
+  where l.series_id = p_series_id and s.published_at is not null and s.completed_at is null
+    and g.outcome is null and not g.is_void and r.confirmed_at is null;
+end $$;
+comment on function private.due_games is 'The published games of a feed without a confirmed result, with their expected ends.';
+
+create function private.next_feed_read(p_feed private.feeds) returns timestamptz
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_now constant timestamptz := clock_timestamp();
+  v_pause constant interval := private.confirmation_interval() / 2;
+begin
+  return least(
+    coalesce(p_feed.fixtures_read_at + interval '1 day', v_now + interval '1 hour'),
+    (
+      select min(case
+        when d.result_since is not null then greatest(v_now + v_pause, d.result_since + private.confirmation_interval())
+        when v_now < d.ends_at then d.ends_at
+        when v_now < d.ends_at + interval '2 hours' then v_now + v_pause
+        when v_now < d.ends_at + interval '1 day' then v_now + interval '1 hour'
+      end)
+      from private.due_games(p_feed.series_id) d
+    )
+  );
+end $$;
+comment on function private.next_feed_read is
+  'From a game''s expected end every five minutes for two hours, then hourly for a day; all fixtures once a day.';
+
+create function private.claim_feed_call(p_source text) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  if p_source <> 'FOOTBALL_DATA' then
+    return true;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('feed calls ' || p_source, 0));
+  delete from private.feed_calls c where c.source = p_source and c.called_at <= clock_timestamp() - interval '1 minute';
+  if (select count(*) from private.feed_calls c where c.source = p_source) >= 10 then
+    return false;
+  end if;
+  insert into private.feed_calls (source) values (p_source);
+  return true;
+end $$;
+comment on function private.claim_feed_call is
+  'Claims one of the ten calls a minute that football-data.org allows all feeds together; false if none is left.';
+
+create function private.feed_for_reader(p_feed private.feeds) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return jsonb_build_object(
+    'lease', p_feed.lease, 'seriesId', p_feed.series_id, 'source', p_feed.source,
+    'competition', p_feed.competition, 'season', p_feed.season, 'etag', p_feed.etag,
+    'rounds', case when not p_feed.is_full_read then (
+      select coalesce(jsonb_agg(distinct d.round), '[]')
+      from private.due_games(p_feed.series_id) d where d.ends_at <= clock_timestamp()
+    ) end
+  );
+end $$;
+comment on function private.feed_for_reader is 'A leased feed for the edge function; rounds is null for all.';
+
+create function private.take_feeds(p_limit integer) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_feed private.feeds;
+  v_taken jsonb := '[]';
+begin
+  for v_feed in
+    select * from private.feeds f
+    where not f.is_paused and f.next_read_at <= clock_timestamp()
+      and (f.leased_at is null or f.leased_at < clock_timestamp() - interval '2 minutes')
+    order by f.next_read_at, f.series_id limit p_limit
+    for no key update skip locked
+  loop
+    if private.claim_feed_call(v_feed.source) then
+      update private.feeds f set lease = gen_random_uuid(), leased_at = clock_timestamp(),
+        is_full_read = f.fixtures_read_at is null or f.fixtures_read_at <= clock_timestamp() - interval '1 day'
+      where f.series_id = v_feed.series_id
+      returning * into v_feed;
+      v_taken := v_taken || private.feed_for_reader(v_feed);
+    end if;
+  end loop;
+  return v_taken;
+end $$;
+comment on function private.take_feeds is 'Leases due feeds to the clock''s reader for two minutes.';
+grant execute on function private.take_feeds to service_role;
+
+create function private.take_feed(p_lease uuid) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_feed private.feeds;
+begin
+  select * into v_feed from private.feeds f where f.lease = p_lease for no key update;
+  if not found or not private.claim_feed_call(v_feed.source) then
+    return null;
+  end if;
+  return private.feed_for_reader(v_feed);
+end $$;
+comment on function private.take_feed is
+  'The feed that an admin leased; null if it has been read meanwhile or its source allows no call now.';
+grant execute on function private.take_feed to service_role;
+
+create function private.fail_feed(p_lease uuid, p_problem text, p_retry_after integer, p_is_pausing boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_feed private.feeds;
+begin
+  select * into v_feed from private.feeds f where f.lease = p_lease for no key update;
+  if not found then
+    return;
+  end if;
+  update private.feeds f set lease = null, leased_at = null, tried_at = clock_timestamp(), is_paused = f.is_paused or p_is_pausing,
+    last_error = left(p_problem, 300), failing_since = coalesce(f.failing_since, clock_timestamp()),
+    fixtures_read_at = case when f.is_full_read then null else f.fixtures_read_at end,
+    next_read_at = greatest(
+      private.next_feed_read(case when v_feed.is_full_read then jsonb_populate_record(v_feed, '{"fixtures_read_at": null}') else v_feed end),
+      clock_timestamp() + make_interval(secs => least(p_retry_after, 86400))
+    )
+  where f.series_id = v_feed.series_id;
+  if p_retry_after is not null then
+    update private.feeds f set next_read_at = clock_timestamp() + make_interval(secs => least(p_retry_after, 86400))
+    where f.source = v_feed.source and f.next_read_at < clock_timestamp() + make_interval(secs => least(p_retry_after, 86400));
+  end if;
+end $$;
+comment on function private.fail_feed is
+  'Ends a lease without rows. Retry-After holds for every feed of the source; a changed format pauses the feed.';
+grant execute on function private.fail_feed to service_role;

@@ -1,0 +1,59 @@
+begin;
+select plan(19);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
+select tests.make_admin('Ada');
+select tests.create_feed('Season');
+select tests.read_feed('Season',
+  tests.feed_row('1', 1, '3 days'), tests.feed_row('2', 1, '4 days', side_one => 'Chelsea', side_two => 'Spurs Lane'),
+  tests.feed_row('3', 2, '10 days', side_one => 'Chelsea FC', side_two => 'Arsenal F.C.'), tests.feed_row('4', 3, '-1 day', 1, 0),
+  tests.feed_row('5', 4, '20 days', side_one => 'Fulham', side_two => 'Arsenal') || '{"isKnockout": true}');
+create function pg_temp.draft(rounds text, publish_at timestamptz default null) returns text language sql as $$
+  select tests.refusal(format('select api.draft_feed_rounds(%s, %L, %L)', tests.series('Season'), rounds, publish_at))
+$$;
+create function pg_temp.feed() returns jsonb language sql as $$ select api.get_feed(tests.series('Season'))::jsonb $$;
+create function pg_temp.round(n integer) returns public.sweepstakes language sql security definer as $$
+  select s from public.sweepstakes s join private.feed_rounds r on r.sweepstake_id = s.id where r.round = n
+$$;
+create function pg_temp.games(n integer) returns text language sql security definer as $$
+  select private.game_names(array(select g.id from public.games g where g.sweepstake_id = (pg_temp.round(n)).id))
+$$;
+grant execute on all functions in schema pg_temp to public;
+
+select tests.act_as('Ada');
+select is(
+  pg_temp.feed() -> 'unknownNames', '[{"name": "Spurs Lane", "round": 1}]', 'lists a name that the catalogue does not know'
+);
+select is(
+  (select array_agg(r ->> 'round' order by n) from jsonb_array_elements(pg_temp.feed() -> 'rounds') with ordinality x (r, n)),
+  array['1', '2', '3', '4'], 'lists the rounds in order'
+);
+select is(pg_temp.draft('{}'), 'PT400 rounds', 'refuses no rounds');
+select is(pg_temp.draft('{1,9}'), 'PT400 rounds.1', 'refuses an unknown round');
+select is(pg_temp.draft('{3}'), 'PT400 rounds.0', 'refuses a round without a game to come');
+select is(pg_temp.draft('{1}', now() + interval '3 days'), 'PT400 publishAt', 'refuses to open after the final has started');
+select is(pg_temp.draft('{2,3}'), 'PT400 rounds.1', 'refuses all rounds with one');
+select is((pg_temp.round(2)).id, null, 'makes all drafts or none');
+
+select is(pg_temp.draft('{2,1}', now() + interval '1 hour'), 'accepted', 'drafts rounds');
+select is(concat_ws(', ', (pg_temp.round(1)).name, (pg_temp.round(2)).name), 'Season: Round 1, Season: Round 2', 'names them');
+select is((pg_temp.round(1)).publish_at, now() + interval '1 hour', 'opens them at the given time');
+select is((pg_temp.round(1)).published_at, null, 'makes drafts');
+select is(pg_temp.games(1), 'Arsenal vs Paris Saint-Germain', 'leaves out a game with an unknown name');
+select is(pg_temp.games(2), 'Chelsea vs Arsenal', 'reads club names with and without FC');
+select tests.act_as_owner();
+select ok((select bool_and(g.can_draw) from public.games g where g.sweepstake_id = (pg_temp.round(1)).id), 'lets league games end in a draw');
+update public.sweepstakes set name = 'Week 02 of 38', prize_pool = 25, rules = 'Be kind.' where name = 'Season: Round 2';
+select tests.act_as('Ada');
+create temporary table first_round as select (pg_temp.round(1)).id;
+select is(pg_temp.draft('{1,2,4}'), 'accepted', 'drafts the rest');
+select is((pg_temp.round(1)).id, (select id from first_round), 'leaves a drafted round as it is');
+select is(
+  concat_ws(' ', (pg_temp.round(4)).name, (pg_temp.round(4)).prize_pool, (pg_temp.round(4)).rules), 'Week 04 of 38 25.00 Be kind.',
+  'copies the name pattern, prize and rules of the last round'
+);
+select tests.act_as_owner();
+select ok((select not g.can_draw from public.games g where g.sweepstake_id = (pg_temp.round(4)).id), 'lets no knock-out game end in a draw');
+
+select * from finish();
+rollback;

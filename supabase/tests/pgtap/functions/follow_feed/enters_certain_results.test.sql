@@ -1,0 +1,144 @@
+begin;
+select plan(40);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
+select tests.make_admin('Ada');
+select tests.create_feed('Season', 'AUTOMATIC');
+select tests.create_sweepstake('Cup', '-2 hours', '2 days', '9 days');
+update public.sweepstakes set series_id = tests.series('Season'), prize_pool = 0 where name = 'Cup';
+update public.games set can_draw = false where sweepstake_id = tests.sweepstake('Cup');
+create function pg_temp.game(n integer) returns public.games language sql as $$
+  select g from public.games g where g.id = tests.game('Cup', n)
+$$;
+create function pg_temp.ready() returns text language sql as $$
+  select string_agg(c.kind || ' ' || coalesce(c.winner, ''), ', ') from private.feed_changes(tests.series('Season')) c where not c.is_automatic
+$$;
+create function pg_temp.log(kind text) returns jsonb language sql as $$
+  select to_jsonb(l) from private.sweepstake_log l where l.kind = log.kind order by l.id desc limit 1
+$$;
+
+-- One read proves nothing.
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 2, 1), tests.feed_row('2', 2, '2 days'));
+select is((pg_temp.game(1)).outcome, null, 'waits for a second read');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 2, 1), tests.feed_row('2', 2, '2 days'));
+select is((pg_temp.game(1)).outcome, null, 'does not count a second read within ten minutes');
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 3, 1));
+select is((pg_temp.game(1)).outcome, null, 'starts over when the result changes');
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 3, 1, status => 'LIVE'));
+select is((pg_temp.game(1)).outcome, null, 'enters no live score');
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 3, 1) || '{"winner": "TWO"}');
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 3, 1) || '{"winner": "TWO"}');
+select is((pg_temp.game(1)).outcome, null, 'enters no winner that the score contradicts');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', status => 'FINAL'));
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', status => 'FINAL'));
+select is((pg_temp.game(1)).outcome, null, 'enters nothing for a finished match without a result');
+select is(pg_temp.ready(), null, 'proposes nothing uncertain');
+
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 3, 1));
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('2', 2, '2 days'));
+select is((pg_temp.game(1)).outcome, null, 'a read without the match confirms nothing');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 3, 1));
+select is((pg_temp.game(1)).outcome, 1::smallint, 'enters a confirmed result');
+select is(
+  concat_ws(' ', (pg_temp.game(1)).score_one, (pg_temp.game(1)).score_two, (pg_temp.game(1)).decided_by), '3 1 FEED',
+  'stores the score and the actor'
+);
+select is(pg_temp.log('RESULT') - array['id', 'at', 'sweepstake_id', 'game_id'], jsonb_build_object(
+  'admin_id', null, 'kind', 'RESULT', 'before', null, 'reason', null, 'is_by_entrant', false, 'source', 'DEMO',
+  'after', jsonb_build_object('winner', 'Arsenal', 'winnerId', tests.entity('arsenal'))
+), 'logs the source instead of an admin');
+select tests.act_as('Ann');
+select is(
+  (select l -> 'admin' from jsonb_array_elements(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb) l), 'null',
+  'shows fans a log entry without an admin'
+);
+select tests.act_as_owner();
+
+-- A result that stands.
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 0, 1));
+select is(pg_temp.ready(), null, 'proposes no difference that is not confirmed');
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 0, 1));
+select is((pg_temp.game(1)).outcome, 1::smallint, 'never overwrites a result');
+select is(pg_temp.ready(), 'DIFFERS TWO', 'proposes a difference');
+select tests.act_as('Ada');
+select api.record_results(tests.sweepstake('Cup'), jsonb_build_array(jsonb_build_object(
+  'gameId', tests.game('Cup', 1), 'winnerTeamId', tests.entity('paris-saint-germain'), 'reason', 'VAR')));
+select tests.act_as_owner();
+select is((pg_temp.game(1)).decided_by, 'ADMIN', 'an admin decides after a feed');
+select is(pg_temp.ready(), null, 'an admin who agrees ends the difference');
+select tests.act_as('Ada');
+select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"reopen": true, "reason": "Protest"}');
+select tests.act_as_owner();
+select private.follow_feed(tests.series('Season'));
+select is((pg_temp.game(1)).outcome, null, 'leaves a game to admins that one of them reopened');
+select is(pg_temp.ready(), 'RESULT TWO', 'and proposes its result');
+update public.games set is_void = true, void_reason = 'Protest' where id = tests.game('Cup', 1);
+select is(pg_temp.ready(), null, 'proposes nothing for a void game');
+
+-- Moves.
+select tests.read_feed('Season', tests.feed_row('2', 2, '3 days'));
+select is((pg_temp.game(2)).start_time, now() + interval '3 days', 'moves a game to a later start a day before the lock');
+select is(pg_temp.log('RESCHEDULE') ->> 'source', 'DEMO', 'logs the move');
+select tests.read_feed('Season', tests.feed_row('2', 2, '60 days'));
+select is((pg_temp.game(2)).start_time, now() + interval '60 days', 'follows a match over any distance');
+select tests.read_feed('Season', tests.feed_row('2', 2, '3 days'));
+select is((pg_temp.game(2)).start_time, now() + interval '60 days', 'does not move a game to an earlier start');
+select is(pg_temp.ready(), 'MOVED ', 'proposes an earlier start');
+update public.games set start_time = now() + interval '23 hours' where id = tests.game('Cup', 2);
+select private.follow_feed(tests.series('Season'));
+select is((pg_temp.game(2)).start_time, now() + interval '23 hours', 'moves no game within a day of its lock');
+select tests.act_as('Ada');
+select api.change_game(
+  tests.sweepstake('Cup'), tests.game('Cup', 2), jsonb_build_object('startTime', now() + interval '2 days')
+);
+select tests.act_as_owner();
+select private.follow_feed(tests.series('Season'));
+select is((pg_temp.game(2)).start_time, now() + interval '2 days', 'leaves a game to admins that one of them moved');
+select tests.read_feed('Season', tests.feed_row('2', 2, '2 days', status => 'POSTPONED'));
+select is(pg_temp.ready(), 'POSTPONED ', 'leaves a postponed match to admins');
+
+-- Picks close with the source.
+select is((pg_temp.game(2)).picks_closed_at, null, 'a postponed match closes no picks');
+select tests.read_feed('Season', tests.feed_row('2', 2, '-1 minute'));
+select isnt((pg_temp.game(2)).picks_closed_at, null, 'closes picks once the source''s start has passed');
+select is(pg_temp.log('CLOSE') ->> 'source', 'DEMO', 'logs that picks are closed');
+update public.games set picks_closed_at = null where id = tests.game('Cup', 2);
+select tests.read_feed('Season', tests.feed_row('2', 2, '1 day', status => 'LIVE'));
+select isnt((pg_temp.game(2)).picks_closed_at, null, 'closes picks once the source reports play');
+
+-- Draws, awarded games and prizes.
+select tests.read_feed('Season', tests.feed_row('2', 2, '-3 hours', 1, 1));
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('2', 2, '-3 hours', 1, 1));
+select is(pg_temp.ready(), 'RESULT DRAW', 'leaves a draw to admins where none counts');
+update public.games set can_draw = true where id = tests.game('Cup', 2);
+update private.feed_rows set status = 'AWARDED' where external_id = '2';
+select private.follow_feed(tests.series('Season'));
+select is((pg_temp.game(2)).outcome, null, 'leaves an awarded match to admins');
+update private.feed_rows set status = 'FINAL' where external_id = '2';
+update public.games set is_void = true, void_reason = 'Rain' where id = tests.game('Cup', 3);
+update public.sweepstakes set prize_pool = 10 where name = 'Cup';
+select private.follow_feed(tests.series('Season'));
+select is((pg_temp.game(2)).outcome, null, 'leaves the result that ends a contest with a prize to admins');
+select is(pg_temp.ready(), 'RESULT DRAW', 'and proposes it');
+update private.feeds set is_paused = true;
+update public.sweepstakes set prize_pool = 0 where name = 'Cup';
+select private.follow_feed(tests.series('Season'));
+select is((pg_temp.game(2)).outcome, null, 'enters nothing while paused');
+update private.feeds set is_paused = false, mode = 'PROPOSE';
+select private.follow_feed(tests.series('Season'));
+select is((pg_temp.game(2)).outcome, null, 'enters nothing in proposing mode');
+update private.feeds set mode = 'AUTOMATIC';
+select private.follow_feed(tests.series('Season'));
+select is((pg_temp.game(2)).outcome, 3::smallint, 'enters a draw where it counts');
+select isnt((select completed_at from public.sweepstakes where name = 'Cup'), null, 'completes the contest');
+
+select * from finish();
+rollback;

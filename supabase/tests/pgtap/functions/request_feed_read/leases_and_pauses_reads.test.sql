@@ -1,0 +1,65 @@
+begin;
+select plan(24);
+
+select tests.create_fan(fan) from unnest(array['Ada', 'Bob']) fan;
+select tests.make_admin(fan) from unnest(array['Ada', 'Bob']) fan;
+select tests.create_feed('Season');
+create function pg_temp.request() returns uuid language sql as $$ select api.request_feed_read(tests.series('Season')) $$;
+create function pg_temp.change(changes jsonb) returns jsonb language sql as $$
+  select api.change_feed(tests.series('Season'), changes)::jsonb
+$$;
+create temporary table leases (n serial, lease uuid);
+grant execute on all functions in schema pg_temp to public;
+grant all on leases, leases_n_seq to public;
+
+select tests.act_as('Ada');
+insert into leases (lease) select pg_temp.request();
+select ok((select lease is not null from leases), 'leases a feed that has not been read');
+select is(pg_temp.request(), (select lease from leases where n = 1), 'shares the lease of a read in progress');
+select tests.act_as_owner();
+select is(private.take_feed((select lease from leases)) ->> 'source', 'DEMO', 'hands the feed to the holder of the lease');
+select is(private.take_feed((select lease from leases)) -> 'rounds', 'null', 'reads all rounds for an admin');
+select is(private.take_feeds(5), '[]', 'hands a leased feed to one reader');
+select ok(private.store_feed((select lease from leases), '[]', 'abc'), 'stores the read');
+select ok(not private.store_feed((select lease from leases), '[]', 'abc'), 'stores nothing for an ended lease');
+select is((select etag from private.feeds), 'abc', 'keeps the entity tag');
+
+select tests.act_as('Ada');
+select is(pg_temp.request(), null, 'leases nothing within a minute of a read');
+select tests.act_as_owner();
+update private.feeds set tried_at = tried_at - interval '1 minute';
+select tests.act_as('Ada');
+insert into leases (lease) select pg_temp.request();
+select ok((select lease is not null from leases where n = 2), 'leases again after a minute');
+select is(pg_temp.change('{"isPaused": true}') -> 'isPaused', 'true', 'pauses');
+select is(pg_temp.change('{"isPaused": true}') -> 'nextReadAt', 'null', 'a paused feed has no next read');
+select is(pg_temp.request(), null, 'a paused feed is not read by hand');
+select tests.act_as_owner();
+select ok(not private.store_feed((select lease from leases where n = 2), '[]', null), 'a paused feed stores no read in progress');
+select is(private.take_feeds(5), '[]', 'a paused feed is not read by the clock');
+select tests.act_as('Ada');
+select is(pg_temp.change('{"isPaused": false, "mode": "AUTOMATIC"}') ->> 'mode', 'AUTOMATIC', 'resumes in another mode');
+select is(tests.refusal($$ select pg_temp.change('{"mode": "YOLO"}') $$), 'PT400 mode', 'refuses an unknown mode');
+
+select tests.act_as_owner();
+create temporary table taken as select private.take_feeds(5) as feeds;
+select is((select feeds #>> '{0,seriesId}' from taken), tests.series('Season')::text, 'the clock leases a due feed');
+select private.fail_feed((select (feeds #>> '{0,lease}')::uuid from taken), 'It is busy', 3600, false);
+select ok((select next_read_at > now() + interval '59 minutes' from private.feeds), 'waits as long as the source asks');
+select tests.act_as('Ada');
+select is(pg_temp.change('{}') ->> 'lastError', 'It is busy', 'shows why nothing was read');
+select is(
+  (select t ->> 'title' from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = 'FEED'),
+  'Season: It is busy', 'makes a failure a task'
+);
+select tests.act_as_owner();
+update private.feeds set lease = '00000000-0000-0000-0000-000000000001', leased_at = now();
+select private.fail_feed('00000000-0000-0000-0000-000000000001', 'It changed its format', null, true);
+select tests.act_as('Ada');
+select is(pg_temp.change('{}') -> 'isPaused', 'true', 'pauses itself when the source changes its format');
+select is(pg_temp.change('{"isPaused": false}') -> 'lastError', 'null', 'forgets the reason when an admin resumes it');
+select api.delete_feed(tests.series('Season'));
+select is(tests.refusal('select api.get_feed(tests.series(''Season''))'), 'PT404', 'deletes a feed');
+
+select * from finish();
+rollback;

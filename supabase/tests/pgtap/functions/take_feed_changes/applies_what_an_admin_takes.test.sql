@@ -1,0 +1,67 @@
+begin;
+select plan(21);
+
+select tests.create_fan(fan) from unnest(array['Ada', 'Bob']) fan;
+select tests.make_admin(fan) from unnest(array['Ada', 'Bob']) fan;
+select tests.create_feed('Season');
+select tests.create_sweepstake('Cup', '-2 hours', '2 days', '9 days');
+update public.sweepstakes set series_id = tests.series('Season') where name = 'Cup';
+create function pg_temp.take(n integer, kind text, expected jsonb, more jsonb default '{}') returns text language sql as $$
+  select tests.refusal(format('select api.take_feed_changes(%s, %L)', tests.series('Season'), jsonb_build_array(
+    jsonb_build_object('gameId', tests.game('Cup', n), 'kind', kind, 'expected', expected) || more)))
+$$;
+create function pg_temp.game(n integer) returns public.games language sql as $$
+  select g from public.games g where g.id = tests.game('Cup', n)
+$$;
+create function pg_temp.read(one integer, two integer) returns void language plpgsql security definer set search_path = '' as $$ begin
+  perform tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', one, two), tests.feed_row('2', 2, '3 days'));
+  perform tests.pass_time('Season');
+  perform tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', one, two), tests.feed_row('2', 2, '3 days'));
+end $$;
+grant execute on all functions in schema pg_temp to public;
+
+select pg_temp.read(2, 1);
+select tests.act_as('Ada');
+select is((pg_temp.game(1)).outcome, null, 'a proposing feed enters nothing');
+select is(
+  (api.get_feed(tests.series('Season'))::jsonb #> '{ready,0}') - array['gameId', 'startTime'],
+  '{"kind": "RESULT", "name": "Arsenal vs Paris Saint-Germain", "scoreOne": 2, "scoreTwo": 1, "winner": "ONE"}', 'proposes a result'
+);
+select is(
+  (select t ->> 'title' from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = 'FEED'),
+  'Season: 2 changes of the feed to look at', 'makes proposals a task'
+);
+select is(pg_temp.take(1, 'RESULT', '{"winner": "TWO"}'), 'PT409', 'refuses a changed winner');
+select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 1}'), 'PT409', 'refuses a changed score');
+select is(pg_temp.take(1, 'RESULT', '{}'), 'PT409', 'refuses a result that the admin has not named');
+select is(pg_temp.take(1, 'DIFFERS', '"ONE"'), 'PT409', 'refuses another kind');
+select is(pg_temp.take(1, 'POSTPONED', '"ONE"'), 'PT400 games.0.kind', 'takes no postponement');
+select is(pg_temp.take(3, 'RESULT', '"ONE"'), 'PT409', 'refuses a game that the feed says nothing about');
+select is(tests.refusal(format('select api.take_feed_changes(%s, ''[]'')', tests.series('Season'))), 'PT400 games', 'refuses nothing');
+
+select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 2, "scoreTwo": 1}'), 'accepted', 'takes a result');
+select is((pg_temp.game(1)).decided_by, 'ADMIN', 'the admin has decided it');
+select is(pg_temp.take(2, 'MOVED', to_jsonb(now() + interval '4 days')), 'PT409', 'refuses another start');
+select is(pg_temp.take(2, 'MOVED', jsonb_build_object('startTime', now() + interval '3 days')), 'accepted', 'takes a move');
+select is((pg_temp.game(2)).start_time, now() + interval '3 days', 'moves the game');
+
+select tests.act_as_owner();
+select pg_temp.read(0, 1);
+select tests.act_as('Ada');
+select is(pg_temp.take(1, 'DIFFERS', '"TWO"'), 'PT400 games.0.reason', 'a different result needs a reason');
+select is(pg_temp.take(1, 'DIFFERS', '"TWO"', '{"reason": "VAR"}'), 'accepted', 'takes a different result for a reason');
+select is((pg_temp.game(1)).outcome, 2::smallint, 'replaces the result');
+select tests.act_as_owner();
+select pg_temp.read(0, 2);
+select tests.act_as('Ada');
+select is(pg_temp.take(1, 'DIFFERS', '"TWO"', '{"reason": "Typo"}'), 'accepted', 'takes a different score');
+select is((pg_temp.game(1)).score_two, 2::smallint, 'replaces the score');
+
+select tests.act_as_owner();
+select pg_temp.read(1, 0);
+insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Ada'), tests.sweepstake('Cup'));
+select tests.act_as('Ada');
+select is(pg_temp.take(1, 'DIFFERS', '"ONE"', '{"reason": "VAR"}'), 'PT403', 'an admin who entered for the prize takes nothing');
+
+select * from finish();
+rollback;

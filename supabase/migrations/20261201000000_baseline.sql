@@ -56,7 +56,7 @@ CREATE TABLE "private"."counter_changes" ("kind" text NOT NULL, "subject_id" big
 
 ALTER TABLE "private"."counter_changes" SET (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 
-CREATE TABLE "private"."counters" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" bigint NOT NULL, CONSTRAINT "counters_kind_is_known" CHECK ((kind = ANY (ARRAY['VERB'::text, 'POINTS'::text, 'SERIES'::text, 'PICK'::text, 'ANSWER'::text]))), CONSTRAINT "counters_pkey" PRIMARY KEY (kind, subject_id, value));
+CREATE TABLE "private"."counters" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" bigint NOT NULL, CONSTRAINT "counters_kind_is_known" CHECK ((kind = ANY (ARRAY['VERB'::text, 'SCORE'::text, 'SERIES'::text, 'PICK'::text, 'ANSWER'::text]))), CONSTRAINT "counters_pkey" PRIMARY KEY (kind, subject_id, value));
 
 CREATE TABLE "private"."decisions" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "fan_id" uuid NOT NULL, "admin_id" uuid NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "actions" text[] NOT NULL, "note" text NOT NULL, "message" text, "days" integer, "decided_at" timestamp with time zone NOT NULL DEFAULT now(), "undone_at" timestamp with time zone, "removed_profile" jsonb, CONSTRAINT "decisions_actions_are_known" CHECK (((cardinality(actions) > 0) AND (actions <@ ARRAY['DISMISS'::text, 'REMOVE'::text, 'CLEAR_PICTURE'::text, 'SUSPEND'::text, 'LIFT'::text, 'GRANT'::text, 'DECLINE'::text]))), CONSTRAINT "decisions_message_is_short" CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))), CONSTRAINT "decisions_note_is_short" CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))), CONSTRAINT "decisions_pkey" PRIMARY KEY (id));
 
@@ -142,7 +142,7 @@ ALTER TABLE "private"."series_standings" SET (fillfactor=80);
 
 CREATE TABLE "private"."standing_changes" ("sweepstake_id" bigint NOT NULL, "profile_id" uuid NOT NULL);
 
-CREATE TABLE "private"."standings" ("sweepstake_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "points" smallint NOT NULL DEFAULT 0, "changed_at" timestamp with time zone NOT NULL, "entry_key" uuid NOT NULL DEFAULT gen_random_uuid(), CONSTRAINT "standings_pkey" PRIMARY KEY (sweepstake_id, profile_id));
+CREATE TABLE "private"."standings" ("sweepstake_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "points" smallint NOT NULL DEFAULT 0, "off_by" integer NOT NULL DEFAULT 0, "changed_at" timestamp with time zone NOT NULL, "entry_key" uuid NOT NULL DEFAULT gen_random_uuid(), CONSTRAINT "standings_pkey" PRIMARY KEY (sweepstake_id, profile_id));
 
 ALTER TABLE "private"."standings" SET (fillfactor=80);
 
@@ -206,11 +206,11 @@ CREATE TABLE "public"."series" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NUL
 
 ALTER TABLE "public"."series" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."sweepstake_entries" ("profile_id" uuid NOT NULL, "sweepstake_id" bigint NOT NULL, "submitted_at" timestamp with time zone NOT NULL DEFAULT now(), "changed_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "sweepstake_entries_pkey" PRIMARY KEY (profile_id, sweepstake_id));
+CREATE TABLE "public"."sweepstake_entries" ("profile_id" uuid NOT NULL, "sweepstake_id" bigint NOT NULL, "submitted_at" timestamp with time zone NOT NULL DEFAULT now(), "changed_at" timestamp with time zone NOT NULL DEFAULT now(), "tie_break_answer" integer, CONSTRAINT "sweepstake_entries_pkey" PRIMARY KEY (profile_id, sweepstake_id), CONSTRAINT "sweepstake_entries_tie_break_answer_is_a_count" CHECK (((tie_break_answer >= 0) AND (tie_break_answer <= 999999))));
 
 ALTER TABLE "public"."sweepstake_entries" ENABLE ROW LEVEL SECURITY;
 
-CREATE TABLE "public"."sweepstakes" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "name" text NOT NULL, "start_date" date NOT NULL, "end_date" date NOT NULL, "prize_pool" numeric(12,2) NOT NULL, "rules" text, "series_id" bigint, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "published_at" timestamp with time zone DEFAULT now(), "publish_at" timestamp with time zone, "completed_at" timestamp with time zone, "is_cancelled" boolean NOT NULL DEFAULT false, "revision" integer NOT NULL DEFAULT 1, CONSTRAINT "sweepstakes_dates_are_of_this_century" CHECK (((start_date >= '2000-01-01'::date) AND (end_date <= '2099-12-31'::date))), CONSTRAINT "sweepstakes_do_not_end_before_they_start" CHECK ((end_date >= start_date)), CONSTRAINT "sweepstakes_pkey" PRIMARY KEY (id), CONSTRAINT "sweepstakes_prize_pool_is_an_amount" CHECK (((prize_pool >= (0)::numeric) AND (prize_pool <= 9999999999.99))), CONSTRAINT "sweepstakes_that_are_called_off_are_over" CHECK (((NOT is_cancelled) OR (completed_at IS NOT NULL))), CONSTRAINT "sweepstakes_that_are_drafts_are_not_over" CHECK (((published_at IS NOT NULL) OR (completed_at IS NULL))), CONSTRAINT "sweepstakes_that_wait_to_open_are_drafts" CHECK (((publish_at IS NULL) OR (published_at IS NULL))));
+CREATE TABLE "public"."sweepstakes" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "name" text NOT NULL, "start_date" date NOT NULL, "end_date" date NOT NULL, "prize_pool" numeric(12,2) NOT NULL, "rules" text, "series_id" bigint, "created_at" timestamp with time zone NOT NULL DEFAULT now(), "published_at" timestamp with time zone DEFAULT now(), "publish_at" timestamp with time zone, "completed_at" timestamp with time zone, "is_cancelled" boolean NOT NULL DEFAULT false, "revision" integer NOT NULL DEFAULT 1, "tie_break_question" text, "tie_break_is_final_total" boolean, "tie_break_result" integer, CONSTRAINT "sweepstakes_dates_are_of_this_century" CHECK (((start_date >= '2000-01-01'::date) AND (end_date <= '2099-12-31'::date))), CONSTRAINT "sweepstakes_do_not_end_before_they_start" CHECK ((end_date >= start_date)), CONSTRAINT "sweepstakes_pkey" PRIMARY KEY (id), CONSTRAINT "sweepstakes_prize_pool_is_an_amount" CHECK (((prize_pool >= (0)::numeric) AND (prize_pool <= 9999999999.99))), CONSTRAINT "sweepstakes_that_are_called_off_are_over" CHECK (((NOT is_cancelled) OR (completed_at IS NOT NULL))), CONSTRAINT "sweepstakes_that_are_drafts_are_not_over" CHECK (((published_at IS NOT NULL) OR (completed_at IS NULL))), CONSTRAINT "sweepstakes_that_wait_to_open_are_drafts" CHECK (((publish_at IS NULL) OR (published_at IS NULL))), CONSTRAINT "sweepstakes_tie_break_is_whole" CHECK (((tie_break_question IS NULL) = (tie_break_is_final_total IS NULL))), CONSTRAINT "sweepstakes_tie_break_result_is_a_count" CHECK (((tie_break_result IS NULL) OR ((tie_break_question IS NOT NULL) AND ((tie_break_result >= 0) AND (tie_break_result <= 999999))))));
 
 ALTER TABLE "public"."sweepstakes" ENABLE ROW LEVEL SECURITY;
 
@@ -224,7 +224,7 @@ ALTER TABLE "private"."entity_rating_stats" ADD COLUMN "average" numeric GENERAT
 
 ALTER TABLE "private"."series_standings" ADD COLUMN "minus_score" integer GENERATED ALWAYS AS ((- ((correct * 1000) + rounds_won))) STORED NOT NULL;
 
-ALTER TABLE "private"."standings" ADD COLUMN "minus_points" smallint GENERATED ALWAYS AS ((- points)) STORED NOT NULL;
+ALTER TABLE "private"."standings" ADD COLUMN "minus_score" integer GENERATED ALWAYS AS ((off_by - (1000001 * points))) STORED NOT NULL;
 
 ALTER TABLE "public"."friendships" ADD COLUMN "addressee_id" uuid GENERATED ALWAYS AS (
 CASE
@@ -324,11 +324,11 @@ AS $function$ begin
   return api.get_sweepstake(sweepstake_id);
 end $function$;
 
-CREATE OR REPLACE FUNCTION api.change_picks(sweepstake_id bigint, picks jsonb)
+CREATE OR REPLACE FUNCTION api.change_picks(sweepstake_id bigint, picks jsonb, tie_break_answer integer DEFAULT NULL::integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$ begin return private.change_picks(sweepstake_id, picks); end $function$;
+AS $function$ begin return private.change_picks(sweepstake_id, picks, tie_break_answer); end $function$;
 
 CREATE OR REPLACE FUNCTION api.claim_prize(sweepstake_id bigint, is_adult boolean)
  RETURNS json
@@ -732,6 +732,9 @@ begin
     'winners', winners.cards,
     'regularGames', coalesce(games.regular, '[]'),
     'finalGame', games.final -> 0,
+    'tieBreak', private.tie_break_as_json(s),
+    'tieBreakResult', s.tie_break_result,
+    'tieBreakAnswer', entry.tie_break_answer,
     'pools', private.own_pools(s.id, s.series_id)
   )
   into v_sweepstake
@@ -1252,12 +1255,12 @@ CREATE OR REPLACE FUNCTION api.record_push_results(taken text[], failed text[], 
  SET search_path TO ''
 AS $function$ begin perform private.record_push_results(taken, failed, gone); end $function$;
 
-CREATE OR REPLACE FUNCTION api.record_results(sweepstake_id bigint, results jsonb)
+CREATE OR REPLACE FUNCTION api.record_results(sweepstake_id bigint, results jsonb, tie_break_result integer DEFAULT NULL::integer, reason text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
  SET statement_timeout TO '50s'
-AS $function$ begin return private.record_results(sweepstake_id, results); end $function$;
+AS $function$ begin return private.record_results(sweepstake_id, results, tie_break_result, reason); end $function$;
 
 CREATE OR REPLACE FUNCTION api.reject_friend_request(reference uuid)
  RETURNS jsonb
@@ -1404,11 +1407,11 @@ CREATE OR REPLACE FUNCTION api.store_feed(lease uuid, feed_rows jsonb DEFAULT NU
  SET search_path TO ''
 AS $function$ begin return private.store_feed(lease, feed_rows, etag); end $function$;
 
-CREATE OR REPLACE FUNCTION api.submit_picks(sweepstake_id bigint, picks jsonb)
+CREATE OR REPLACE FUNCTION api.submit_picks(sweepstake_id bigint, picks jsonb, tie_break_answer integer DEFAULT NULL::integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$ begin return private.submit_picks(sweepstake_id, picks); end $function$;
+AS $function$ begin return private.submit_picks(sweepstake_id, picks, tie_break_answer); end $function$;
 
 CREATE OR REPLACE FUNCTION api.suggest_item(entity_type text, name text, sport_id bigint DEFAULT NULL::bigint, note text DEFAULT NULL::text)
  RETURNS jsonb
@@ -1688,7 +1691,7 @@ CREATE OR REPLACE FUNCTION private.add_round(p_contest public.sweepstakes, p_fac
  SET search_path TO ''
 AS $function$
 declare
-  v_winning constant smallint := case when p_contest.series_id is not null then private.winning_points(p_contest) end;
+  v_winning constant integer := case when p_contest.series_id is not null then private.winning_score(p_contest) end;
   v_new bigint;
 begin
   if p_contest.series_id is null or p_is_of_wins_only and v_winning is null then
@@ -1704,9 +1707,9 @@ begin
   end if;
   with gains as materialized (
     select s.profile_id, case when p_is_of_wins_only then 0 else s.points / 2 end * p_factor as correct,
-      (s.points is not distinct from v_winning)::integer * p_factor as wins
+      (-s.minus_score is not distinct from v_winning)::integer * p_factor as wins
     from private.standings s
-    where s.sweepstake_id = p_contest.id and s.minus_points <= case when p_is_of_wins_only then -v_winning else -1 end
+    where s.sweepstake_id = p_contest.id and s.minus_score <= case when p_is_of_wins_only then -v_winning else -1 end
     order by s.profile_id
   ), moved as (
     update private.series_standings l
@@ -2343,7 +2346,7 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.change_picks(p_sweepstake_id bigint, p_picks jsonb)
+CREATE OR REPLACE FUNCTION private.change_picks(p_sweepstake_id bigint, p_picks jsonb, p_tie_break_answer integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2357,6 +2360,7 @@ declare
   v_gone integer;
   v_set integer;
   v_changed text;
+  v_entry public.sweepstake_entries;
 begin
   select s.id into v_sweepstake_id
   from public.sweepstakes s where s.id = p_sweepstake_id for key share;
@@ -2364,7 +2368,7 @@ begin
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   -- Serializes concurrent changes by one fan.
-  perform from public.sweepstake_entries e
+  select * into v_entry from public.sweepstake_entries e
   where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id for update;
   if not found then
     raise sqlstate 'PT409' using message = 'You have not submitted picks for this sweepstake yet';
@@ -2382,6 +2386,12 @@ begin
   if v_changed is not null then
     raise sqlstate 'PT409'
       using message = 'No longer open for picks: ' || v_changed || '. Nothing was changed.';
+  end if;
+  perform private.check_tie_break_answer(v_sweepstake_id, p_tie_break_answer);
+  if coalesce(p_tie_break_answer <> v_entry.tie_break_answer, p_tie_break_answer is not null) and not exists (
+    select from public.games g where g.id = any (v_open) and g.is_final
+  ) then
+    raise sqlstate 'PT409' using message = 'The final has started, so your tie-break answer stays. Nothing was changed.';
   end if;
   if exists (
     select from public.games g
@@ -2404,8 +2414,10 @@ begin
     where p.selected_side <> excluded.selected_side;
   get diagnostics v_set = row_count;
   -- An unchanged entry keeps its place among ties.
-  update public.sweepstake_entries e set changed_at = clock_timestamp()
-  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id and v_gone + v_set > 0;
+  update public.sweepstake_entries e
+  set changed_at = clock_timestamp(), tie_break_answer = coalesce(p_tie_break_answer, e.tie_break_answer)
+  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id
+    and (v_gone + v_set > 0 or e.tie_break_answer is distinct from coalesce(p_tie_break_answer, e.tie_break_answer));
 
   return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', (
     select count(*) from public.picks p where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id
@@ -2793,12 +2805,12 @@ CREATE OR REPLACE FUNCTION private.check_series_standings()
  SET search_path TO ''
 AS $function$
   with rounds as materialized (
-    select s.id, s.series_id, private.winning_points(s) as winning_points
+    select s.id, s.series_id, private.winning_score(s) as winning_score
     from public.sweepstakes s
     where s.series_id is not null
   ), counted as (
     select r.series_id, l.profile_id, sum(l.points / 2) as correct,
-      count(*) filter (where l.points = r.winning_points) as rounds_won
+      count(*) filter (where -l.minus_score = r.winning_score) as rounds_won
     from rounds r
     join private.standings l on l.sweepstake_id = r.id
     group by r.series_id, l.profile_id
@@ -2826,31 +2838,49 @@ AS $function$
   with counted as (
     select e.sweepstake_id, e.profile_id, coalesce(sum(
       case when g.outcome = p.selected_side then private.pick_points(g.is_final) else 0 end
-    ), 0) as points, e.changed_at
+    ), 0) as points, private.distance_from_tie_break(e) as off_by, e.changed_at
     from public.sweepstake_entries e
     left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
     left join public.games g on g.id = p.game_id
-    group by e.sweepstake_id, e.profile_id, e.changed_at
+    group by e.sweepstake_id, e.profile_id
   )
-  select sweepstake_id, 'points of ' || profile_id, format('%s %s', s.points, s.changed_at), format('%s %s', c.points, c.changed_at)
+  select sweepstake_id, 'score of ' || profile_id, format('%s %s %s', s.points, s.off_by, s.changed_at),
+    format('%s %s %s', c.points, c.off_by, c.changed_at)
   from private.standings s
   full join counted c using (sweepstake_id, profile_id)
-  where s.points is distinct from c.points
+  where (s.points, s.off_by) is distinct from (c.points, c.off_by)
     or s.changed_at is distinct from c.changed_at and not exists (
       select from private.standing_changes q
       where q.profile_id = c.profile_id and q.sweepstake_id = c.sweepstake_id
     )
   union all
   select subject_id, format('%s %s', kind, value), coalesce(k.n, 0)::text, coalesce(c.n, 0)::text
-  from (select * from private.current_counters where kind in ('POINTS', 'PICK')) k
+  from (select * from private.current_counters where kind in ('SCORE', 'PICK')) k
   full join (
-    select 'POINTS' as kind, s.sweepstake_id as subject_id, s.points::text as value, count(*) as n
-    from counted s group by s.sweepstake_id, s.points
+    select 'SCORE' as kind, s.sweepstake_id as subject_id, (1000001 * s.points - s.off_by)::text as value, count(*) as n
+    from counted s group by 1, 2, 3
     union all
     select 'PICK', p.game_id, p.selected_side::text, count(*) from public.picks p group by p.game_id, p.selected_side
   ) c using (kind, subject_id, value)
   where k.n is distinct from c.n;
 $function$;
+
+CREATE OR REPLACE FUNCTION private.check_tie_break_answer(p_sweepstake_id bigint, p_answer integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if p_answer is null then
+    return;
+  elsif p_answer not between 0 and 999999 then
+    raise sqlstate 'PT400' using message = 'Give a whole number from 0 to 999,999', detail = 'tieBreakAnswer';
+  elsif not exists (
+    select from public.sweepstakes s where s.id = p_sweepstake_id and s.tie_break_question is not null
+  ) then
+    raise sqlstate 'PT400' using message = 'This sweepstake has no tie-break', detail = 'tieBreakAnswer';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.checked_actions(p_actions text[], p_days integer, p_is_report boolean)
  RETURNS text[]
@@ -3121,6 +3151,18 @@ begin
     raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
   end if;
   perform private.check_new_games(p_sweepstake -> 'games');
+  if p_sweepstake -> 'tieBreak' <> 'null' then
+    v_new.tie_break_question := private.clean_text(p_sweepstake #>> '{tieBreak,question}');
+    v_new.tie_break_is_final_total := coalesce((p_sweepstake #>> '{tieBreak,isFinalTotal}')::boolean, false);
+    v_problem := case
+      when coalesce(v_new.tie_break_question, '') = '' then 'Ask for a number'
+      when char_length(v_new.tie_break_question) > 200 then 'The question is limited to 200 characters'
+      else private.text_problem('The question', v_new.tie_break_question, 0)
+    end;
+    if v_problem is not null then
+      raise sqlstate 'PT400' using message = v_problem, detail = 'tieBreak.question';
+    end if;
+  end if;
   v_new.publish_at := (p_sweepstake ->> 'publishAt')::timestamptz;
   if v_new.publish_at >= (
     select g.start_time from private.new_games(p_sweepstake -> 'games') g where g.is_final
@@ -3454,7 +3496,10 @@ AS $function$ begin
   -- clock_timestamp() instead of now(): the results of a large sweepstake take seconds, and entrants read in that time.
   update public.sweepstakes s set completed_at = clock_timestamp()
   where s.id = p_sweepstake_id and s.completed_at is null and not exists (
-    select from public.games g where g.sweepstake_id = s.id and g.outcome is null and not g.is_void
+    select from public.games g where g.sweepstake_id = s.id and (
+      g.outcome is null and not g.is_void
+      or g.is_final and not g.is_void and s.tie_break_question is not null and s.tie_break_result is null
+    )
   );
   return found;
 end $function$;
@@ -3863,10 +3908,12 @@ begin
     raise sqlstate 'PT400' using message = 'Only a draft can open later', detail = 'publishAt';
   end if;
   perform private.claim_round(v_new.series_id);
-  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id, published_at, publish_at)
+  insert into public.sweepstakes (
+    name, start_date, end_date, prize_pool, rules, series_id, published_at, publish_at, tie_break_question, tie_break_is_final_total
+  )
   values (
     v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id,
-    case when not v_is_draft then now() end, v_new.publish_at
+    case when not v_is_draft then now() end, v_new.publish_at, v_new.tie_break_question, v_new.tie_break_is_final_total
   )
   returning id into v_id;
   perform private.replace_games(v_id, p_sweepstake -> 'games');
@@ -4534,6 +4581,17 @@ begin
   on conflict do nothing;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.distance_from_tie_break(p_entry public.sweepstake_entries)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_result constant integer := (select s.tie_break_result from public.sweepstakes s where s.id = p_entry.sweepstake_id);
+begin
+  return case when v_result is null then 0 else coalesce(abs(p_entry.tie_break_answer - v_result), 1000000) end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.draft_feed_rounds(p_series_id bigint, p_rounds integer[], p_publish_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -4676,6 +4734,10 @@ begin
   set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
     prize_pool = v_new.prize_pool, rules = v_new.rules, series_id = v_new.series_id, completed_at = null,
     publish_at = case when p_sweepstake ? 'publishAt' then v_new.publish_at else s.publish_at end,
+    tie_break_question = case when p_sweepstake ? 'tieBreak' then v_new.tie_break_question else s.tie_break_question end,
+    tie_break_is_final_total = case when p_sweepstake ? 'tieBreak' then v_new.tie_break_is_final_total
+      else s.tie_break_is_final_total end,
+    tie_break_result = null,
     is_cancelled = false, revision = s.revision + 1
   where s.id = v_old.id;
   perform private.replace_games(v_old.id, p_sweepstake -> 'games');
@@ -4770,6 +4832,10 @@ begin
     perform private.log_change(
       p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game), private.entered_outcome(p_game, v_outcome), p_reason
     );
+    if p_game.is_final then
+      perform private.set_tie_break(s, private.final_total(s), p_reason)
+      from public.sweepstakes s where s.id = p_game.sweepstake_id;
+    end if;
   end if;
   perform private.complete_if_over(p_game.sweepstake_id);
 end $function$;
@@ -4876,7 +4942,7 @@ begin
   insert into private.pool_members (pool_id, profile_id) values (p_pool_id, p_fan_id);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.enter_results(p_sweepstake_id bigint, p_results jsonb)
+CREATE OR REPLACE FUNCTION private.enter_results(p_sweepstake_id bigint, p_results jsonb, p_tie_break_result integer DEFAULT NULL::integer, p_reason text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4890,6 +4956,12 @@ declare
   v_updated integer;
 begin
   v_sweepstake := private.lock_sweepstake(p_sweepstake_id);
+  if p_tie_break_result is not null and coalesce(p_results, '[]') = '[]' then
+    perform private.set_tie_break(v_sweepstake, p_tie_break_result, p_reason);
+    return jsonb_build_object(
+      'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', 0
+    );
+  end if;
   if v_sweepstake.completed_at is not null then
     raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
   end if;
@@ -4930,6 +5002,7 @@ begin
   join unnest(v_games) g on g.id = result.game_id
   where g.outcome is distinct from result.outcome
   order by g.id;
+  perform private.set_tie_break(v_sweepstake, coalesce(p_tie_break_result, private.final_total(v_sweepstake)), p_reason);
   return jsonb_build_object(
     'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
   );
@@ -4996,7 +5069,7 @@ AS $function$ begin
   return query
   select c.subject_id, sum(c.n)::bigint
   from private.current_counters c
-  where c.kind = 'POINTS' and c.subject_id = any (p_sweepstake_ids)
+  where c.kind = 'SCORE' and c.subject_id = any (p_sweepstake_ids)
   group by c.subject_id;
 end $function$;
 
@@ -5154,6 +5227,7 @@ begin
     'sweepstakeEntries', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'sweepstakeId', e.sweepstake_id, 'name', s.name, 'submittedAt', private.rfc3339(e.submitted_at),
+        'tieBreakAnswer', e.tie_break_answer,
         'picks', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'gameId', k.game_id, 'startTime', private.rfc3339(g.start_time), 'picked', coalesce(side.name, 'Draw')
@@ -5565,6 +5639,18 @@ AS $function$
     limit 1
   ), 0)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.final_total(p_sweepstake public.sweepstakes)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select g.score_one + g.score_two from public.games g
+    where g.sweepstake_id = p_sweepstake.id and g.is_final and p_sweepstake.tie_break_is_final_total
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.find_enough_matches(p_profile_id uuid)
  RETURNS uuid[]
@@ -7435,7 +7521,7 @@ begin
       where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_friends)
       offset 0
     ) s
-    order by s.minus_points, s.changed_at, s.entry_key
+    order by s.minus_score, s.changed_at, s.entry_key
     limit c_shown
   ), v_me);
 end $function$;
@@ -7957,19 +8043,20 @@ begin
     select s.series_id from public.sweepstakes s where s.id = p_sweepstake_id
   ));
   -- The first page starts below the minimum, so that every page is one index range.
-  v_after.minus_points := coalesce(split_part(p_after, ' ', 1)::smallint, -32768);
+  v_after.minus_score := coalesce(split_part(p_after, ' ', 1)::integer, -2147483648);
   v_after.changed_at := coalesce(split_part(p_after, ' ', 2)::timestamptz, '-infinity');
   v_after.entry_key := coalesce(split_part(p_after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_among is null then
     -- The index covers all columns of a line, so this is an index-only scan.
     v_page := array(
       select row(
-        s.sweepstake_id, s.profile_id, -s.minus_points, s.changed_at, s.entry_key, s.minus_points
+        s.sweepstake_id, s.profile_id, line.points, s.minus_score + 1000001 * line.points, s.changed_at, s.entry_key, s.minus_score
       )::private.standings
       from private.standings s
+      cross join lateral (select ((1000000 - s.minus_score) / 1000001)::smallint as points) line
       where s.sweepstake_id = p_sweepstake_id
-        and (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
-      order by s.minus_points, s.changed_at, s.entry_key
+        and (s.minus_score, s.changed_at, s.entry_key) > (v_after.minus_score, v_after.changed_at, v_after.entry_key)
+      order by s.minus_score, s.changed_at, s.entry_key
       limit p_page_size + 1
     );
   else
@@ -7982,8 +8069,8 @@ begin
         where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_among)
         offset 0
       ) s
-      where (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
-      order by s.minus_points, s.changed_at, s.entry_key
+      where (s.minus_score, s.changed_at, s.entry_key) > (v_after.minus_score, v_after.changed_at, v_after.entry_key)
+      order by s.minus_score, s.changed_at, s.entry_key
       limit p_page_size + 1
     );
   end if;
@@ -7998,7 +8085,7 @@ begin
       where s.sweepstake_id = p_sweepstake_id and s.profile_id = v_me
     ), v_me, v_among) -> 0,
     'entryCount', private.entry_count(p_sweepstake_id),
-    'next', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
+    'next', v_last.minus_score || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
   );
 end $function$;
 
@@ -9008,21 +9095,21 @@ CREATE OR REPLACE FUNCTION private.own_place(p_sweepstake_id bigint)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_points constant smallint := (
-    select s.points from private.standings s
+  v_score constant integer := (
+    select -s.minus_score from private.standings s
     where s.sweepstake_id = p_sweepstake_id and s.profile_id = private.me()
   );
 begin
-  if v_points is null or not exists (
+  if v_score is null or not exists (
     select from public.games g where g.sweepstake_id = p_sweepstake_id and g.outcome is not null
   ) then
     return null;
   end if;
   return (
     select json_build_object(
-      'rank', 1 + coalesce(sum(c.n) filter (where c.value::smallint > v_points), 0), 'entryCount', sum(c.n)
+      'rank', 1 + coalesce(sum(c.n) filter (where c.value::integer > v_score), 0), 'entryCount', sum(c.n)
     )
-    from private.current_counters c where c.kind = 'POINTS' and c.subject_id = p_sweepstake_id
+    from private.current_counters c where c.kind = 'SCORE' and c.subject_id = p_sweepstake_id
   );
 end $function$;
 
@@ -9919,9 +10006,9 @@ AS $function$ begin
   delete from private.counters where kind = 'SERIES';
   delete from private.counter_changes where kind = 'SERIES';
   insert into private.series_standings (series_id, profile_id, correct, rounds_won)
-  select s.series_id, l.profile_id, sum(l.points / 2), count(*) filter (where l.points = w.points)
+  select s.series_id, l.profile_id, sum(l.points / 2), count(*) filter (where -l.minus_score = w.score)
   from public.sweepstakes s
-  cross join lateral (select private.winning_points(s) as points offset 0) w
+  cross join lateral (select private.winning_score(s) as score offset 0) w
   join private.standings l on l.sweepstake_id = s.id
   where s.series_id is not null
   group by s.series_id, l.profile_id;
@@ -9942,16 +10029,17 @@ AS $function$ begin
   -- No truncate: a reader with an older snapshot would see an empty table.
   delete from private.standings where sweepstake_id is not null;
   delete from private.standing_changes where sweepstake_id is not null;
-  delete from private.counters where kind in ('POINTS', 'PICK');
-  delete from private.counter_changes where kind in ('POINTS', 'PICK');
-  insert into private.standings (sweepstake_id, profile_id, points, changed_at)
-  select e.sweepstake_id, e.profile_id, coalesce(sum(private.pick_points(g.is_final)) filter (where g.outcome = p.selected_side), 0), e.changed_at
+  delete from private.counters where kind in ('SCORE', 'PICK');
+  delete from private.counter_changes where kind in ('SCORE', 'PICK');
+  insert into private.standings (sweepstake_id, profile_id, points, off_by, changed_at)
+  select e.sweepstake_id, e.profile_id, coalesce(sum(private.pick_points(g.is_final)) filter (where g.outcome = p.selected_side), 0),
+    private.distance_from_tie_break(e), e.changed_at
   from public.sweepstake_entries e
   left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
   left join public.games g on g.id = p.game_id
-  group by e.sweepstake_id, e.profile_id, e.changed_at;
+  group by e.sweepstake_id, e.profile_id;
   insert into private.counters (kind, subject_id, value, n)
-  select 'POINTS', s.sweepstake_id, s.points, count(*) from private.standings s group by s.sweepstake_id, s.points
+  select 'SCORE', s.sweepstake_id, -s.minus_score, count(*) from private.standings s group by s.sweepstake_id, s.minus_score
   union all
   select 'PICK', p.game_id, p.selected_side, count(*) from public.picks p group by p.game_id, p.selected_side;
 end $function$;
@@ -10063,7 +10151,7 @@ AS $function$ begin
   where s.endpoint = any (p_failed) and s.failing_since is null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.record_results(p_sweepstake_id bigint, p_results jsonb)
+CREATE OR REPLACE FUNCTION private.record_results(p_sweepstake_id bigint, p_results jsonb, p_tie_break_result integer, p_reason text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10071,7 +10159,7 @@ CREATE OR REPLACE FUNCTION private.record_results(p_sweepstake_id bigint, p_resu
 AS $function$ begin
   perform private.require_admin();
   perform private.start_write('record_results');
-  return private.enter_results(p_sweepstake_id, p_results);
+  return private.enter_results(p_sweepstake_id, p_results, p_tie_break_result, p_reason);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.refresh_catalogue_lists()
@@ -10932,7 +11020,7 @@ begin
     update private.standings s set points = s.points + gains.gain
     from gains
     where s.sweepstake_id = p_sweepstake_id and s.profile_id = gains.profile_id
-    returning s.profile_id, s.points - gains.gain as points_before, s.points as points_after,
+    returning s.profile_id, -s.minus_score - 1000001 * gains.gain as score_before, -s.minus_score as score_after,
       s.points / 2 - (s.points - gains.gain) / 2 as gain
   ), moved_in_series as (
     update private.series_standings l set correct = l.correct + m.gain
@@ -10940,9 +11028,9 @@ begin
     where v_series_id is not null and m.gain <> 0 and l.series_id = v_series_id and l.profile_id = m.profile_id
     returning -l.minus_score - 1000 * m.gain as score_before, -l.minus_score as score_after
   ), moves as (
-    select 'POINTS' as kind, p_sweepstake_id as subject_id, m.points_before as before, m.points_after as after,
+    select 'SCORE' as kind, p_sweepstake_id as subject_id, m.score_before as before, m.score_after as after,
       count(*) as n
-    from moved m group by m.points_before, m.points_after
+    from moved m group by m.score_before, m.score_after
     union all
     select 'SERIES', v_series_id, l.score_before, l.score_after, count(*)
     from moved_in_series l group by l.score_before, l.score_after
@@ -11160,7 +11248,7 @@ declare
 begin
   return (
     with entered as materialized (
-      select s.id, s.name, s.start_date, s.completed_at, s.is_cancelled, own.points as own_points,
+      select s.id, s.name, s.start_date, s.completed_at, s.is_cancelled, own.points as own_points, -own.minus_score as own_score,
         games.has_results, games.takes_picks
       from public.sweepstakes s
       left join private.standings own on own.sweepstake_id = s.id and own.profile_id = p_viewer
@@ -11172,21 +11260,21 @@ begin
       where s.series_id = p_series_id and s.published_at is not null
     ), counted as materialized (
       select k.subject_id as id, sum(k.n) as entry_count,
-        1 + coalesce(sum(k.n) filter (where k.value::smallint > e.own_points), 0) as own_rank,
-        max(k.value::smallint) as most_points, (array_agg(k.n order by k.value::smallint desc))[1] as n_of_most
+        1 + coalesce(sum(k.n) filter (where k.value::integer > e.own_score), 0) as own_rank,
+        max(k.value::integer) as best_score, (array_agg(k.n order by k.value::integer desc))[1] as n_of_best
       from private.current_counters k
       join entered e on e.id = k.subject_id
-      where k.kind = 'POINTS' and k.subject_id = any (array(select o.id from entered o))
+      where k.kind = 'SCORE' and k.subject_id = any (array(select o.id from entered o))
       group by k.subject_id
     ), rounds as materialized (
       select e.*, coalesce(c.entry_count, 0) as entry_count, c.own_rank,
-        -- Same result as winning_points, from counters that this query reads anyway.
-        case when won.is_won then c.most_points end as winning_points,
-        case when won.is_won then c.n_of_most else 0 end as winner_count
+        -- Same result as winning_score, from counters that this query reads anyway.
+        case when won.is_won then c.best_score end as winning_score,
+        case when won.is_won then c.n_of_best else 0 end as winner_count
       from entered e
       left join counted c on c.id = e.id
       cross join lateral (
-        select e.completed_at is not null and not e.is_cancelled and c.most_points > 0 as is_won
+        select e.completed_at is not null and not e.is_cancelled and c.best_score > 0 as is_won
       ) won
     ), winners as materialized (
       select r.id, w.profile_id, w.place
@@ -11195,7 +11283,7 @@ begin
         select l.profile_id, row_number() over (order by l.changed_at, l.entry_key) as place
         from (
           select s.profile_id, s.changed_at, s.entry_key from private.standings s
-          where s.sweepstake_id = r.id and s.minus_points = -r.winning_points
+          where s.sweepstake_id = r.id and s.minus_score = -r.winning_score
           order by s.changed_at, s.entry_key
           limit c_shown
         ) l
@@ -11450,6 +11538,7 @@ AS $function$ declare
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
+  v_shows_answers constant boolean := private.shows_tie_break_answers(v_sweepstake_id);
 begin
   return (
     with told as materialized (
@@ -11469,11 +11558,15 @@ begin
       'rank', case when v_completed > 0 then r.rank end,
       'correct', s.points / 2,
       'completed', v_completed,
+      'tieBreakAnswer', case when v_shows_answers then (
+        select a.tie_break_answer from public.sweepstake_entries a
+        where a.profile_id = s.profile_id and a.sweepstake_id = v_sweepstake_id
+      ) end,
       'picks', coalesce(t.picks, '[]')
     ) order by s.place), '[]')
-    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
+    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, off_by, changed_at, entry_key, minus_score, place)
     join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e on e.profile_id = s.profile_id
-    join private.standing_ranks(v_sweepstake_id, null) r on r.points = s.points
+    join private.standing_ranks(v_sweepstake_id, null) r on r.score = -s.minus_score
     left join told t on t.profile_id = s.profile_id
   );
 end $function$;
@@ -11753,6 +11846,47 @@ CREATE OR REPLACE FUNCTION private.set_acting_feed(p_source text)
  SET search_path TO ''
 AS $function$ begin perform set_config('not_just_me.feed', coalesce(p_source, ''), true); end $function$;
 
+CREATE OR REPLACE FUNCTION private.set_tie_break(p_sweepstake public.sweepstakes, p_result integer, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_final public.games;
+  v_reason text;
+  v_old integer;
+begin
+  if p_result is null then
+    return;
+  elsif p_sweepstake.tie_break_question is null then
+    raise sqlstate 'PT400' using message = 'This sweepstake has no tie-break', detail = 'tieBreakResult';
+  elsif p_result not between 0 and 999999 then
+    raise sqlstate 'PT400' using message = 'Give a whole number from 0 to 999,999', detail = 'tieBreakResult';
+  end if;
+  -- The lock waits for answers that are being saved.
+  select * into v_final from public.games g where g.sweepstake_id = p_sweepstake.id and g.is_final for update;
+  if v_final.is_void then
+    raise sqlstate 'PT409' using message = 'The final is void, so the tie-break does not count';
+  elsif v_final.picks_closed_at is null and v_final.start_time > clock_timestamp() then
+    raise sqlstate 'PT409' using message = 'Fans may still answer: the final has not started';
+  end if;
+  select s.tie_break_result into v_old from public.sweepstakes s where s.id = p_sweepstake.id;
+  if v_old = p_result then
+    return;
+  elsif v_old is not null and coalesce(private.clean_text(p_reason), '') = '' then
+    raise sqlstate 'PT409' using
+      message = 'The tie-break has another result. Say why it changes. Nothing was saved.', hint = 'RESULT_STANDS';
+  elsif v_old is not null then
+    v_reason := private.checked_reason(p_reason);
+  end if;
+  update public.sweepstakes s set tie_break_result = p_result where s.id = p_sweepstake.id;
+  perform private.log_change(
+    p_sweepstake.id, case when v_old is null then 'RESULT' else 'CORRECTION' end, null,
+    case when v_old is not null then jsonb_build_object('tieBreakResult', v_old) end,
+    jsonb_build_object('tieBreakResult', p_result), v_reason
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.shared_reasons(p_viewer uuid, p_others uuid[])
  RETURNS TABLE(other_id uuid, reasons json)
  LANGUAGE plpgsql
@@ -11831,6 +11965,19 @@ begin
   from unnest(v_games) g;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.shows_tie_break_answers(p_sweepstake_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from public.sweepstakes s
+    join public.games g on g.sweepstake_id = s.id and g.is_final
+    where s.id = p_sweepstake_id and s.tie_break_question is not null and not private.is_sealed(g)
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.snapshot_of(p_subject_type text, p_subject_id text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -11865,24 +12012,24 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.standing_ranks(p_sweepstake_id bigint, p_among uuid[])
- RETURNS TABLE(points smallint, rank bigint)
+ RETURNS TABLE(score integer, rank bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO ''
 AS $function$
 begin
-  -- One more than the number of entries with more points, so that ties share a rank.
+  -- One more than the number of entries with a better score, so that ties share a rank.
   return query
-  select c.points, 1 + (sum(c.n) over (order by c.points desc))::bigint - c.n
+  select c.score, 1 + (sum(c.n) over (order by c.score desc))::bigint - c.n
   from (
-    select k.value::smallint as points, k.n
+    select k.value::integer as score, k.n
     from private.current_counters k
-    where p_among is null and k.kind = 'POINTS' and k.subject_id = p_sweepstake_id
+    where p_among is null and k.kind = 'SCORE' and k.subject_id = p_sweepstake_id
     union all
-    select s.points, count(*)
+    select -s.minus_score, count(*)
     from private.standings s
     where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (p_among)
-    group by s.points
+    group by s.minus_score
   ) c;
 end $function$;
 
@@ -11929,13 +12076,18 @@ AS $function$ declare
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
+  v_shows_answers constant boolean := private.shows_tie_break_answers(v_sweepstake_id);
 begin
   return (
     select coalesce(json_agg(line order by s.place), '[]')
-    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
+    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, off_by, changed_at, entry_key, minus_score, place)
     join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e
       on e.profile_id = s.profile_id
-    join private.standing_ranks(v_sweepstake_id, p_among) r on r.points = s.points
+    join private.standing_ranks(v_sweepstake_id, p_among) r on r.score = -s.minus_score
+    left join lateral (
+      select a.tie_break_answer as n from public.sweepstake_entries a
+      where v_shows_answers and a.profile_id = s.profile_id and a.sweepstake_id = v_sweepstake_id
+    ) answer on true
     cross join lateral (
       select case when v_completed > 0 then r.rank end as rank,
         e.card as "user",
@@ -11943,7 +12095,8 @@ begin
         v_completed as completed,
         case when v_completed > 0 then round(100.0 * (s.points / 2) / v_completed) else 0 end as percent,
         s.points % 2 = 1 as "finalCorrect",
-        s.profile_id = p_viewer as "isMe"
+        s.profile_id = p_viewer as "isMe",
+        case when v_shows_answers then answer.n end as "tieBreakAnswer"
     ) line
   );
 end $function$;
@@ -12089,7 +12242,7 @@ AS $function$
   group by e.id, e.merged_into_id, r.content_type;
 $function$;
 
-CREATE OR REPLACE FUNCTION private.submit_picks(p_sweepstake_id bigint, p_picks jsonb)
+CREATE OR REPLACE FUNCTION private.submit_picks(p_sweepstake_id bigint, p_picks jsonb, p_tie_break_answer integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -12115,8 +12268,9 @@ begin
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
 
-  insert into public.sweepstake_entries (profile_id, sweepstake_id)
-  values (v_fan, v_sweepstake_id) on conflict do nothing;
+  perform private.check_tie_break_answer(v_sweepstake_id, p_tie_break_answer);
+  insert into public.sweepstake_entries (profile_id, sweepstake_id, tie_break_answer)
+  values (v_fan, v_sweepstake_id, p_tie_break_answer) on conflict do nothing;
   if not found then
     raise sqlstate 'PT409' using message = 'You have already submitted picks for this sweepstake';
   end if;
@@ -12890,6 +13044,18 @@ AS $function$ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_games__drop_tie_break()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  update public.sweepstakes s set tie_break_result = null
+  from new_rows n
+  where n.is_final and n.is_void and s.id = n.sweepstake_id and s.tie_break_result is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_games__follow_wins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13185,7 +13351,7 @@ CREATE OR REPLACE FUNCTION private.tg_standings__uncount()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  insert into private.counter_changes values ('POINTS', old.sweepstake_id, old.points, -1);
+  insert into private.counter_changes values ('SCORE', old.sweepstake_id, -old.minus_score, -1);
   return null;
 end $function$;
 
@@ -13241,7 +13407,7 @@ AS $function$ begin
   if tg_op = 'INSERT' then
     insert into private.standings (sweepstake_id, profile_id, changed_at)
     values (new.sweepstake_id, new.profile_id, new.changed_at);
-    insert into private.counter_changes values ('POINTS', new.sweepstake_id, 0, 1);
+    insert into private.counter_changes values ('SCORE', new.sweepstake_id, 0, 1);
   end if;
   return null;
 end $function$;
@@ -13259,6 +13425,46 @@ AS $function$ begin
     end if;
   end if;
   raise exception using errcode = '42501', message = 'The log of a sweepstake cannot be changed.';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sweepstakes__apply_tie_break()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_is_over constant boolean := old.completed_at is not null and new.completed_at is not null;
+begin
+  if v_is_over then
+    perform private.add_round(old, -1, true);
+  end if;
+  with distances as materialized (
+    select s.profile_id, s.off_by as before, case
+      when new.tie_break_result is null then 0
+      else coalesce(abs(e.tie_break_answer - new.tie_break_result), 1000000)
+    end as after
+    from private.standings s
+    join public.sweepstake_entries e on e.sweepstake_id = s.sweepstake_id and e.profile_id = s.profile_id
+    where s.sweepstake_id = new.id
+    order by s.profile_id
+  ), moved as (
+    update private.standings s set off_by = d.after
+    from distances d
+    where s.sweepstake_id = new.id and s.profile_id = d.profile_id and d.before <> d.after
+    returning s.points, d.before, d.after
+  ), moves as (
+    select m.points, m.before, m.after, count(*) as n from moved m group by m.points, m.before, m.after
+  )
+  insert into private.counter_changes
+  select 'SCORE', new.id, u.score, sum(u.n)
+  from moves m
+  cross join lateral (values (1000001 * m.points - m.before, -m.n), (1000001 * m.points - m.after, m.n)) u (score, n)
+  group by u.score
+  having sum(u.n) <> 0;
+  if v_is_over then
+    perform private.add_round(new, 1, true);
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_sweepstakes__broadcast()
@@ -13355,6 +13561,17 @@ AS $function$ begin
   on conflict (address_hash) do update set suspended_until = excluded.suspended_until
   where a.suspended_until < excluded.suspended_until;
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tie_break_as_json(p_contest public.sweepstakes)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return case when p_contest.tie_break_question is not null then jsonb_build_object(
+    'question', p_contest.tie_break_question, 'isFinalTotal', p_contest.tie_break_is_final_total
+  ) end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.todays_question()
@@ -13691,7 +13908,8 @@ begin
   from public.sweepstakes s
   join public.games g on g.sweepstake_id = s.id
   where s.published_at is not null and s.completed_at is null
-    and g.outcome is null and not g.is_void and g.start_time + v_game_length <= now()
+    and not g.is_void and g.start_time + v_game_length <= now()
+    and (g.outcome is null or g.is_final and s.tie_break_question is not null and s.tie_break_result is null)
     -- A feed has tasks of its own.
     and not exists (
       select from private.feed_games l join private.feeds f on f.series_id = l.series_id
@@ -13751,20 +13969,20 @@ CREATE OR REPLACE FUNCTION private.winners(p_sweepstake_id bigint)
 AS $function$
 declare
   c_shown constant integer := 20;
-  v_points smallint;
+  v_score integer;
   v_count bigint;
   v_winners uuid[];
 begin
-  select c.value::smallint, c.n into v_points, v_count
+  select c.value::integer, c.n into v_score, v_count
   from public.sweepstakes s
-  join private.current_counters c on c.kind = 'POINTS' and c.subject_id = s.id
-  where s.id = p_sweepstake_id and s.completed_at is not null and not s.is_cancelled and c.value <> '0'
-  order by c.value::smallint desc
+  join private.current_counters c on c.kind = 'SCORE' and c.subject_id = s.id
+  where s.id = p_sweepstake_id and s.completed_at is not null and not s.is_cancelled and c.value::integer > 0
+  order by c.value::integer desc
   limit 1;
   v_winners := array(
     select s.profile_id
     from private.standings s
-    where s.sweepstake_id = p_sweepstake_id and s.minus_points = -v_points
+    where s.sweepstake_id = p_sweepstake_id and s.minus_score = -v_score
     order by s.changed_at, s.entry_key
     limit c_shown
   );
@@ -13775,8 +13993,8 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.winning_points(p_contest public.sweepstakes)
- RETURNS smallint
+CREATE OR REPLACE FUNCTION private.winning_score(p_contest public.sweepstakes)
+ RETURNS integer
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -13785,10 +14003,10 @@ AS $function$ begin
     return null;
   end if;
   return (
-    select nullif(s.points, 0)
+    select case when s.points > 0 then -s.minus_score end
     from private.standings s
     where s.sweepstake_id = p_contest.id
-    order by s.minus_points
+    order by s.minus_score
     limit 1
   );
 end $function$;
@@ -13799,17 +14017,17 @@ CREATE OR REPLACE FUNCTION private.winning_share(p_contest public.sweepstakes, p
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_points constant smallint := private.winning_points(p_contest);
+  v_score constant integer := private.winning_score(p_contest);
 begin
   if p_contest.prize_pool = 0 or not exists (
     select from private.standings s
-    where s.sweepstake_id = p_contest.id and s.profile_id = p_fan_id and s.points = v_points
+    where s.sweepstake_id = p_contest.id and s.profile_id = p_fan_id and s.minus_score = -v_score
   ) then
     return null;
   end if;
   return trunc(p_contest.prize_pool / (
     select sum(c.n) from private.current_counters c
-    where c.kind = 'POINTS' and c.subject_id = p_contest.id and c.value = v_points::text
+    where c.kind = 'SCORE' and c.subject_id = p_contest.id and c.value = v_score::text
   ), 2);
 end $function$;
 
@@ -14394,7 +14612,7 @@ CREATE INDEX series_standings_order_idx ON private.series_standings USING btree 
 
 CREATE INDEX standing_changes_profile_id_sweepstake_id_idx ON private.standing_changes USING btree (profile_id, sweepstake_id);
 
-CREATE INDEX standings_order_idx ON private.standings USING btree (sweepstake_id, minus_points, changed_at, entry_key) INCLUDE (profile_id);
+CREATE INDEX standings_order_idx ON private.standings USING btree (sweepstake_id, minus_score, changed_at, entry_key) INCLUDE (profile_id);
 
 CREATE INDEX suggested_items_entity_id_idx ON private.suggested_items USING btree (entity_id);
 
@@ -14524,6 +14742,8 @@ CREATE TRIGGER _900_broadcast AFTER INSERT OR DELETE OR UPDATE ON public.friends
 
 CREATE TRIGGER _100_decide BEFORE INSERT OR UPDATE OF winner_id, is_draw, is_void ON public.games FOR EACH ROW EXECUTE FUNCTION private.tg_games__decide();
 
+CREATE TRIGGER _300_drop_tie_break AFTER UPDATE ON public.games REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__drop_tie_break();
+
 CREATE TRIGGER _400_take_wins_back AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__follow_wins('-1');
 
 CREATE TRIGGER _500_rescore AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__rescore();
@@ -14571,6 +14791,8 @@ CREATE TRIGGER _900_broadcast AFTER INSERT ON public.replies FOR EACH ROW WHEN (
 CREATE TRIGGER _500_stand AFTER INSERT OR UPDATE OF changed_at ON public.sweepstake_entries FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_entries__stand();
 
 CREATE TRIGGER _510_join_series AFTER INSERT ON public.sweepstake_entries FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_entries__join_series();
+
+CREATE TRIGGER _400_apply_tie_break AFTER UPDATE OF tie_break_result ON public.sweepstakes FOR EACH ROW WHEN ((new.tie_break_result IS DISTINCT FROM old.tie_break_result)) EXECUTE FUNCTION private.tg_sweepstakes__apply_tie_break();
 
 CREATE TRIGGER _500_follow_series AFTER UPDATE OF series_id, completed_at, is_cancelled ON public.sweepstakes FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstakes__follow_series();
 
@@ -14660,7 +14882,7 @@ COMMENT ON COLUMN "private"."counters"."n" IS 'The number of fans.';
 
 COMMENT ON COLUMN "private"."counters"."subject_id" IS 'The item, sweepstake, series, game or day (since 1970).';
 
-COMMENT ON COLUMN "private"."counters"."value" IS 'The verb, the points, the series score, the side (1 or 2), or what answers add to: lovers or haters.';
+COMMENT ON COLUMN "private"."counters"."value" IS 'The verb, the score in a sweepstake or series, the side (1 or 2), or what answers add to: lovers or haters.';
 
 COMMENT ON COLUMN "private"."decisions"."actions" IS 'DISMISS; REMOVE or, for a profile, CLEAR_PICTURE, alone or with SUSPEND; SUSPEND; GRANT or DECLINE for an appeal, LIFT to end a suspension early.';
 
@@ -14828,13 +15050,15 @@ COMMENT ON COLUMN "private"."series_standings"."line_key" IS 'Breaks ties and id
 
 COMMENT ON COLUMN "private"."series_standings"."minus_score" IS 'Correct picks, then rounds won, as one ascending number, so that a page is one index range.';
 
-COMMENT ON COLUMN "private"."series_standings"."rounds_won" IS 'Completed rounds, not canceled, in which the fan had the most points.';
+COMMENT ON COLUMN "private"."series_standings"."rounds_won" IS 'Completed rounds, not canceled, in which the fan had the best score.';
 
 COMMENT ON COLUMN "private"."standings"."changed_at" IS 'Copied from the entry.';
 
 COMMENT ON COLUMN "private"."standings"."entry_key" IS 'Breaks ties and identifies the entry in cursors without revealing a hidden fan''s id.';
 
-COMMENT ON COLUMN "private"."standings"."minus_points" IS 'Makes the whole sort order ascending, so that a page is one index range.';
+COMMENT ON COLUMN "private"."standings"."minus_score" IS 'Points, then distance, as one ascending number, so that a page is one index range. Counters hold the score, its negative.';
+
+COMMENT ON COLUMN "private"."standings"."off_by" IS 'The distance of the answer from the tie-break''s result, 1000000 without an answer. 0 while there is no result.';
 
 COMMENT ON COLUMN "private"."standings"."points" IS 'Two per correct pick, plus one for the final.';
 
@@ -14954,6 +15178,8 @@ COMMENT ON COLUMN "public"."series"."sport_id" IS 'The sport of the series; null
 
 COMMENT ON COLUMN "public"."sweepstake_entries"."changed_at" IS 'When the picks were last submitted or changed. The earlier entry wins a tie.';
 
+COMMENT ON COLUMN "public"."sweepstake_entries"."tie_break_answer" IS 'The answer to the tie-break question. Null ranks behind every answer.';
+
 COMMENT ON COLUMN "public"."sweepstakes"."completed_at" IS 'When the last of its games got a result or was voided; null while the sweepstake is active.';
 
 COMMENT ON COLUMN "public"."sweepstakes"."is_cancelled" IS 'Canceled by an admin: completed, without winners.';
@@ -14969,6 +15195,12 @@ COMMENT ON COLUMN "public"."sweepstakes"."revision" IS 'Counts edits and amendme
 COMMENT ON COLUMN "public"."sweepstakes"."rules" IS 'The organizer''s rules: who may win and how the prize is paid. Null if none.';
 
 COMMENT ON COLUMN "public"."sweepstakes"."series_id" IS 'The series of which this is a round; null if none.';
+
+COMMENT ON COLUMN "public"."sweepstakes"."tie_break_is_final_total" IS 'Whether the answer is the sum of the final''s scores, so that a score decides it.';
+
+COMMENT ON COLUMN "public"."sweepstakes"."tie_break_question" IS 'Asks for a whole number, which ranks entries with equal points. Null without a tie-break.';
+
+COMMENT ON COLUMN "public"."sweepstakes"."tie_break_result" IS 'The right answer. Null until it is entered, and when the final is void.';
 
 COMMENT ON COLUMN "public"."tagline_rows"."position" IS 'The row of the tagline, from 0.';
 
@@ -14996,7 +15228,7 @@ COMMENT ON FUNCTION "api"."change_feed"(bigint, jsonb) IS 'Changes the mode of a
 
 COMMENT ON FUNCTION "api"."change_game"(bigint, bigint, jsonb) IS 'Applies the contract''s GameChange: a start or sides until the game locks, a result even after completion, a void, or a reopening. Admins only; logged.';
 
-COMMENT ON FUNCTION "api"."change_picks"(bigint, jsonb) IS 'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; started games keep theirs.';
+COMMENT ON FUNCTION "api"."change_picks"(bigint, jsonb, integer) IS 'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; started games keep theirs. Without `tie_break_answer`, the answer stays.';
 
 COMMENT ON FUNCTION "api"."claim_prize"(bigint, boolean) IS 'Claims the caller''s share of the prize, as an adult. Returns whether it is new and the contract''s OwnPrize; 409 to non-winners.';
 
@@ -15196,7 +15428,7 @@ COMMENT ON FUNCTION "api"."record_picture"(text, text, text) IS 'Records the edg
 
 COMMENT ON FUNCTION "api"."record_push_results"(text[], text[], text[]) IS 'Records push services'' responses for these endpoints. Deletes endpoints that expired or have failed for a day. For deliver.';
 
-COMMENT ON FUNCTION "api"."record_results"(bigint, jsonb) IS 'Enters results, the contract''s GameResults. Admins only; correctable until the sweepstake is completed.';
+COMMENT ON FUNCTION "api"."record_results"(bigint, jsonb, integer, text) IS 'Enters results, the contract''s GameResults, and the tie-break''s result. Admins only. `reason` is for a tie-break result that changes, which works after completion, too.';
 
 COMMENT ON FUNCTION "api"."reject_friend_request"(uuid) IS 'Declines the request with this id or from this fan. Returns the contract''s FriendshipChange.';
 
@@ -15240,7 +15472,7 @@ COMMENT ON FUNCTION "api"."shift_games"(bigint, integer, text) IS 'Shifts every 
 
 COMMENT ON FUNCTION "api"."store_feed"(uuid, jsonb, text) IS 'Stores the rows of a read, or without rows that nothing changed; false if the lease has ended. For feeds.';
 
-COMMENT ON FUNCTION "api"."submit_picks"(bigint, jsonb) IS 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
+COMMENT ON FUNCTION "api"."submit_picks"(bigint, jsonb, integer) IS 'Submits the caller''s picks, the contract''s Picks, and the answer to the tie-break. All or nothing.';
 
 COMMENT ON FUNCTION "api"."suggest_item"(text, text, bigint, text) IS 'Suggests a sport, team or athlete for the catalogue, once per fan while it is open: { isNew, suggestion }. 409 if it already exists.';
 
@@ -15318,7 +15550,7 @@ COMMENT ON FUNCTION "private"."catalogue_list"(text) IS 'One of the prebuilt cat
 
 COMMENT ON FUNCTION "private"."change_like"(bigint, boolean) IS 'Likes or unlikes a post for the caller. Idempotent.';
 
-COMMENT ON FUNCTION "private"."change_picks"(bigint, jsonb) IS 'Replaces the caller''s picks of open games. Started games keep theirs: a change to one rejects the whole request.';
+COMMENT ON FUNCTION "private"."change_picks"(bigint, jsonb, integer) IS 'Replaces the caller''s picks of open games. Started games keep theirs: a change to one rejects the whole request.';
 
 COMMENT ON FUNCTION "private"."changed_choices"(text[], text, jsonb) IS 'The reminders of a channel after these changes. Returns 400 for an unknown one.';
 
@@ -15351,6 +15583,8 @@ COMMENT ON FUNCTION "private"."check_reporter"(bigint) IS 'Rejects admins who de
 COMMENT ON FUNCTION "private"."check_series_standings"() IS 'Recomputes all series lines and returns the differences; no rows if all match. Assumes that check_standings has no differences.';
 
 COMMENT ON FUNCTION "private"."check_standings"() IS 'Recounts all entries, picks and results and returns the differences; no rows if all match.';
+
+COMMENT ON FUNCTION "private"."check_tie_break_answer"(bigint, integer) IS 'Returns 400 for an answer that is no count, or to a sweepstake without a tie-break.';
 
 COMMENT ON FUNCTION "private"."checked_actions"(text[], integer, boolean) IS 'The actions of a decision, sorted. DISMISS and GRANT need a report.';
 
@@ -15400,7 +15634,7 @@ COMMENT ON FUNCTION "private"."club_name"(text) IS 'A normalised name without th
 
 COMMENT ON FUNCTION "private"."collapse_spaces"(text) IS 'Collapses every run of white space into one plain space, so that names that look equal are equal.';
 
-COMMENT ON FUNCTION "private"."complete_if_over"(bigint) IS 'Completes a sweepstake whose games are all completed or void; returns whether it did.';
+COMMENT ON FUNCTION "private"."complete_if_over"(bigint) IS 'Completes a sweepstake whose games are all completed or void and whose tie-break, if the final counts, is decided; returns whether it did.';
 
 COMMENT ON FUNCTION "private"."confirmation_interval"() IS 'The time between two reads of a source that confirm a result.';
 
@@ -15458,6 +15692,8 @@ COMMENT ON FUNCTION "private"."delivery_text"(private.deliveries) IS 'A delivery
 
 COMMENT ON FUNCTION "private"."describe_change"(public.entities, public.entities) IS 'An admin''s change to an item in words, for the log.';
 
+COMMENT ON FUNCTION "private"."distance_from_tie_break"(public.sweepstake_entries) IS 'The distance of an entry''s answer from the tie-break''s result, as standings.off_by.';
+
 COMMENT ON FUNCTION "private"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) IS 'Makes drafts of these rounds; those that have a contest stay as they are. All or nothing. Admins only.';
 
 COMMENT ON FUNCTION "private"."draft_of_round"(private.feeds, integer, timestamp with time zone, text) IS 'A round as the contract''s NewSweepstake, with the name pattern, prize, rules and draws of the last round. Its last game is the final.';
@@ -15478,7 +15714,7 @@ COMMENT ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smal
 
 COMMENT ON FUNCTION "private"."enter_pool"(bigint, uuid) IS 'Adds one member. The caller must hold the locks on the fan and the pool.';
 
-COMMENT ON FUNCTION "private"."enter_results"(bigint, jsonb) IS 'Sets the results of these games and completes the sweepstake with the last one. Changing a result requires a reason.';
+COMMENT ON FUNCTION "private"."enter_results"(bigint, jsonb, integer, text) IS 'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason.';
 
 COMMENT ON FUNCTION "private"."entered_outcome"(public.games, smallint) IS 'A result in the log''s format; isEarly marks one entered before the start.';
 
@@ -15515,6 +15751,8 @@ COMMENT ON FUNCTION "private"."feed_sport"(bigint) IS 'The sport of a series as 
 COMMENT ON FUNCTION "private"."feed_tasks"() IS 'What waits for an admin in each feed: changes, unknown names, an error, and games that ended three hours ago.';
 
 COMMENT ON FUNCTION "private"."feeling_about"(integer[], smallint[], bigint) IS 'The sign of a fan''s feeling about an item, by their terms: 1, 0 or -1.';
+
+COMMENT ON FUNCTION "private"."final_total"(public.sweepstakes) IS 'The sum of the final''s scores if it decides the tie-break; null without scores or for another question.';
 
 COMMENT ON FUNCTION "private"."find_enough_matches"(uuid) IS 'The best thirty matches of a fan, best first.';
 
@@ -15800,7 +16038,7 @@ COMMENT ON FUNCTION "private"."recommended_cards"(uuid, uuid[]) IS 'Fans as User
 
 COMMENT ON FUNCTION "private"."record_decision"(uuid, text, text, text[], text, text, integer) IS 'Records a decision of the calling admin, its log entries and any suspension.';
 
-COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb) IS 'As enter_results. Admins only.';
+COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb, integer, text) IS 'As enter_results. Admins only.';
 
 COMMENT ON FUNCTION "private"."refresh_catalogue_lists"() IS 'Rebuilds the catalogue lists that changed.';
 
@@ -15906,13 +16144,17 @@ COMMENT ON FUNCTION "private"."series_ranks"(bigint, uuid[]) IS 'The rank of eac
 
 COMMENT ON FUNCTION "private"."set_acting_feed"(text) IS 'Attributes the following decisions to a source; null ends that.';
 
+COMMENT ON FUNCTION "private"."set_tie_break"(public.sweepstakes, integer, text) IS 'Sets the tie-break''s result once the final takes no picks; null is a no-op. Changing it requires a reason (hint RESULT_STANDS).';
+
 COMMENT ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) IS 'Items about which the viewer and each fan agree, heaviest in the score first, as facts for the API to phrase: the item, and both ratings and verbs.';
+
+COMMENT ON FUNCTION "private"."shows_tie_break_answers"(bigint) IS 'Whether the sweepstake has a tie-break and its answers are public, because the final takes no picks.';
 
 COMMENT ON FUNCTION "private"."snapshot_of"(text, text) IS 'The current content of a post, reply or profile, kept for admins.';
 
 COMMENT ON FUNCTION "private"."split_words"(text) IS 'The distinct words of a normalised name; empty for null.';
 
-COMMENT ON FUNCTION "private"."standing_ranks"(bigint, uuid[]) IS 'The rank of each points total in a sweepstake, among these fans, or among all with null.';
+COMMENT ON FUNCTION "private"."standing_ranks"(bigint, uuid[]) IS 'The rank of each score in a sweepstake, among these fans, or among all with null.';
 
 COMMENT ON FUNCTION "private"."standings_among"(uuid, text, bigint, bigint, bigint) IS 'The fans in the requested scope of a sweepstake''s or series'' standings; null for everyone. A pool is visible only to its members.';
 
@@ -15930,7 +16172,7 @@ COMMENT ON FUNCTION "private"."store_feed"(uuid, jsonb, text) IS 'Stores the row
 
 COMMENT ON FUNCTION "private"."stranded_rows"() IS 'Counts ratings, tagline rows and posts about merged items instead of their successors. Empty if all is well.';
 
-COMMENT ON FUNCTION "private"."submit_picks"(bigint, jsonb) IS 'Enters the caller into a sweepstake once, with these picks. Rejects picks for started or finished games.';
+COMMENT ON FUNCTION "private"."submit_picks"(bigint, jsonb, integer) IS 'Enters the caller into a sweepstake once, with these picks. Rejects picks for started or finished games.';
 
 COMMENT ON FUNCTION "private"."suffixes_of"(text) IS 'A normalised name from each of its words on, longest first; empty for null.';
 
@@ -15996,6 +16238,8 @@ COMMENT ON FUNCTION "private"."tg_games__broadcast"() IS 'Broadcasts results, vo
 
 COMMENT ON FUNCTION "private"."tg_games__decide"() IS 'Closes a game''s picks when it ends and records who decided it. Clears the score of a game without a result.';
 
+COMMENT ON FUNCTION "private"."tg_games__drop_tie_break"() IS 'Clears the tie-break''s result when the final is void. Runs before the wins are subtracted, to move them on its own.';
+
 COMMENT ON FUNCTION "private"."tg_games__follow_wins"() IS 'Subtracts the wins of completed rounds with -1; adds the wins by current points with 1.';
 
 COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Updates points after every change of results.';
@@ -16040,6 +16284,8 @@ COMMENT ON FUNCTION "private"."tg_sweepstake_entries__stand"() IS 'Inserts an en
 
 COMMENT ON FUNCTION "private"."tg_sweepstake_log__stays"() IS 'Rejects every update and delete of a log entry, except the cascade from its sweepstake.';
 
+COMMENT ON FUNCTION "private"."tg_sweepstakes__apply_tie_break"() IS 'Ranks entries with equal points by the new result, and moves the wins of a completed round.';
+
 COMMENT ON FUNCTION "private"."tg_sweepstakes__broadcast"() IS 'Broadcasts changes and completion of a sweepstake.';
 
 COMMENT ON FUNCTION "private"."tg_sweepstakes__follow_series"() IS 'Counts winners when a round completes, and moves a round''s totals when it joins or leaves a series.';
@@ -16053,6 +16299,8 @@ COMMENT ON FUNCTION "private"."tg_users__refuse_suspended"() IS 'Rejects an acco
 COMMENT ON FUNCTION "private"."tg_users__remember_address"() IS 'Keeps the former address of a suspended account. Otherwise changing the address and deleting the account would end the suspension.';
 
 COMMENT ON FUNCTION "private"."tg_users__remember_suspension"() IS 'Keeps the suspension of a deleted account, however it is deleted.';
+
+COMMENT ON FUNCTION "private"."tie_break_as_json"(public.sweepstakes) IS 'The contract''s TieBreak; null without one.';
 
 COMMENT ON FUNCTION "private"."top_items"(uuid[]) IS 'The three strongest ratings of each fan, as the contract''s topItems. Fans without ratings are missing.';
 
@@ -16072,7 +16320,7 @@ COMMENT ON FUNCTION "private"."waiting_tasks"() IS 'Pending admin tasks, each wi
 
 COMMENT ON FUNCTION "private"."winners"(bigint) IS 'The number of winners of a completed sweepstake, and the first twenty as UserCards; none if it has no correct pick or was canceled.';
 
-COMMENT ON FUNCTION "private"."winning_points"(public.sweepstakes) IS 'The winners'' points in a round; null if it is active, was canceled, or has no correct pick.';
+COMMENT ON FUNCTION "private"."winning_score"(public.sweepstakes) IS 'The winners'' score in a round; null if it is active, was canceled, or has no correct pick.';
 
 COMMENT ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) IS 'This fan''s share of a completed sweepstake''s prize; null for non-winners and if there is no prize.';
 
@@ -16106,7 +16354,7 @@ COMMENT ON TABLE "private"."contest_timing" IS 'Overrides for the default interv
 
 COMMENT ON TABLE "private"."counter_changes" IS 'Pending increments of counters.';
 
-COMMENT ON TABLE "private"."counters" IS 'Numbers of fans, without what is still in counter_changes: VERB of an item, POINTS of a sweepstake, SERIES of a series, PICK of a game, ANSWER of a day.';
+COMMENT ON TABLE "private"."counters" IS 'Numbers of fans, without what is still in counter_changes: VERB of an item, SCORE of a sweepstake, SERIES of a series, PICK of a game, ANSWER of a day.';
 
 COMMENT ON TABLE "private"."decisions" IS 'Decisions of admins about a fan, or about a post or reply by this fan.';
 
@@ -16302,9 +16550,9 @@ REVOKE ALL ON FUNCTION "api"."change_game"(bigint, bigint, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."change_game"(bigint, bigint, jsonb) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "api"."change_picks"(bigint, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "api"."change_picks"(bigint, jsonb, integer) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "api"."change_picks"(bigint, jsonb) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "api"."change_picks"(bigint, jsonb, integer) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."claim_prize"(bigint, boolean) FROM PUBLIC;
 
@@ -16702,9 +16950,9 @@ REVOKE ALL ON FUNCTION "api"."record_push_results"(text[], text[], text[]) FROM 
 
 GRANT EXECUTE ON FUNCTION "api"."record_push_results"(text[], text[], text[]) TO "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "api"."record_results"(bigint, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "api"."record_results"(bigint, jsonb, integer, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "api"."record_results"(bigint, jsonb) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "api"."record_results"(bigint, jsonb, integer, text) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."reject_friend_request"(uuid) FROM PUBLIC;
 
@@ -16790,9 +17038,9 @@ REVOKE ALL ON FUNCTION "api"."store_feed"(uuid, jsonb, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."store_feed"(uuid, jsonb, text) TO "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "api"."submit_picks"(bigint, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "api"."submit_picks"(bigint, jsonb, integer) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "api"."submit_picks"(bigint, jsonb) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "api"."submit_picks"(bigint, jsonb, integer) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."suggest_item"(text, text, bigint, text) FROM PUBLIC;
 
@@ -16982,9 +17230,9 @@ REVOKE ALL ON FUNCTION "private"."change_like"(bigint, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."change_like"(bigint, boolean) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."change_picks"(bigint, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."change_picks"(bigint, jsonb, integer) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."change_picks"(bigint, jsonb) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."change_picks"(bigint, jsonb, integer) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."changed_choices"(text[], text, jsonb) FROM PUBLIC;
 
@@ -17049,6 +17297,10 @@ GRANT EXECUTE ON FUNCTION "private"."check_series_standings"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."check_standings"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_standings"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_tie_break_answer"(bigint, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_tie_break_answer"(bigint, integer) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."checked_actions"(text[], integer, boolean) FROM PUBLIC;
 
@@ -17326,6 +17578,10 @@ REVOKE ALL ON FUNCTION "private"."dismiss_fan"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."dismiss_fan"(uuid) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."distance_from_tie_break"(public.sweepstake_entries) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."distance_from_tie_break"(public.sweepstake_entries) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) TO "authenticated", "postgres";
@@ -17378,9 +17634,9 @@ REVOKE ALL ON FUNCTION "private"."enter_pool"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."enter_pool"(bigint, uuid) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."enter_results"(bigint, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."enter_results"(bigint, jsonb, integer, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."enter_results"(bigint, jsonb) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."enter_results"(bigint, jsonb, integer, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."entered_outcome"(public.games, smallint) FROM PUBLIC;
 
@@ -17453,6 +17709,10 @@ GRANT EXECUTE ON FUNCTION "private"."feed_tasks"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."feeling_about"(integer[], smallint[], bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."feeling_about"(integer[], smallint[], bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."final_total"(public.sweepstakes) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."final_total"(public.sweepstakes) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."find_enough_matches"(uuid) FROM PUBLIC;
 
@@ -18190,9 +18450,9 @@ REVOKE ALL ON FUNCTION "private"."record_push_results"(text[], text[], text[]) F
 
 GRANT EXECUTE ON FUNCTION "private"."record_push_results"(text[], text[], text[]) TO "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "private"."record_results"(bigint, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."record_results"(bigint, jsonb, integer, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."record_results"(bigint, jsonb) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."record_results"(bigint, jsonb, integer, text) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."refresh_catalogue_lists"() FROM PUBLIC;
 
@@ -18446,6 +18706,10 @@ REVOKE ALL ON FUNCTION "private"."set_acting_feed"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."set_acting_feed"(text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."set_tie_break"(public.sweepstakes, integer, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."set_tie_break"(public.sweepstakes, integer, text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) TO "postgres";
@@ -18453,6 +18717,10 @@ GRANT EXECUTE ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) TO "postgres"
 REVOKE ALL ON FUNCTION "private"."shift_games"(bigint, integer, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."shift_games"(bigint, integer, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."shows_tie_break_answers"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."shows_tie_break_answers"(bigint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."snapshot_of"(text, text) FROM PUBLIC;
 
@@ -18498,9 +18766,9 @@ REVOKE ALL ON FUNCTION "private"."stranded_rows"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."stranded_rows"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."submit_picks"(bigint, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."submit_picks"(bigint, jsonb, integer) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."submit_picks"(bigint, jsonb) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."submit_picks"(bigint, jsonb, integer) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."suffixes_of"(text) FROM PUBLIC;
 
@@ -18638,6 +18906,10 @@ REVOKE ALL ON FUNCTION "private"."tg_games__decide"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_games__decide"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."tg_games__drop_tie_break"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_games__drop_tie_break"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."tg_games__follow_wins"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_games__follow_wins"() TO "postgres";
@@ -18726,6 +18998,10 @@ REVOKE ALL ON FUNCTION "private"."tg_sweepstake_log__stays"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_log__stays"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."tg_sweepstakes__apply_tie_break"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_sweepstakes__apply_tie_break"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."tg_sweepstakes__broadcast"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_sweepstakes__broadcast"() TO "postgres";
@@ -18753,6 +19029,10 @@ GRANT EXECUTE ON FUNCTION "private"."tg_users__remember_address"() TO "postgres"
 REVOKE ALL ON FUNCTION "private"."tg_users__remember_suspension"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_users__remember_suspension"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tie_break_as_json"(public.sweepstakes) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tie_break_as_json"(public.sweepstakes) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."todays_question"() FROM PUBLIC;
 
@@ -18814,9 +19094,9 @@ REVOKE ALL ON FUNCTION "private"."winners"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."winners"(bigint) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."winning_points"(public.sweepstakes) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."winning_score"(public.sweepstakes) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."winning_points"(public.sweepstakes) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."winning_score"(public.sweepstakes) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."winning_share"(public.sweepstakes, uuid) FROM PUBLIC;
 
@@ -19119,6 +19399,8 @@ ALTER TABLE "public"."series" ADD CONSTRAINT "series_rules_are_clean_and_short" 
 ALTER TABLE "public"."sweepstakes" ADD CONSTRAINT "sweepstakes_name_is_clean_and_short" CHECK (((name = private.clean_text(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 120)) AND (private.text_problem('It'::text, name, 0) IS NULL)));
 
 ALTER TABLE "public"."sweepstakes" ADD CONSTRAINT "sweepstakes_rules_are_clean_and_short" CHECK (((rules = private.clean_text(rules)) AND ((char_length(rules) >= 1) AND (char_length(rules) <= 2000)) AND (private.text_problem('It'::text, rules, 40) IS NULL)));
+
+ALTER TABLE "public"."sweepstakes" ADD CONSTRAINT "sweepstakes_tie_break_is_clean_and_short" CHECK (((tie_break_question = private.clean_text(tie_break_question)) AND ((char_length(tie_break_question) >= 1) AND (char_length(tie_break_question) <= 200)) AND (private.text_problem('It'::text, tie_break_question, 0) IS NULL)));
 
 CREATE UNIQUE INDEX suggested_items_open_idx ON private.suggested_items USING btree (entity_type, name_normalised, sport_id) NULLS NOT DISTINCT WHERE (state = 'OPEN'::text);
 

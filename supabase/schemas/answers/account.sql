@@ -121,6 +121,7 @@ begin
     'sweepstakeEntries', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'sweepstakeId', e.sweepstake_id, 'name', s.name, 'submittedAt', private.rfc3339(e.submitted_at),
+        'tieBreakAnswer', e.tie_break_answer,
         'picks', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'gameId', k.game_id, 'startTime', private.rfc3339(g.start_time), 'picked', coalesce(side.name, 'Draw')

@@ -10,7 +10,8 @@ begin
   from public.sweepstakes s
   join public.games g on g.sweepstake_id = s.id
   where s.published_at is not null and s.completed_at is null
-    and g.outcome is null and not g.is_void and g.start_time + v_game_length <= now()
+    and not g.is_void and g.start_time + v_game_length <= now()
+    and (g.outcome is null or g.is_final and s.tie_break_question is not null and s.tie_break_result is null)
     -- A feed has tasks of its own.
     and not exists (
       select from private.feed_games l join private.feeds f on f.series_id = l.series_id

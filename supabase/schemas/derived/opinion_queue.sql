@@ -105,7 +105,7 @@ end $$;
 comment on function private.pending_ratings is
   'The changes that the queue makes to the totals of these items, or of all. It rarely holds more than half a second of saves, so reading it is cheap.';
 
--- Busy counts that terms cannot express: verbs per item, entries per points, fans per series score, picks per side,
+-- Busy counts that terms cannot express: verbs per item, entries per score, fans per series score, picks per side,
 -- answers per day.
 -- Queued and flushed the same way.
 create table private.counters (
@@ -114,12 +114,12 @@ create table private.counters (
   value text,
   n bigint not null,
   primary key (kind, subject_id, value),
-  constraint counters_kind_is_known check (kind in ('VERB', 'POINTS', 'SERIES', 'PICK', 'ANSWER'))
+  constraint counters_kind_is_known check (kind in ('VERB', 'SCORE', 'SERIES', 'PICK', 'ANSWER'))
 );
 comment on table private.counters is
-  'Numbers of fans, without what is still in counter_changes: VERB of an item, POINTS of a sweepstake, SERIES of a series, PICK of a game, ANSWER of a day.';
+  'Numbers of fans, without what is still in counter_changes: VERB of an item, SCORE of a sweepstake, SERIES of a series, PICK of a game, ANSWER of a day.';
 comment on column private.counters.subject_id is 'The item, sweepstake, series, game or day (since 1970).';
-comment on column private.counters.value is 'The verb, the points, the series score, the side (1 or 2), or what answers add to: lovers or haters.';
+comment on column private.counters.value is 'The verb, the score in a sweepstake or series, the side (1 or 2), or what answers add to: lovers or haters.';
 comment on column private.counters.n is 'The number of fans.';
 
 create table private.counter_changes (

@@ -43,7 +43,7 @@ export const reads: readonly Operation[] = [
     goal: goals.call,
     draw: meAnd(
       largestSweepstake,
-      "select concat_ws(' ', s.minus_points, private.rfc3339(s.changed_at), s.entry_key) from private.standings s where s.profile_id = (select bench.random_fan()) order by s.sweepstake_id desc limit 1",
+      "select concat_ws(' ', s.minus_score, private.rfc3339(s.changed_at), s.entry_key) from private.standings s where s.profile_id = (select bench.random_fan()) order by s.sweepstake_id desc limit 1",
     ),
     statement: "select api.list_standings($1[2]::bigint, 'everyone', $1[3])",
   },
@@ -95,7 +95,7 @@ export const writes: readonly Operation[] = [
     name: "claim a prize",
     goal: goals.call,
     // Choose the winning side first: per entrant, one draw would take seconds at a million.
-    draw: "with c as materialized (select c.id, private.winning_points(c) as points from public.sweepstakes c where c.name like 'Sweepstake %' and c.completed_at is not null order by random() limit 1) select array[s.profile_id::text, c.id::text] from c join private.standings s on s.sweepstake_id = c.id and s.points = c.points order by random() limit 1",
+    draw: "with c as materialized (select c.id, private.winning_score(c) as score from public.sweepstakes c where c.name like 'Sweepstake %' and c.completed_at is not null order by random() limit 1) select array[s.profile_id::text, c.id::text] from c join private.standings s on s.sweepstake_id = c.id and s.minus_score = -c.score order by random() limit 1",
     statement: "select api.claim_prize($1[2]::bigint, true)",
   },
 ];

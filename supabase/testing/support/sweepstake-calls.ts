@@ -19,8 +19,8 @@ export async function insertSweepstake(
     ? [{ id: seriesId }]
     : await sql`insert into public.series (name) values ('Walks') returning id`;
   const [sweepstake] = await sql`
-    insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
-    values ('Walk', '2026-06-01', '2026-06-02', 1, ${series?.id}) returning id`;
+    insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id, tie_break_question, tie_break_is_final_total)
+    values ('Walk', '2026-06-01', '2026-06-02', 1, ${series?.id}, 'How many goals?', false) returning id`;
   const games = await sql`
     insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, can_draw)
     select ${sweepstake?.id}, a.sport_id, a.id, b.id, now() + interval '1 day', n = 3, n < 3
@@ -61,7 +61,11 @@ export function callOf(step: Step, { id, games, sides }: SweepstakeRows) {
               },
             ],
       );
-      return { fan: step.fan, name: `${step.kind}_picks`, args: { sweepstake_id: id, picks } };
+      return {
+        fan: step.fan,
+        name: `${step.kind}_picks`,
+        args: { sweepstake_id: id, picks, tie_break_answer: step.answer },
+      };
     }
     case "result":
       return {
@@ -71,6 +75,12 @@ export function callOf(step: Step, { id, games, sides }: SweepstakeRows) {
           sweepstake_id: id,
           results: [{ gameId: Number(games[step.game]), ...won(step.side) }],
         },
+      };
+    case "tieBreak":
+      return {
+        fan: null,
+        name: "record_results",
+        args: { sweepstake_id: id, results: [], tie_break_result: step.result, reason },
       };
     case "correct":
       return change(step.game, { ...won(step.side), reason });

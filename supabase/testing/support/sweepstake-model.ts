@@ -14,12 +14,19 @@ const picks = fc.tuple(
   ),
 );
 
+/** The answer to the tie-break question; null for none. */
+const answer = fc.constantFrom(null, null, 10, 20);
+
 /** Any change of a sweepstake. Time only ever starts games. */
 export const anyStep = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("submit"), fan, picks }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("change"), fan, picks }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("submit"), fan, picks, answer }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("change"), fan, picks, answer }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("result"), game, side }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("correct"), game, side }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("tieBreak"), result: fc.constantFrom(10, 15, 15) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("void"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("reopen"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("reschedule"), game }) },
@@ -30,7 +37,7 @@ export const anyStep = fc.oneof(
 export const anyScript = (length: number) =>
   fc
     .tuple(
-      fc.array(fc.record({ kind: fc.constant("submit"), fan, picks }), {
+      fc.array(fc.record({ kind: fc.constant("submit"), fan, picks, answer }), {
         minLength: 2,
         maxLength: 4,
       }),
@@ -41,7 +48,8 @@ export const anyScript = (length: number) =>
     .map((parts) => parts.flat() as Step[]);
 
 export type Step =
-  | { kind: "submit" | "change"; fan: number; picks: number[] }
+  | { kind: "submit" | "change"; fan: number; picks: number[]; answer: number | null }
+  | { kind: "tieBreak"; result: number }
   | { kind: "result" | "correct"; game: number; side: number }
   | { kind: "void" | "reopen" | "reschedule" | "start"; game: number }
   | { kind: "cancel" };
@@ -52,7 +60,9 @@ export interface SweepstakeModel {
   /** `isClosed`: started, or its picks were visible before; it never opens again. */
   games: { winner: number; isVoid: boolean; hasStarted: boolean; isClosed: boolean }[];
   /** By fan; null without an entry. `changedAt` counts the steps. */
-  entries: ({ picks: number[]; changedAt: number } | null)[];
+  entries: ({ picks: number[]; answer: number | null; changedAt: number } | null)[];
+  /** The tie-break's result; null before it, and with a void final. */
+  tieBreakResult: number | null;
 }
 
 export const newSweepstake = (): SweepstakeModel => ({
@@ -60,6 +70,7 @@ export const newSweepstake = (): SweepstakeModel => ({
   isCancelled: false,
   games: [0, 1, 2].map(() => ({ winner: 0, isVoid: false, hasStarted: false, isClosed: false })),
   entries: [null, null, null],
+  tieBreakResult: null,
 });
 
 const final = 2;
@@ -70,45 +81,61 @@ const isOpen = (sweepstake: SweepstakeModel, at: number) =>
   sweepstake.games[at]?.isClosed === false;
 
 function completeIfOver(sweepstake: SweepstakeModel): void {
-  if (sweepstake.games.every(({ winner, isVoid }) => winner !== 0 || isVoid))
+  const isDecided = sweepstake.games[final]?.isVoid || sweepstake.tieBreakResult !== null;
+  if (isDecided && sweepstake.games.every(({ winner, isVoid }) => winner !== 0 || isVoid))
     sweepstake.isCompleted = true;
 }
 
-function enter(sweepstake: SweepstakeModel, by: number, wanted: number[]): string {
+function enter(
+  sweepstake: SweepstakeModel,
+  { fan: by, picks: wanted, answer }: { fan: number; picks: number[]; answer: number | null },
+): string {
   if (sweepstake.entries[by] || !isOpen(sweepstake, final)) return "PT409";
   if (wanted[final] === 0 || wanted[final] === draw) return "PT400";
   if (wanted.some((choice, at) => choice !== 0 && !isOpen(sweepstake, at))) return "PT409";
   // Submissions within one transaction have the same time.
-  sweepstake.entries[by] = { picks: [...wanted], changedAt: 0 };
+  sweepstake.entries[by] = { picks: [...wanted], answer, changedAt: 0 };
   return ok;
 }
 
-function change(sweepstake: SweepstakeModel, by: number, wanted: number[], now: number): string {
+function change(
+  sweepstake: SweepstakeModel,
+  { fan: by, picks: wanted, answer }: { fan: number; picks: number[]; answer: number | null },
+  now: number,
+): string {
   const entry = sweepstake.entries[by];
   if (!entry) return "PT409";
   if (wanted[final] === draw) return "PT400";
   const isLate = (choice: number, at: number) =>
     choice !== 0 && !isOpen(sweepstake, at) && choice !== entry.picks[at];
   if (wanted.some(isLate)) return "PT409";
+  const answers = answer !== null && answer !== entry.answer;
+  if (answers && !isOpen(sweepstake, final)) return "PT409";
   if (isOpen(sweepstake, final) && wanted[final] === 0) return "PT400";
   const before = entry.picks;
   entry.picks = before.map((kept, at) => (isOpen(sweepstake, at) ? (wanted[at] ?? 0) : kept));
-  if (entry.picks.some((choice, at) => choice !== before[at])) entry.changedAt = now;
+  if (answers) entry.answer = answer;
+  if (answers || entry.picks.some((choice, at) => choice !== before[at])) entry.changedAt = now;
   return ok;
 }
 
 /** Returns the step's expected answer; changes the sweepstake as the step changes the database. */
 export function play(sweepstake: SweepstakeModel, step: Step, now: number): string {
   if ("fan" in step)
-    return step.kind === "submit"
-      ? enter(sweepstake, step.fan, step.picks)
-      : change(sweepstake, step.fan, step.picks, now);
+    return step.kind === "submit" ? enter(sweepstake, step) : change(sweepstake, step, now);
   if (step.kind === "cancel") {
     if (sweepstake.isCompleted) return "PT409";
     for (const each of sweepstake.games)
       if (each.winner === 0) Object.assign(each, { isVoid: true, isClosed: true });
+    if (sweepstake.games[final]?.isVoid) sweepstake.tieBreakResult = null;
     sweepstake.isCompleted = true;
     sweepstake.isCancelled = true;
+    return ok;
+  }
+  if (step.kind === "tieBreak") {
+    if (sweepstake.games[final]?.isVoid || isOpen(sweepstake, final)) return "PT409";
+    sweepstake.tieBreakResult = step.result;
+    completeIfOver(sweepstake);
     return ok;
   }
   const each = sweepstake.games[step.game];
@@ -135,6 +162,7 @@ export function play(sweepstake: SweepstakeModel, step: Step, now: number): stri
   } else {
     if (each.isVoid) return "PT409";
     Object.assign(each, { isVoid: true, winner: 0, isClosed: true });
+    if (step.game === final) sweepstake.tieBreakResult = null;
   }
   completeIfOver(sweepstake);
   return ok;
@@ -142,7 +170,8 @@ export function play(sweepstake: SweepstakeModel, step: Step, now: number): stri
 
 /** The standings as every fan sees them, fans by their number. */
 export function standingsOf(sweepstake: SweepstakeModel, ids: readonly string[]) {
-  const { games, entries, isCompleted, isCancelled } = sweepstake;
+  const { games, entries, isCompleted, isCancelled, tieBreakResult } = sweepstake;
+  const showsAnswers = !isOpen(sweepstake, final);
   const completed = games.filter(({ winner }) => winner !== 0).length;
   const scored = entries.flatMap((entry, by) => {
     if (!entry) return [];
@@ -150,27 +179,36 @@ export function standingsOf(sweepstake: SweepstakeModel, ids: readonly string[])
       games[at]?.winner !== 0 && games[at]?.winner === entry.picks[at];
     const correct = games.filter((_, at) => isRight(at)).length;
     const finalCorrect = isRight(final);
-    return [{ by, correct, finalCorrect, points: 2 * correct + Number(finalCorrect), entry }];
+    const points = 2 * correct + Number(finalCorrect);
+    // Smaller than one point; an entry without an answer is the farthest.
+    const distance =
+      tieBreakResult === null
+        ? 0
+        : entry.answer === null
+          ? 0.5
+          : Math.abs(entry.answer - tieBreakResult) / 1000;
+    return [{ by, correct, finalCorrect, points, score: points - distance, entry }];
   });
   scored.sort(
     (a, b) =>
-      b.points - a.points ||
+      b.score - a.score ||
       a.entry.changedAt - b.entry.changedAt ||
       ((ids[a.by] ?? "") < (ids[b.by] ?? "") ? -1 : 1),
   );
-  const best = Math.max(0, ...scored.map(({ points }) => points));
+  const best = Math.max(0, ...scored.flatMap((s) => (s.points > 0 ? [s.score] : [])));
   return {
-    lines: scored.map(({ by, correct, finalCorrect, points }) => ({
+    lines: scored.map(({ by, correct, finalCorrect, score, entry }) => ({
       fan: by,
-      rank: completed === 0 ? null : 1 + scored.filter((other) => other.points > points).length,
+      rank: completed === 0 ? null : 1 + scored.filter((other) => other.score > score).length,
       correct,
       completed,
       percent: completed === 0 ? 0 : Math.round((100 * correct) / completed),
       finalCorrect,
+      tieBreakAnswer: showsAnswers ? entry.answer : null,
     })),
     winners:
       isCompleted && !isCancelled && best > 0
-        ? scored.flatMap((s) => (s.points === best ? [s.by] : []))
+        ? scored.flatMap((s) => (s.score === best ? [s.by] : []))
         : [],
   };
 }

@@ -35,7 +35,7 @@ export async function applyStep(
     return "ok";
   }
   const { sweepstake_id, game_id, ...rest } = called.args as Record<string, postgres.JSONValue>;
-  const [last = null] = Object.values(rest);
+  const [last = null, number = null, reason = null] = Object.values(rest);
   const id = sweepstake_id as string;
   return await answerTo(sql, called.fan === null ? admin : fans[called.fan], (transaction) =>
     called.name === "cancel_sweepstake"
@@ -43,8 +43,11 @@ export async function applyStep(
       : called.name === "change_game"
         ? transaction`
             select api.change_game(${id}, ${game_id as string}, ${transaction.json(last)})`
-        : transaction`
-            select ${transaction.unsafe(`api.${called.name}`)}(${id}, ${transaction.json(last)})`,
+        : called.name === "record_results"
+          ? transaction`
+            select api.record_results(${id}, ${transaction.json(last)}, ${number as number}, ${reason as string})`
+          : transaction`
+            select ${transaction.unsafe(`api.${called.name}`)}(${id}, ${transaction.json(last)}, ${number as number})`,
   );
 }
 
@@ -55,15 +58,16 @@ export async function sweepstakeIn(
   fans: readonly string[],
 ): Promise<SweepstakeModel> {
   const [sweepstake] =
-    await sql`select completed_at, is_cancelled from public.sweepstakes where id = ${id}`;
+    await sql`select completed_at, is_cancelled, tie_break_result from public.sweepstakes where id = ${id}`;
   const played = await sql`select * from public.games where sweepstake_id = ${id} order by id`;
   const entries = await sql`
-    select profile_id, (extract(epoch from changed_at) * 1e6)::bigint as changed_at
+    select profile_id, tie_break_answer, (extract(epoch from changed_at) * 1e6)::bigint as changed_at
     from public.sweepstake_entries where sweepstake_id = ${id}`;
   const picks = await sql`select * from public.picks where sweepstake_id = ${id}`;
   return {
     isCompleted: sweepstake?.completed_at !== null,
     isCancelled: sweepstake?.is_cancelled,
+    tieBreakResult: sweepstake?.tie_break_result,
     games: played.map((game) => ({
       winner: game.outcome ?? 0,
       isVoid: game.is_void,
@@ -74,7 +78,13 @@ export async function sweepstakeIn(
       const entry = entries.find(({ profile_id }) => profile_id === fan);
       const sideOf = (game: string) =>
         picks.find((pick) => pick.profile_id === fan && pick.game_id === game)?.selected_side ?? 0;
-      return entry ? { picks: games.map(sideOf), changedAt: Number(entry.changed_at) } : null;
+      return entry
+        ? {
+            picks: games.map(sideOf),
+            answer: entry.tie_break_answer,
+            changedAt: Number(entry.changed_at),
+          }
+        : null;
     }),
   };
 }

@@ -117,7 +117,7 @@ it("the rankings command rebuilds wrong standings of sweepstakes, too", async ()
   await sql`update private.standings set points = 2 where sweepstake_id = ${id}`;
   const { isFine, text } = await check();
   expect(isFine).toBe(false);
-  expect(text).toContain(`Standings, points of ${fan} (${id}): kept are 2 `);
+  expect(text).toContain(`Standings, score of ${fan} (${id}): kept are 2 `);
   expect(text).toContain("`npm run rankings -- rebuild` corrects them.");
   await runRankingsCommand(inject("databaseUrl"), "rebuild");
   expect(await check()).toMatchObject({ isFine: true });

@@ -114,13 +114,15 @@ async function take(
     game_id: gameId,
     ...rest
   } = called.args as Record<string, postgres.JSONValue>;
-  const [last = null] = Object.values(rest);
+  const [last = null, number = null, reason = null] = Object.values(rest);
   return await as(called.fan === null ? admin : fans[called.fan], (tx) =>
     called.name === "cancel_sweepstake"
       ? tx`select api.cancel_sweepstake(${id as string}, ${last as string})`
       : called.name === "change_game"
         ? tx`select api.change_game(${id as string}, ${gameId as string}, ${tx.json(last)})`
-        : tx`select ${tx.unsafe(`api.${called.name}`)}(${id as string}, ${tx.json(last)})`,
+        : called.name === "record_results"
+          ? tx`select api.record_results(${id as string}, ${tx.json(last)}, ${number as number}, ${reason as string})`
+          : tx`select ${tx.unsafe(`api.${called.name}`)}(${id as string}, ${tx.json(last)}, ${number as number})`,
   );
 }
 

@@ -87,7 +87,7 @@ export async function inventFans(sql: Sql): Promise<string> {
     where s.name = 'The sweepstake of everybody'`;
   await sql`
     insert into private.counters (kind, subject_id, value, n)
-    select 'POINTS', s.sweepstake_id, s.points, count(*)
+    select 'SCORE', s.sweepstake_id, -s.minus_score, count(*)
     from private.standings s join public.sweepstakes c on c.id = s.sweepstake_id
     where c.name = 'The sweepstake of everybody' group by 2, 3
     union all

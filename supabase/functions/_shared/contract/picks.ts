@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
-import { sweepstakeLimits } from "./sweepstakes.ts";
+import { sweepstakeLimits, tieBreakNumber } from "./sweepstakes.ts";
 import { isOneOutcome, numericId, numericIdText } from "./values.ts";
 
 const pick = z
@@ -21,7 +21,11 @@ export const submitPicks = {
   method: "POST",
   path: "/sweepstakes/:id/picks",
   params: z.object({ id: numericIdText }),
-  body: z.object({ picks: z.array(pick).check(z.maxLength(sweepstakeLimits.games)) }),
+  body: z.object({
+    picks: z.array(pick).check(z.maxLength(sweepstakeLimits.games)),
+    /** The answer to the tie-break; a change without it keeps it. */
+    tieBreakAnswer: z.nullish(tieBreakNumber),
+  }),
   output: z.object({ hasSubmittedPicks: z.literal(true), pickCount: z.int() }),
 } as const satisfies Endpoint;
 

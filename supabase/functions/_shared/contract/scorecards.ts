@@ -13,6 +13,8 @@ export const scorecard = z.object({
   rank: z.nullable(z.int()),
   correct: z.int(),
   completed: z.int(),
+  /** The answer to the tie-break; null until the final takes no picks. */
+  tieBreakAnswer: z.nullable(z.int()),
   picks: z.array(
     z.object({
       gameId: numericId,

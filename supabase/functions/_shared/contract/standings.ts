@@ -16,6 +16,8 @@ const standing = z.object({
   percent: z.int(),
   finalCorrect: z.boolean(),
   isMe: z.boolean(),
+  /** The answer to the tie-break; null until the final takes no picks. */
+  tieBreakAnswer: z.nullable(z.int()),
 });
 export type Standing = z.infer<typeof standing>;
 

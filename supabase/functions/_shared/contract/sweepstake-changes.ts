@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
-import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
+import { sweepstake, sweepstakeLimits, tieBreakNumber } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
 import { isOneOutcome, numericId, numericIdText } from "./values.ts";
 
@@ -42,7 +42,13 @@ export const recordResults = {
   isAdminOnly: true,
   isSlow: true,
   params: byId,
-  body: z.object({ gameResults: z.array(gameResult).check(z.maxLength(sweepstakeLimits.games)) }),
+  body: z.object({
+    gameResults: z._default(z.array(gameResult).check(z.maxLength(sweepstakeLimits.games)), []),
+    /** Allowed once the final takes no picks, and alone even after completion. */
+    tieBreakResult: z.nullish(tieBreakNumber),
+    /** Required to replace a tie-break result; otherwise RESULT_STANDS. */
+    reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason", 10)),
+  }),
   output: z.object({ sweepstakeCompleted: z.boolean(), updatedGames: z.int() }),
 } as const satisfies Endpoint;
 

@@ -56,6 +56,14 @@ const name = z.pipe(z.string("Give the sweepstake a name"), z.transform(cleanTex
   ),
   isCleanText("The name"),
 );
+const question = z.pipe(z.string("Ask for a number"), z.transform(cleanText)).check(
+  z.refine((text) => text !== "", "Ask for a number"),
+  z.refine(
+    (text) => [...text].length <= sweepstakeLimits.tieBreakQuestion,
+    `The question is limited to ${sweepstakeLimits.tieBreakQuestion} characters`,
+  ),
+  isCleanText("The question"),
+);
 const rules = optionalText(sweepstakeLimits.rules, "The rules", sweepstakeLimits.rulesLineBreaks);
 const prizePool = z
   .number("Give the prize pool as a number")
@@ -74,6 +82,8 @@ export const newSweepstake = z
     isDraft: z._default(z.boolean(), false),
     /** The time at which the draft is published, before its final starts. An edit without it keeps it. */
     publishAt: z.nullish(z.iso.datetime({ offset: true })),
+    /** An edit without it keeps it. */
+    tieBreak: z.nullish(z.object({ question, isFinalTotal: z._default(z.boolean(), false) })),
     seriesId: z._default(z.nullable(chosen("series")), null),
     startDate: sweepstakeDate,
     endDate: sweepstakeDate,

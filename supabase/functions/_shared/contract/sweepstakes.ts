@@ -15,6 +15,8 @@ export const sweepstakeLimits = {
   friendsPicks: 50,
   winners: 20,
   prizePool: 9_999_999_999.99,
+  tieBreakQuestion: 200,
+  tieBreakAnswer: 999_999,
   earliestDate: "2000-01-01",
   latestDate: "2099-12-31",
 } as const;
@@ -132,6 +134,20 @@ export type Game = z.infer<typeof game>;
 /** The caller's share of the prize and the time of the claim. */
 export const ownPrize = z.object({ share: z.number(), claimedAt: z.nullable(instant) });
 
+const tieBreakMessage = "Give a whole number from 0 to 999,999";
+/** An answer to a tie-break, or its result. */
+export const tieBreakNumber = z
+  .int(tieBreakMessage)
+  .check(z.gte(0, tieBreakMessage), z.lte(sweepstakeLimits.tieBreakAnswer, tieBreakMessage));
+
+/** A question with a whole number as its answer; ranks entries with equal points. */
+const tieBreak = z.object({
+  question: z.string(),
+  /** Whether the answer is the sum of the final's scores. */
+  isFinalTotal: z.boolean(),
+});
+export type TieBreak = z.infer<typeof tieBreak>;
+
 export const sweepstake = z.object({
   ...overview,
   rules: z.nullable(z.string()),
@@ -148,6 +164,10 @@ export const sweepstake = z.object({
   ownPrize: z.nullable(ownPrize),
   regularGames: z.array(game),
   finalGame: game,
+  tieBreak: z.nullable(tieBreak),
+  tieBreakResult: z.nullable(z.int()),
+  /** The caller's answer. */
+  tieBreakAnswer: z.nullable(z.int()),
   /** The caller's pools of the sweepstake and of its series. */
   pools: z.array(pool),
 });

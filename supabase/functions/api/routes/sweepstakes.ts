@@ -1,4 +1,4 @@
-import { changePicks, submitPicks } from "../../_shared/contract/picks.ts";
+import { changePicks, type Pick, submitPicks } from "../../_shared/contract/picks.ts";
 import { claimPrize, listClaims, markClaimPaid } from "../../_shared/contract/prizes.ts";
 import { getEntry, listFriendsEntries } from "../../_shared/contract/scorecards.ts";
 import { listStandings, listSweepstakeLog } from "../../_shared/contract/standings.ts";
@@ -21,7 +21,18 @@ import { createCursors } from "../cursor.ts";
 import { type Api, created, mount } from "../mount.ts";
 
 const claimCursors = createCursors("claims", /^[\dT:.Z-]{20,30} [\da-f-]{36}$/);
-const cursors = createCursors("standings", /^-?\d{1,4} [\dT:.Z-]{20,30} [\da-f-]{36}$/);
+const cursors = createCursors("standings", /^-?\d{1,9} [\dT:.Z-]{20,30} [\da-f-]{36}$/);
+
+const picksOf = ({
+  picks,
+  tieBreakAnswer,
+}: {
+  picks: readonly Pick[];
+  tieBreakAnswer?: number | null | undefined;
+}) => ({
+  picks: [...picks],
+  ...(tieBreakAnswer != null ? { tie_break_answer: tieBreakAnswer } : {}),
+});
 
 export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listSweepstakes, ({ call }) => call("list_sweepstakes"));
@@ -35,15 +46,20 @@ export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
   );
 
   mount(app, deps, submitPicks, async ({ call, params, body }) =>
-    created(await call("submit_picks", { sweepstake_id: params.id, picks: body.picks })),
+    created(await call("submit_picks", { sweepstake_id: params.id, ...picksOf(body) })),
   );
 
   mount(app, deps, recordResults, ({ call, params, body }) =>
-    call("record_results", { sweepstake_id: params.id, results: body.gameResults }),
+    call("record_results", {
+      sweepstake_id: params.id,
+      results: body.gameResults,
+      ...(body.tieBreakResult != null ? { tie_break_result: body.tieBreakResult } : {}),
+      ...(body.reason ? { reason: body.reason } : {}),
+    }),
   );
 
   mount(app, deps, changePicks, ({ call, params, body }) =>
-    call("change_picks", { sweepstake_id: params.id, picks: body.picks }),
+    call("change_picks", { sweepstake_id: params.id, ...picksOf(body) }),
   );
 
   mount(app, deps, editSweepstake, ({ call, params, body }) =>

@@ -1,4 +1,4 @@
-create function private.submit_picks(p_sweepstake_id bigint, p_picks jsonb) returns jsonb
+create function private.submit_picks(p_sweepstake_id bigint, p_picks jsonb, p_tie_break_answer integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -21,8 +21,9 @@ begin
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
 
-  insert into public.sweepstake_entries (profile_id, sweepstake_id)
-  values (v_fan, v_sweepstake_id) on conflict do nothing;
+  perform private.check_tie_break_answer(v_sweepstake_id, p_tie_break_answer);
+  insert into public.sweepstake_entries (profile_id, sweepstake_id, tie_break_answer)
+  values (v_fan, v_sweepstake_id, p_tie_break_answer) on conflict do nothing;
   if not found then
     raise sqlstate 'PT409' using message = 'You have already submitted picks for this sweepstake';
   end if;
@@ -65,7 +66,7 @@ comment on function private.submit_picks is
   'Enters the caller into a sweepstake once, with these picks. Rejects picks for started or finished games.';
 grant execute on function private.submit_picks to authenticated;
 
-create function private.change_picks(p_sweepstake_id bigint, p_picks jsonb) returns jsonb
+create function private.change_picks(p_sweepstake_id bigint, p_picks jsonb, p_tie_break_answer integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -76,6 +77,7 @@ declare
   v_gone integer;
   v_set integer;
   v_changed text;
+  v_entry public.sweepstake_entries;
 begin
   select s.id into v_sweepstake_id
   from public.sweepstakes s where s.id = p_sweepstake_id for key share;
@@ -83,7 +85,7 @@ begin
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
   -- Serializes concurrent changes by one fan.
-  perform from public.sweepstake_entries e
+  select * into v_entry from public.sweepstake_entries e
   where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id for update;
   if not found then
     raise sqlstate 'PT409' using message = 'You have not submitted picks for this sweepstake yet';
@@ -101,6 +103,12 @@ begin
   if v_changed is not null then
     raise sqlstate 'PT409'
       using message = 'No longer open for picks: ' || v_changed || '. Nothing was changed.';
+  end if;
+  perform private.check_tie_break_answer(v_sweepstake_id, p_tie_break_answer);
+  if coalesce(p_tie_break_answer <> v_entry.tie_break_answer, p_tie_break_answer is not null) and not exists (
+    select from public.games g where g.id = any (v_open) and g.is_final
+  ) then
+    raise sqlstate 'PT409' using message = 'The final has started, so your tie-break answer stays. Nothing was changed.';
   end if;
   if exists (
     select from public.games g
@@ -123,8 +131,10 @@ begin
     where p.selected_side <> excluded.selected_side;
   get diagnostics v_set = row_count;
   -- An unchanged entry keeps its place among ties.
-  update public.sweepstake_entries e set changed_at = clock_timestamp()
-  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id and v_gone + v_set > 0;
+  update public.sweepstake_entries e
+  set changed_at = clock_timestamp(), tie_break_answer = coalesce(p_tie_break_answer, e.tie_break_answer)
+  where e.profile_id = v_fan and e.sweepstake_id = v_sweepstake_id
+    and (v_gone + v_set > 0 or e.tie_break_answer is distinct from coalesce(p_tie_break_answer, e.tie_break_answer));
 
   return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', (
     select count(*) from public.picks p where p.profile_id = v_fan and p.sweepstake_id = v_sweepstake_id
@@ -134,15 +144,17 @@ comment on function private.change_picks is
   'Replaces the caller''s picks of open games. Started games keep theirs: a change to one rejects the whole request.';
 grant execute on function private.change_picks to authenticated;
 
-create function api.submit_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+create function api.submit_picks(sweepstake_id bigint, picks jsonb, tie_break_answer integer default null)
+returns jsonb
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.submit_picks(sweepstake_id, picks); end $$;
-comment on function api.submit_picks is 'Submits the caller''s picks, the contract''s Picks. All or nothing.';
+as $$ begin return private.submit_picks(sweepstake_id, picks, tie_break_answer); end $$;
+comment on function api.submit_picks is 'Submits the caller''s picks, the contract''s Picks, and the answer to the tie-break. All or nothing.';
 grant execute on function api.submit_picks to authenticated;
 
-create function api.change_picks(sweepstake_id bigint, picks jsonb) returns jsonb
+create function api.change_picks(sweepstake_id bigint, picks jsonb, tie_break_answer integer default null)
+returns jsonb
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.change_picks(sweepstake_id, picks); end $$;
+as $$ begin return private.change_picks(sweepstake_id, picks, tie_break_answer); end $$;
 comment on function api.change_picks is
-  'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; started games keep theirs.';
+  'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; started games keep theirs. Without `tie_break_answer`, the answer stays.';
 grant execute on function api.change_picks to authenticated;

@@ -1,4 +1,6 @@
-create function private.enter_results(p_sweepstake_id bigint, p_results jsonb) returns jsonb
+create function private.enter_results(
+  p_sweepstake_id bigint, p_results jsonb, p_tie_break_result integer default null, p_reason text default null
+) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -9,6 +11,12 @@ declare
   v_updated integer;
 begin
   v_sweepstake := private.lock_sweepstake(p_sweepstake_id);
+  if p_tie_break_result is not null and coalesce(p_results, '[]') = '[]' then
+    perform private.set_tie_break(v_sweepstake, p_tie_break_result, p_reason);
+    return jsonb_build_object(
+      'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', 0
+    );
+  end if;
   if v_sweepstake.completed_at is not null then
     raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
   end if;
@@ -49,19 +57,22 @@ begin
   join unnest(v_games) g on g.id = result.game_id
   where g.outcome is distinct from result.outcome
   order by g.id;
+  perform private.set_tie_break(v_sweepstake, coalesce(p_tie_break_result, private.final_total(v_sweepstake)), p_reason);
   return jsonb_build_object(
     'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
   );
 end $$;
 comment on function private.enter_results is
-  'Sets the results of these games and completes the sweepstake with the last one. Changing a result requires a reason.';
+  'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason.';
 
-create function private.record_results(p_sweepstake_id bigint, p_results jsonb) returns jsonb
+create function private.record_results(
+  p_sweepstake_id bigint, p_results jsonb, p_tie_break_result integer, p_reason text
+) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   perform private.require_admin();
   perform private.start_write('record_results');
-  return private.enter_results(p_sweepstake_id, p_results);
+  return private.enter_results(p_sweepstake_id, p_results, p_tie_break_result, p_reason);
 end $$;
 comment on function private.record_results is 'As enter_results. Admins only.';
 grant execute on function private.record_results to authenticated;
@@ -91,12 +102,14 @@ grant execute on function private.cancel_sweepstake to authenticated;
 
 -- A result updates the line of every fan who picked the game; a million exceed the role's limit of eight seconds.
 -- PostgREST applies each function's own timeout (db-hoisted-tx-settings); Supabase's gateway allows a minute.
-create function api.record_results(sweepstake_id bigint, results jsonb) returns jsonb
+create function api.record_results(
+  sweepstake_id bigint, results jsonb, tie_break_result integer default null, reason text default null
+) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 set statement_timeout = '50s'
-as $$ begin return private.record_results(sweepstake_id, results); end $$;
+as $$ begin return private.record_results(sweepstake_id, results, tie_break_result, reason); end $$;
 comment on function api.record_results is
-  'Enters results, the contract''s GameResults. Admins only; correctable until the sweepstake is completed.';
+  'Enters results, the contract''s GameResults, and the tie-break''s result. Admins only. `reason` is for a tie-break result that changes, which works after completion, too.';
 grant execute on function api.record_results to authenticated;
 
 create function private.change_game(p_sweepstake_id bigint, p_game_id bigint, p_change jsonb) returns void

@@ -8,6 +8,7 @@ as $$ declare
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
+  v_shows_answers constant boolean := private.shows_tie_break_answers(v_sweepstake_id);
 begin
   return (
     with told as materialized (
@@ -27,11 +28,15 @@ begin
       'rank', case when v_completed > 0 then r.rank end,
       'correct', s.points / 2,
       'completed', v_completed,
+      'tieBreakAnswer', case when v_shows_answers then (
+        select a.tie_break_answer from public.sweepstake_entries a
+        where a.profile_id = s.profile_id and a.sweepstake_id = v_sweepstake_id
+      ) end,
       'picks', coalesce(t.picks, '[]')
     ) order by s.place), '[]')
-    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
+    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, off_by, changed_at, entry_key, minus_score, place)
     join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e on e.profile_id = s.profile_id
-    join private.standing_ranks(v_sweepstake_id, null) r on r.points = s.points
+    join private.standing_ranks(v_sweepstake_id, null) r on r.score = -s.minus_score
     left join told t on t.profile_id = s.profile_id
   );
 end $$;
@@ -86,7 +91,7 @@ begin
       where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_friends)
       offset 0
     ) s
-    order by s.minus_points, s.changed_at, s.entry_key
+    order by s.minus_score, s.changed_at, s.entry_key
     limit c_shown
   ), v_me);
 end $$;

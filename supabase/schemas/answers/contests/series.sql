@@ -157,7 +157,7 @@ declare
 begin
   return (
     with entered as materialized (
-      select s.id, s.name, s.start_date, s.completed_at, s.is_cancelled, own.points as own_points,
+      select s.id, s.name, s.start_date, s.completed_at, s.is_cancelled, own.points as own_points, -own.minus_score as own_score,
         games.has_results, games.takes_picks
       from public.sweepstakes s
       left join private.standings own on own.sweepstake_id = s.id and own.profile_id = p_viewer
@@ -169,21 +169,21 @@ begin
       where s.series_id = p_series_id and s.published_at is not null
     ), counted as materialized (
       select k.subject_id as id, sum(k.n) as entry_count,
-        1 + coalesce(sum(k.n) filter (where k.value::smallint > e.own_points), 0) as own_rank,
-        max(k.value::smallint) as most_points, (array_agg(k.n order by k.value::smallint desc))[1] as n_of_most
+        1 + coalesce(sum(k.n) filter (where k.value::integer > e.own_score), 0) as own_rank,
+        max(k.value::integer) as best_score, (array_agg(k.n order by k.value::integer desc))[1] as n_of_best
       from private.current_counters k
       join entered e on e.id = k.subject_id
-      where k.kind = 'POINTS' and k.subject_id = any (array(select o.id from entered o))
+      where k.kind = 'SCORE' and k.subject_id = any (array(select o.id from entered o))
       group by k.subject_id
     ), rounds as materialized (
       select e.*, coalesce(c.entry_count, 0) as entry_count, c.own_rank,
-        -- Same result as winning_points, from counters that this query reads anyway.
-        case when won.is_won then c.most_points end as winning_points,
-        case when won.is_won then c.n_of_most else 0 end as winner_count
+        -- Same result as winning_score, from counters that this query reads anyway.
+        case when won.is_won then c.best_score end as winning_score,
+        case when won.is_won then c.n_of_best else 0 end as winner_count
       from entered e
       left join counted c on c.id = e.id
       cross join lateral (
-        select e.completed_at is not null and not e.is_cancelled and c.most_points > 0 as is_won
+        select e.completed_at is not null and not e.is_cancelled and c.best_score > 0 as is_won
       ) won
     ), winners as materialized (
       select r.id, w.profile_id, w.place
@@ -192,7 +192,7 @@ begin
         select l.profile_id, row_number() over (order by l.changed_at, l.entry_key) as place
         from (
           select s.profile_id, s.changed_at, s.entry_key from private.standings s
-          where s.sweepstake_id = r.id and s.minus_points = -r.winning_points
+          where s.sweepstake_id = r.id and s.minus_score = -r.winning_score
           order by s.changed_at, s.entry_key
           limit c_shown
         ) l

@@ -13,10 +13,12 @@ begin
     raise sqlstate 'PT400' using message = 'Only a draft can open later', detail = 'publishAt';
   end if;
   perform private.claim_round(v_new.series_id);
-  insert into public.sweepstakes (name, start_date, end_date, prize_pool, rules, series_id, published_at, publish_at)
+  insert into public.sweepstakes (
+    name, start_date, end_date, prize_pool, rules, series_id, published_at, publish_at, tie_break_question, tie_break_is_final_total
+  )
   values (
     v_new.name, v_new.start_date, v_new.end_date, v_new.prize_pool, v_new.rules, v_new.series_id,
-    case when not v_is_draft then now() end, v_new.publish_at
+    case when not v_is_draft then now() end, v_new.publish_at, v_new.tie_break_question, v_new.tie_break_is_final_total
   )
   returning id into v_id;
   perform private.replace_games(v_id, p_sweepstake -> 'games');
@@ -55,6 +57,10 @@ begin
   set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
     prize_pool = v_new.prize_pool, rules = v_new.rules, series_id = v_new.series_id, completed_at = null,
     publish_at = case when p_sweepstake ? 'publishAt' then v_new.publish_at else s.publish_at end,
+    tie_break_question = case when p_sweepstake ? 'tieBreak' then v_new.tie_break_question else s.tie_break_question end,
+    tie_break_is_final_total = case when p_sweepstake ? 'tieBreak' then v_new.tie_break_is_final_total
+      else s.tie_break_is_final_total end,
+    tie_break_result = null,
     is_cancelled = false, revision = s.revision + 1
   where s.id = v_old.id;
   perform private.replace_games(v_old.id, p_sweepstake -> 'games');

@@ -1,24 +1,36 @@
+create function private.shows_tie_break_answers(p_sweepstake_id bigint) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from public.sweepstakes s
+    join public.games g on g.sweepstake_id = s.id and g.is_final
+    where s.id = p_sweepstake_id and s.tie_break_question is not null and not private.is_sealed(g)
+  );
+end $$;
+comment on function private.shows_tie_break_answers is
+  'Whether the sweepstake has a tie-break and its answers are public, because the final takes no picks.';
+
 create function private.standing_ranks(p_sweepstake_id bigint, p_among uuid[])
-returns table (points smallint, rank bigint)
+returns table (score integer, rank bigint)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
 begin
-  -- One more than the number of entries with more points, so that ties share a rank.
+  -- One more than the number of entries with a better score, so that ties share a rank.
   return query
-  select c.points, 1 + (sum(c.n) over (order by c.points desc))::bigint - c.n
+  select c.score, 1 + (sum(c.n) over (order by c.score desc))::bigint - c.n
   from (
-    select k.value::smallint as points, k.n
+    select k.value::integer as score, k.n
     from private.current_counters k
-    where p_among is null and k.kind = 'POINTS' and k.subject_id = p_sweepstake_id
+    where p_among is null and k.kind = 'SCORE' and k.subject_id = p_sweepstake_id
     union all
-    select s.points, count(*)
+    select -s.minus_score, count(*)
     from private.standings s
     where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (p_among)
-    group by s.points
+    group by s.minus_score
   ) c;
 end $$;
 comment on function private.standing_ranks is
-  'The rank of each points total in a sweepstake, among these fans, or among all with null.';
+  'The rank of each score in a sweepstake, among these fans, or among all with null.';
 
 create function private.standings_as_json(p_lines private.standings[], p_viewer uuid, p_among uuid[]) returns json
 language plpgsql stable security definer set search_path = ''
@@ -28,13 +40,18 @@ as $$ declare
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
+  v_shows_answers constant boolean := private.shows_tie_break_answers(v_sweepstake_id);
 begin
   return (
     select coalesce(json_agg(line order by s.place), '[]')
-    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, changed_at, entry_key, minus_points, place)
+    from unnest(p_lines) with ordinality s (sweepstake_id, profile_id, points, off_by, changed_at, entry_key, minus_score, place)
     join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e
       on e.profile_id = s.profile_id
-    join private.standing_ranks(v_sweepstake_id, p_among) r on r.points = s.points
+    join private.standing_ranks(v_sweepstake_id, p_among) r on r.score = -s.minus_score
+    left join lateral (
+      select a.tie_break_answer as n from public.sweepstake_entries a
+      where v_shows_answers and a.profile_id = s.profile_id and a.sweepstake_id = v_sweepstake_id
+    ) answer on true
     cross join lateral (
       select case when v_completed > 0 then r.rank end as rank,
         e.card as "user",
@@ -42,7 +59,8 @@ begin
         v_completed as completed,
         case when v_completed > 0 then round(100.0 * (s.points / 2) / v_completed) else 0 end as percent,
         s.points % 2 = 1 as "finalCorrect",
-        s.profile_id = p_viewer as "isMe"
+        s.profile_id = p_viewer as "isMe",
+        case when v_shows_answers then answer.n end as "tieBreakAnswer"
     ) line
   );
 end $$;
@@ -70,19 +88,20 @@ begin
     select s.series_id from public.sweepstakes s where s.id = p_sweepstake_id
   ));
   -- The first page starts below the minimum, so that every page is one index range.
-  v_after.minus_points := coalesce(split_part(p_after, ' ', 1)::smallint, -32768);
+  v_after.minus_score := coalesce(split_part(p_after, ' ', 1)::integer, -2147483648);
   v_after.changed_at := coalesce(split_part(p_after, ' ', 2)::timestamptz, '-infinity');
   v_after.entry_key := coalesce(split_part(p_after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_among is null then
     -- The index covers all columns of a line, so this is an index-only scan.
     v_page := array(
       select row(
-        s.sweepstake_id, s.profile_id, -s.minus_points, s.changed_at, s.entry_key, s.minus_points
+        s.sweepstake_id, s.profile_id, line.points, s.minus_score + 1000001 * line.points, s.changed_at, s.entry_key, s.minus_score
       )::private.standings
       from private.standings s
+      cross join lateral (select ((1000000 - s.minus_score) / 1000001)::smallint as points) line
       where s.sweepstake_id = p_sweepstake_id
-        and (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
-      order by s.minus_points, s.changed_at, s.entry_key
+        and (s.minus_score, s.changed_at, s.entry_key) > (v_after.minus_score, v_after.changed_at, v_after.entry_key)
+      order by s.minus_score, s.changed_at, s.entry_key
       limit p_page_size + 1
     );
   else
@@ -95,8 +114,8 @@ begin
         where s.sweepstake_id = p_sweepstake_id and s.profile_id = any (v_among)
         offset 0
       ) s
-      where (s.minus_points, s.changed_at, s.entry_key) > (v_after.minus_points, v_after.changed_at, v_after.entry_key)
-      order by s.minus_points, s.changed_at, s.entry_key
+      where (s.minus_score, s.changed_at, s.entry_key) > (v_after.minus_score, v_after.changed_at, v_after.entry_key)
+      order by s.minus_score, s.changed_at, s.entry_key
       limit p_page_size + 1
     );
   end if;
@@ -111,7 +130,7 @@ begin
       where s.sweepstake_id = p_sweepstake_id and s.profile_id = v_me
     ), v_me, v_among) -> 0,
     'entryCount', private.entry_count(p_sweepstake_id),
-    'next', v_last.minus_points || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
+    'next', v_last.minus_score || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
   );
 end $$;
 grant execute on function private.list_standings to authenticated;

@@ -106,7 +106,7 @@ as $$ begin
   return query
   select c.subject_id, sum(c.n)::bigint
   from private.current_counters c
-  where c.kind = 'POINTS' and c.subject_id = any (p_sweepstake_ids)
+  where c.kind = 'SCORE' and c.subject_id = any (p_sweepstake_ids)
   group by c.subject_id;
 end $$;
 comment on function private.entry_counts is 'The number of entries in each of these sweepstakes; no row for zero.';
@@ -159,20 +159,20 @@ language plpgsql stable security definer rows 1 set search_path = ''
 as $$
 declare
   c_shown constant integer := 20;
-  v_points smallint;
+  v_score integer;
   v_count bigint;
   v_winners uuid[];
 begin
-  select c.value::smallint, c.n into v_points, v_count
+  select c.value::integer, c.n into v_score, v_count
   from public.sweepstakes s
-  join private.current_counters c on c.kind = 'POINTS' and c.subject_id = s.id
-  where s.id = p_sweepstake_id and s.completed_at is not null and not s.is_cancelled and c.value <> '0'
-  order by c.value::smallint desc
+  join private.current_counters c on c.kind = 'SCORE' and c.subject_id = s.id
+  where s.id = p_sweepstake_id and s.completed_at is not null and not s.is_cancelled and c.value::integer > 0
+  order by c.value::integer desc
   limit 1;
   v_winners := array(
     select s.profile_id
     from private.standings s
-    where s.sweepstake_id = p_sweepstake_id and s.minus_points = -v_points
+    where s.sweepstake_id = p_sweepstake_id and s.minus_score = -v_score
     order by s.changed_at, s.entry_key
     limit c_shown
   );
@@ -189,21 +189,21 @@ grant execute on function private.winners to authenticated;
 create function private.own_place(p_sweepstake_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_points constant smallint := (
-    select s.points from private.standings s
+  v_score constant integer := (
+    select -s.minus_score from private.standings s
     where s.sweepstake_id = p_sweepstake_id and s.profile_id = private.me()
   );
 begin
-  if v_points is null or not exists (
+  if v_score is null or not exists (
     select from public.games g where g.sweepstake_id = p_sweepstake_id and g.outcome is not null
   ) then
     return null;
   end if;
   return (
     select json_build_object(
-      'rank', 1 + coalesce(sum(c.n) filter (where c.value::smallint > v_points), 0), 'entryCount', sum(c.n)
+      'rank', 1 + coalesce(sum(c.n) filter (where c.value::integer > v_score), 0), 'entryCount', sum(c.n)
     )
-    from private.current_counters c where c.kind = 'POINTS' and c.subject_id = p_sweepstake_id
+    from private.current_counters c where c.kind = 'SCORE' and c.subject_id = p_sweepstake_id
   );
 end $$;
 comment on function private.own_place is
@@ -213,17 +213,17 @@ grant execute on function private.own_place to authenticated;
 create function private.winning_share(p_contest public.sweepstakes, p_fan_id uuid) returns numeric
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_points constant smallint := private.winning_points(p_contest);
+  v_score constant integer := private.winning_score(p_contest);
 begin
   if p_contest.prize_pool = 0 or not exists (
     select from private.standings s
-    where s.sweepstake_id = p_contest.id and s.profile_id = p_fan_id and s.points = v_points
+    where s.sweepstake_id = p_contest.id and s.profile_id = p_fan_id and s.minus_score = -v_score
   ) then
     return null;
   end if;
   return trunc(p_contest.prize_pool / (
     select sum(c.n) from private.current_counters c
-    where c.kind = 'POINTS' and c.subject_id = p_contest.id and c.value = v_points::text
+    where c.kind = 'SCORE' and c.subject_id = p_contest.id and c.value = v_score::text
   ), 2);
 end $$;
 comment on function private.winning_share is
@@ -246,6 +246,16 @@ end $$;
 comment on function private.own_prize is
   'The caller''s share of the prize and when it was claimed; null for non-winners.';
 grant execute on function private.own_prize to authenticated;
+
+create function private.tie_break_as_json(p_contest public.sweepstakes) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$ begin
+  return case when p_contest.tie_break_question is not null then jsonb_build_object(
+    'question', p_contest.tie_break_question, 'isFinalTotal', p_contest.tie_break_is_final_total
+  ) end;
+end $$;
+comment on function private.tie_break_as_json is 'The contract''s TieBreak; null without one.';
+grant execute on function private.tie_break_as_json to authenticated;
 
 create function api.list_sweepstakes() returns json
 language plpgsql stable security invoker set search_path = ''
@@ -333,6 +343,9 @@ begin
     'winners', winners.cards,
     'regularGames', coalesce(games.regular, '[]'),
     'finalGame', games.final -> 0,
+    'tieBreak', private.tie_break_as_json(s),
+    'tieBreakResult', s.tie_break_result,
+    'tieBreakAnswer', entry.tie_break_answer,
     'pools', private.own_pools(s.id, s.series_id)
   )
   into v_sweepstake

@@ -18,7 +18,7 @@ create index series_standings_order_idx
 comment on table private.series_standings is
   'Each fan''s totals over the rounds of a series, in rank order. Derived from standings and sweepstakes.';
 comment on column private.series_standings.rounds_won is
-  'Completed rounds, not canceled, in which the fan had the most points.';
+  'Completed rounds, not canceled, in which the fan had the best score.';
 comment on column private.series_standings.minus_score is
   'Correct picks, then rounds won, as one ascending number, so that a page is one index range.';
 comment on column private.series_standings.line_key is

@@ -1,28 +1,28 @@
 -- Updates series lines when a round is entered, completed, corrected, canceled, moved or deleted. rescore adds
 -- correct picks together with the points.
 
-create function private.winning_points(p_contest public.sweepstakes) returns smallint
+create function private.winning_score(p_contest public.sweepstakes) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   if p_contest.completed_at is null or p_contest.is_cancelled then
     return null;
   end if;
   return (
-    select nullif(s.points, 0)
+    select case when s.points > 0 then -s.minus_score end
     from private.standings s
     where s.sweepstake_id = p_contest.id
-    order by s.minus_points
+    order by s.minus_score
     limit 1
   );
 end $$;
-comment on function private.winning_points is
-  'The winners'' points in a round; null if it is active, was canceled, or has no correct pick.';
+comment on function private.winning_score is
+  'The winners'' score in a round; null if it is active, was canceled, or has no correct pick.';
 
 create function private.add_round(p_contest public.sweepstakes, p_factor integer, p_is_of_wins_only boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  v_winning constant smallint := case when p_contest.series_id is not null then private.winning_points(p_contest) end;
+  v_winning constant integer := case when p_contest.series_id is not null then private.winning_score(p_contest) end;
   v_new bigint;
 begin
   if p_contest.series_id is null or p_is_of_wins_only and v_winning is null then
@@ -38,9 +38,9 @@ begin
   end if;
   with gains as materialized (
     select s.profile_id, case when p_is_of_wins_only then 0 else s.points / 2 end * p_factor as correct,
-      (s.points is not distinct from v_winning)::integer * p_factor as wins
+      (-s.minus_score is not distinct from v_winning)::integer * p_factor as wins
     from private.standings s
-    where s.sweepstake_id = p_contest.id and s.minus_points <= case when p_is_of_wins_only then -v_winning else -1 end
+    where s.sweepstake_id = p_contest.id and s.minus_score <= case when p_is_of_wins_only then -v_winning else -1 end
     order by s.profile_id
   ), moved as (
     update private.series_standings l
@@ -78,12 +78,12 @@ returns table (subject_id bigint, what text, kept text, counted text)
 language sql stable security definer set search_path = ''
 as $$
   with rounds as materialized (
-    select s.id, s.series_id, private.winning_points(s) as winning_points
+    select s.id, s.series_id, private.winning_score(s) as winning_score
     from public.sweepstakes s
     where s.series_id is not null
   ), counted as (
     select r.series_id, l.profile_id, sum(l.points / 2) as correct,
-      count(*) filter (where l.points = r.winning_points) as rounds_won
+      count(*) filter (where -l.minus_score = r.winning_score) as rounds_won
     from rounds r
     join private.standings l on l.sweepstake_id = r.id
     group by r.series_id, l.profile_id
@@ -114,9 +114,9 @@ as $$ begin
   delete from private.counters where kind = 'SERIES';
   delete from private.counter_changes where kind = 'SERIES';
   insert into private.series_standings (series_id, profile_id, correct, rounds_won)
-  select s.series_id, l.profile_id, sum(l.points / 2), count(*) filter (where l.points = w.points)
+  select s.series_id, l.profile_id, sum(l.points / 2), count(*) filter (where -l.minus_score = w.score)
   from public.sweepstakes s
-  cross join lateral (select private.winning_points(s) as points offset 0) w
+  cross join lateral (select private.winning_score(s) as score offset 0) w
   join private.standings l on l.sweepstake_id = s.id
   where s.series_id is not null
   group by s.series_id, l.profile_id;
@@ -205,3 +205,64 @@ create trigger _600_count_wins
   after update on public.games
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.tg_games__follow_wins('1');
+
+-- The tie-break's result moves entries with equal points, and so can change the winners of a completed round.
+create function private.tg_sweepstakes__apply_tie_break() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_is_over constant boolean := old.completed_at is not null and new.completed_at is not null;
+begin
+  if v_is_over then
+    perform private.add_round(old, -1, true);
+  end if;
+  with distances as materialized (
+    select s.profile_id, s.off_by as before, case
+      when new.tie_break_result is null then 0
+      else coalesce(abs(e.tie_break_answer - new.tie_break_result), 1000000)
+    end as after
+    from private.standings s
+    join public.sweepstake_entries e on e.sweepstake_id = s.sweepstake_id and e.profile_id = s.profile_id
+    where s.sweepstake_id = new.id
+    order by s.profile_id
+  ), moved as (
+    update private.standings s set off_by = d.after
+    from distances d
+    where s.sweepstake_id = new.id and s.profile_id = d.profile_id and d.before <> d.after
+    returning s.points, d.before, d.after
+  ), moves as (
+    select m.points, m.before, m.after, count(*) as n from moved m group by m.points, m.before, m.after
+  )
+  insert into private.counter_changes
+  select 'SCORE', new.id, u.score, sum(u.n)
+  from moves m
+  cross join lateral (values (1000001 * m.points - m.before, -m.n), (1000001 * m.points - m.after, m.n)) u (score, n)
+  group by u.score
+  having sum(u.n) <> 0;
+  if v_is_over then
+    perform private.add_round(new, 1, true);
+  end if;
+  return null;
+end $$;
+comment on function private.tg_sweepstakes__apply_tie_break is
+  'Ranks entries with equal points by the new result, and moves the wins of a completed round.';
+
+create trigger _400_apply_tie_break
+  after update of tie_break_result on public.sweepstakes
+  for each row when (new.tie_break_result is distinct from old.tie_break_result)
+  execute function private.tg_sweepstakes__apply_tie_break();
+
+create function private.tg_games__drop_tie_break() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  update public.sweepstakes s set tie_break_result = null
+  from new_rows n
+  where n.is_final and n.is_void and s.id = n.sweepstake_id and s.tie_break_result is not null;
+  return null;
+end $$;
+comment on function private.tg_games__drop_tie_break is
+  'Clears the tie-break''s result when the final is void. Runs before the wins are subtracted, to move them on its own.';
+
+create trigger _300_drop_tie_break
+  after update on public.games
+  referencing new table as new_rows
+  for each statement execute function private.tg_games__drop_tie_break();

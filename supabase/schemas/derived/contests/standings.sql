@@ -1,24 +1,28 @@
 -- Standings are updated with each pick and result, so that a page is one index range and a rank sums a few counts.
--- A correct pick scores two, and one more for the final, which breaks ties between equally correct entries.
+-- A correct pick scores two, and one more for the final, which breaks ties between equally correct entries. Entries
+-- with equal points rank by their distance from the tie-break's result.
 
 create table private.standings (
   sweepstake_id bigint not null,
   profile_id uuid not null,
   points smallint not null default 0,
+  off_by integer not null default 0,
   changed_at timestamptz not null,
   entry_key uuid not null default gen_random_uuid(),
-  minus_points smallint not null generated always as (-points) stored,
+  minus_score integer not null generated always as (off_by - 1000001 * points) stored,
   primary key (sweepstake_id, profile_id),
   foreign key (profile_id, sweepstake_id)
     references public.sweepstake_entries (profile_id, sweepstake_id) on delete cascade
 ) with (fillfactor = 80);
 create index standings_order_idx
-  on private.standings (sweepstake_id, minus_points, changed_at, entry_key) include (profile_id);
+  on private.standings (sweepstake_id, minus_score, changed_at, entry_key) include (profile_id);
 comment on table private.standings is
   'Every entry with its points, in rank order. Derived from entries, picks and games.';
 comment on column private.standings.points is 'Two per correct pick, plus one for the final.';
-comment on column private.standings.minus_points is
-  'Makes the whole sort order ascending, so that a page is one index range.';
+comment on column private.standings.off_by is
+  'The distance of the answer from the tie-break''s result, 1000000 without an answer. 0 while there is no result.';
+comment on column private.standings.minus_score is
+  'Points, then distance, as one ascending number, so that a page is one index range. Counters hold the score, its negative.';
 comment on column private.standings.changed_at is 'Copied from the entry.';
 comment on column private.standings.entry_key is
   'Breaks ties and identifies the entry in cursors without revealing a hidden fan''s id.';
@@ -40,6 +44,16 @@ create function private.pick_points(p_is_final boolean) returns integer
 language plpgsql immutable parallel safe set search_path = ''
 as $$ begin return 2 + p_is_final::integer; end $$;
 comment on function private.pick_points is 'The points for a correct pick.';
+
+create function private.distance_from_tie_break(p_entry public.sweepstake_entries) returns integer
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_result constant integer := (select s.tie_break_result from public.sweepstakes s where s.id = p_entry.sweepstake_id);
+begin
+  return case when v_result is null then 0 else coalesce(abs(p_entry.tie_break_answer - v_result), 1000000) end;
+end $$;
+comment on function private.distance_from_tie_break is
+  'The distance of an entry''s answer from the tie-break''s result, as standings.off_by.';
 
 -- Applies results, corrections and voids to the entries that picked these games. It adds only differences, so
 -- concurrent entries are counted correctly.
@@ -74,7 +88,7 @@ begin
     update private.standings s set points = s.points + gains.gain
     from gains
     where s.sweepstake_id = p_sweepstake_id and s.profile_id = gains.profile_id
-    returning s.profile_id, s.points - gains.gain as points_before, s.points as points_after,
+    returning s.profile_id, -s.minus_score - 1000001 * gains.gain as score_before, -s.minus_score as score_after,
       s.points / 2 - (s.points - gains.gain) / 2 as gain
   ), moved_in_series as (
     update private.series_standings l set correct = l.correct + m.gain
@@ -82,9 +96,9 @@ begin
     where v_series_id is not null and m.gain <> 0 and l.series_id = v_series_id and l.profile_id = m.profile_id
     returning -l.minus_score - 1000 * m.gain as score_before, -l.minus_score as score_after
   ), moves as (
-    select 'POINTS' as kind, p_sweepstake_id as subject_id, m.points_before as before, m.points_after as after,
+    select 'SCORE' as kind, p_sweepstake_id as subject_id, m.score_before as before, m.score_after as after,
       count(*) as n
-    from moved m group by m.points_before, m.points_after
+    from moved m group by m.score_before, m.score_after
     union all
     select 'SERIES', v_series_id, l.score_before, l.score_after, count(*)
     from moved_in_series l group by l.score_before, l.score_after
@@ -128,26 +142,27 @@ as $$
   with counted as (
     select e.sweepstake_id, e.profile_id, coalesce(sum(
       case when g.outcome = p.selected_side then private.pick_points(g.is_final) else 0 end
-    ), 0) as points, e.changed_at
+    ), 0) as points, private.distance_from_tie_break(e) as off_by, e.changed_at
     from public.sweepstake_entries e
     left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
     left join public.games g on g.id = p.game_id
-    group by e.sweepstake_id, e.profile_id, e.changed_at
+    group by e.sweepstake_id, e.profile_id
   )
-  select sweepstake_id, 'points of ' || profile_id, format('%s %s', s.points, s.changed_at), format('%s %s', c.points, c.changed_at)
+  select sweepstake_id, 'score of ' || profile_id, format('%s %s %s', s.points, s.off_by, s.changed_at),
+    format('%s %s %s', c.points, c.off_by, c.changed_at)
   from private.standings s
   full join counted c using (sweepstake_id, profile_id)
-  where s.points is distinct from c.points
+  where (s.points, s.off_by) is distinct from (c.points, c.off_by)
     or s.changed_at is distinct from c.changed_at and not exists (
       select from private.standing_changes q
       where q.profile_id = c.profile_id and q.sweepstake_id = c.sweepstake_id
     )
   union all
   select subject_id, format('%s %s', kind, value), coalesce(k.n, 0)::text, coalesce(c.n, 0)::text
-  from (select * from private.current_counters where kind in ('POINTS', 'PICK')) k
+  from (select * from private.current_counters where kind in ('SCORE', 'PICK')) k
   full join (
-    select 'POINTS' as kind, s.sweepstake_id as subject_id, s.points::text as value, count(*) as n
-    from counted s group by s.sweepstake_id, s.points
+    select 'SCORE' as kind, s.sweepstake_id as subject_id, (1000001 * s.points - s.off_by)::text as value, count(*) as n
+    from counted s group by 1, 2, 3
     union all
     select 'PICK', p.game_id, p.selected_side::text, count(*) from public.picks p group by p.game_id, p.selected_side
   ) c using (kind, subject_id, value)
@@ -166,16 +181,17 @@ as $$ begin
   -- No truncate: a reader with an older snapshot would see an empty table.
   delete from private.standings where sweepstake_id is not null;
   delete from private.standing_changes where sweepstake_id is not null;
-  delete from private.counters where kind in ('POINTS', 'PICK');
-  delete from private.counter_changes where kind in ('POINTS', 'PICK');
-  insert into private.standings (sweepstake_id, profile_id, points, changed_at)
-  select e.sweepstake_id, e.profile_id, coalesce(sum(private.pick_points(g.is_final)) filter (where g.outcome = p.selected_side), 0), e.changed_at
+  delete from private.counters where kind in ('SCORE', 'PICK');
+  delete from private.counter_changes where kind in ('SCORE', 'PICK');
+  insert into private.standings (sweepstake_id, profile_id, points, off_by, changed_at)
+  select e.sweepstake_id, e.profile_id, coalesce(sum(private.pick_points(g.is_final)) filter (where g.outcome = p.selected_side), 0),
+    private.distance_from_tie_break(e), e.changed_at
   from public.sweepstake_entries e
   left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
   left join public.games g on g.id = p.game_id
-  group by e.sweepstake_id, e.profile_id, e.changed_at;
+  group by e.sweepstake_id, e.profile_id;
   insert into private.counters (kind, subject_id, value, n)
-  select 'POINTS', s.sweepstake_id, s.points, count(*) from private.standings s group by s.sweepstake_id, s.points
+  select 'SCORE', s.sweepstake_id, -s.minus_score, count(*) from private.standings s group by s.sweepstake_id, s.minus_score
   union all
   select 'PICK', p.game_id, p.selected_side, count(*) from public.picks p group by p.game_id, p.selected_side;
 end $$;
@@ -200,7 +216,7 @@ as $$ begin
   if tg_op = 'INSERT' then
     insert into private.standings (sweepstake_id, profile_id, changed_at)
     values (new.sweepstake_id, new.profile_id, new.changed_at);
-    insert into private.counter_changes values ('POINTS', new.sweepstake_id, 0, 1);
+    insert into private.counter_changes values ('SCORE', new.sweepstake_id, 0, 1);
   end if;
   return null;
 end $$;
@@ -214,7 +230,7 @@ create trigger _500_stand
 create function private.tg_standings__uncount() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  insert into private.counter_changes values ('POINTS', old.sweepstake_id, old.points, -1);
+  insert into private.counter_changes values ('SCORE', old.sweepstake_id, -old.minus_score, -1);
   return null;
 end $$;
 comment on function private.tg_standings__uncount is 'Subtracts a deleted entry from the counts.';

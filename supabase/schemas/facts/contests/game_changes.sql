@@ -126,6 +126,10 @@ begin
     perform private.log_change(
       p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game), private.entered_outcome(p_game, v_outcome), p_reason
     );
+    if p_game.is_final then
+      perform private.set_tie_break(s, private.final_total(s), p_reason)
+      from public.sweepstakes s where s.id = p_game.sweepstake_id;
+    end if;
   end if;
   perform private.complete_if_over(p_game.sweepstake_id);
 end $$;

@@ -99,3 +99,19 @@ as $$
 $$;
 comment on function private.lock_games is
   'Locks the games that still accept picks. Uses clock_timestamp() because the transaction may have started before the game did.';
+
+create function private.check_tie_break_answer(p_sweepstake_id bigint, p_answer integer) returns void
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  if p_answer is null then
+    return;
+  elsif p_answer not between 0 and 999999 then
+    raise sqlstate 'PT400' using message = 'Give a whole number from 0 to 999,999', detail = 'tieBreakAnswer';
+  elsif not exists (
+    select from public.sweepstakes s where s.id = p_sweepstake_id and s.tie_break_question is not null
+  ) then
+    raise sqlstate 'PT400' using message = 'This sweepstake has no tie-break', detail = 'tieBreakAnswer';
+  end if;
+end $$;
+comment on function private.check_tie_break_answer is
+  'Returns 400 for an answer that is no count, or to a sweepstake without a tie-break.';

@@ -68,3 +68,54 @@ as $$ begin
 end $$;
 comment on function private.entered_outcome is
   'A result in the log''s format; isEarly marks one entered before the start.';
+
+create function private.final_total(p_sweepstake public.sweepstakes) returns integer
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    select g.score_one + g.score_two from public.games g
+    where g.sweepstake_id = p_sweepstake.id and g.is_final and p_sweepstake.tie_break_is_final_total
+  );
+end $$;
+comment on function private.final_total is
+  'The sum of the final''s scores if it decides the tie-break; null without scores or for another question.';
+
+create function private.set_tie_break(p_sweepstake public.sweepstakes, p_result integer, p_reason text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_final public.games;
+  v_reason text;
+  v_old integer;
+begin
+  if p_result is null then
+    return;
+  elsif p_sweepstake.tie_break_question is null then
+    raise sqlstate 'PT400' using message = 'This sweepstake has no tie-break', detail = 'tieBreakResult';
+  elsif p_result not between 0 and 999999 then
+    raise sqlstate 'PT400' using message = 'Give a whole number from 0 to 999,999', detail = 'tieBreakResult';
+  end if;
+  -- The lock waits for answers that are being saved.
+  select * into v_final from public.games g where g.sweepstake_id = p_sweepstake.id and g.is_final for update;
+  if v_final.is_void then
+    raise sqlstate 'PT409' using message = 'The final is void, so the tie-break does not count';
+  elsif v_final.picks_closed_at is null and v_final.start_time > clock_timestamp() then
+    raise sqlstate 'PT409' using message = 'Fans may still answer: the final has not started';
+  end if;
+  select s.tie_break_result into v_old from public.sweepstakes s where s.id = p_sweepstake.id;
+  if v_old = p_result then
+    return;
+  elsif v_old is not null and coalesce(private.clean_text(p_reason), '') = '' then
+    raise sqlstate 'PT409' using
+      message = 'The tie-break has another result. Say why it changes. Nothing was saved.', hint = 'RESULT_STANDS';
+  elsif v_old is not null then
+    v_reason := private.checked_reason(p_reason);
+  end if;
+  update public.sweepstakes s set tie_break_result = p_result where s.id = p_sweepstake.id;
+  perform private.log_change(
+    p_sweepstake.id, case when v_old is null then 'RESULT' else 'CORRECTION' end, null,
+    case when v_old is not null then jsonb_build_object('tieBreakResult', v_old) end,
+    jsonb_build_object('tieBreakResult', p_result), v_reason
+  );
+end $$;
+comment on function private.set_tie_break is
+  'Sets the tie-break''s result once the final takes no picks; null is a no-op. Changing it requires a reason (hint RESULT_STANDS).';

@@ -154,6 +154,18 @@ begin
     raise sqlstate 'PT400' using message = 'Choose a series', detail = 'seriesId';
   end if;
   perform private.check_new_games(p_sweepstake -> 'games');
+  if p_sweepstake -> 'tieBreak' <> 'null' then
+    v_new.tie_break_question := private.clean_text(p_sweepstake #>> '{tieBreak,question}');
+    v_new.tie_break_is_final_total := coalesce((p_sweepstake #>> '{tieBreak,isFinalTotal}')::boolean, false);
+    v_problem := case
+      when coalesce(v_new.tie_break_question, '') = '' then 'Ask for a number'
+      when char_length(v_new.tie_break_question) > 200 then 'The question is limited to 200 characters'
+      else private.text_problem('The question', v_new.tie_break_question, 0)
+    end;
+    if v_problem is not null then
+      raise sqlstate 'PT400' using message = v_problem, detail = 'tieBreak.question';
+    end if;
+  end if;
   v_new.publish_at := (p_sweepstake ->> 'publishAt')::timestamptz;
   if v_new.publish_at >= (
     select g.start_time from private.new_games(p_sweepstake -> 'games') g where g.is_final

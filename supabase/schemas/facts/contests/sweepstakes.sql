@@ -14,6 +14,9 @@ create table public.sweepstakes (
   completed_at timestamptz,
   is_cancelled boolean not null default false,
   revision integer not null default 1,
+  tie_break_question text,
+  tie_break_is_final_total boolean,
+  tie_break_result integer,
   constraint sweepstakes_name_is_clean_and_short check (
     name = private.clean_text(name) and char_length(name) between 1 and 120
     and private.text_problem('It', name, 0) is null
@@ -28,7 +31,16 @@ create table public.sweepstakes (
   constraint sweepstakes_rules_are_clean_and_short check (
     rules = private.clean_text(rules) and char_length(rules) between 1 and 2000
     and private.text_problem('It', rules, 40) is null
-  )
+  ),
+  constraint sweepstakes_tie_break_is_clean_and_short check (
+    tie_break_question = private.clean_text(tie_break_question)
+    and char_length(tie_break_question) between 1 and 200
+    and private.text_problem('It', tie_break_question, 0) is null
+  ),
+  constraint sweepstakes_tie_break_is_whole
+    check ((tie_break_question is null) = (tie_break_is_final_total is null)),
+  constraint sweepstakes_tie_break_result_is_a_count
+    check (tie_break_result is null or tie_break_question is not null and tie_break_result between 0 and 999999)
 );
 create index sweepstakes_completed_at_idx on public.sweepstakes (completed_at desc);
 create index sweepstakes_series_id_idx on public.sweepstakes (series_id, start_date, id);
@@ -74,6 +86,12 @@ comment on column public.sweepstakes.completed_at is
   'When the last of its games got a result or was voided; null while the sweepstake is active.';
 comment on column public.sweepstakes.revision is
   'Counts edits and amendments, so that a write from a stale page is rejected.';
+comment on column public.sweepstakes.tie_break_question is
+  'Asks for a whole number, which ranks entries with equal points. Null without a tie-break.';
+comment on column public.sweepstakes.tie_break_is_final_total is
+  'Whether the answer is the sum of the final''s scores, so that a score decides it.';
+comment on column public.sweepstakes.tie_break_result is
+  'The right answer. Null until it is entered, and when the final is void.';
 comment on column public.sweepstakes.is_cancelled is 'Canceled by an admin: completed, without winners.';
 
 -- The composite foreign keys ensure that both sides play the game's sport.
@@ -164,7 +182,9 @@ create table public.sweepstake_entries (
   sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
   submitted_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
-  primary key (profile_id, sweepstake_id)
+  tie_break_answer integer,
+  primary key (profile_id, sweepstake_id),
+  constraint sweepstake_entries_tie_break_answer_is_a_count check (tie_break_answer between 0 and 999999)
 );
 create index sweepstake_entries_sweepstake_id_idx on public.sweepstake_entries (sweepstake_id);
 
@@ -178,6 +198,8 @@ grant select on public.sweepstake_entries to authenticated;
 comment on table public.sweepstake_entries is
   'Entries, one per fan and sweepstake. A deleted account ("Former fan") leaves only its id.';
 
+comment on column public.sweepstake_entries.tie_break_answer is
+  'The answer to the tie-break question. Null ranks behind every answer.';
 comment on column public.sweepstake_entries.changed_at is
   'When the picks were last submitted or changed. The earlier entry wins a tie.';
 
@@ -403,9 +425,12 @@ as $$ begin
   -- clock_timestamp() instead of now(): the results of a large sweepstake take seconds, and entrants read in that time.
   update public.sweepstakes s set completed_at = clock_timestamp()
   where s.id = p_sweepstake_id and s.completed_at is null and not exists (
-    select from public.games g where g.sweepstake_id = s.id and g.outcome is null and not g.is_void
+    select from public.games g where g.sweepstake_id = s.id and (
+      g.outcome is null and not g.is_void
+      or g.is_final and not g.is_void and s.tie_break_question is not null and s.tie_break_result is null
+    )
   );
   return found;
 end $$;
 comment on function private.complete_if_over is
-  'Completes a sweepstake whose games are all completed or void; returns whether it did.';
+  'Completes a sweepstake whose games are all completed or void and whose tie-break, if the final counts, is decided; returns whether it did.';

@@ -8,6 +8,7 @@ import { useTimeOfLocks } from "@/features/sweepstakes/games/use-server-time";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { SweepstakeFacts } from "@/features/sweepstakes/overview/sweepstake-facts";
 import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
+import { TieBreakAnswer } from "@/features/sweepstakes/picks/tie-break-answer";
 import { ClaimPrize } from "@/features/sweepstakes/results/claim-prize";
 import { PerformanceCard } from "@/features/sweepstakes/results/performance-card";
 import { ResultCard } from "@/features/sweepstakes/results/result-card";
@@ -75,6 +76,7 @@ function Games({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () => v
     <>
       <RegularGames games={regularGames}>{card}</RegularGames>
       <FinalGame>{card(finalGame)}</FinalGame>
+      <TieBreakAnswer sweepstake={sweepstake} text={null} onTextChange={() => {}} />
     </>
   );
 }

@@ -30,6 +30,7 @@ type Kind<K extends Notification["kind"]> = Extract<Notification, { kind: K }>;
 const amendedParts: Readonly<Record<string, string>> = {
   prizePool: "another prize",
   rules: "other rules",
+  series: "another series",
 };
 
 /** "was called “Cup” before, and has other rules". */
@@ -52,13 +53,13 @@ function changeWords({ subject }: Kind<"CONTEST_CHANGED">): string {
     case "VOID":
       return `goes on without ${game}, which counts for nobody`;
     case "CORRECTION":
-      return `has a corrected result for ${game}`;
+      return `has a corrected result for ${subject.game ?? "the tie-break"}`;
     case "CANCEL":
       return "was called off";
     case "REPLACE":
       return `has ${game} in place of ${subject.previousGame ?? "another game"}. Your pick of it is gone: pick again.`;
     case "REOPEN":
-      return `has ${game} open again: what was entered about it is taken back`;
+      return `has taken back the result of ${game}`;
     case "AMEND":
       return amendmentWords(subject);
   }

@@ -112,6 +112,7 @@ export const resultsOf = (
   games: readonly Game[],
   choices: Choices,
   reasonFor: (game: Game) => string | undefined,
+  scoreFor: (game: Game) => { scoreOne?: number; scoreTwo?: number } = () => ({}),
 ): GameResult[] =>
   chosen(games, choices, (game, sideId) => {
     const reason = reasonFor(game);
@@ -119,6 +120,7 @@ export const resultsOf = (
       gameId: game.id,
       ...resultFor(game, sideId),
       expected: expectedOf(game),
+      ...scoreFor(game),
       ...(reason === undefined ? {} : { reason }),
     };
   });

@@ -30,7 +30,7 @@ grant execute on function pg_temp.card, pg_temp.picks, pg_temp.pick to public;
 select tests.act_as('Cem');
 select is(pg_temp.picks('Ann'), '[]', 'hides all picks before the first lock');
 select is(
-  pg_temp.card('Ann') - 'user', '{"rank": null, "correct": 0, "completed": 0, "picks": []}', 'shows that a fan entered before the first lock'
+  pg_temp.card('Ann') - 'user', '{"rank": null, "correct": 0, "completed": 0, "picks": [], "tieBreakAnswer": null}', 'shows that a fan entered before the first lock'
 );
 select is(pg_temp.card('Ann') #>> '{user,id}', tests.id('Ann')::text, 'shows the fan of the entry');
 select tests.act_as('Root');
@@ -65,7 +65,7 @@ select is(
   'leaves out skipped and sealed games'
 );
 select is(
-  jsonb_build_array(pg_temp.card('Ann') - array['user', 'picks'], pg_temp.card('Ben') - array['user', 'picks']),
+  jsonb_build_array(pg_temp.card('Ann') - array['user', 'picks', 'tieBreakAnswer'], pg_temp.card('Ben') - array['user', 'picks', 'tieBreakAnswer']),
   '[{"rank": 1, "correct": 2, "completed": 2}, {"rank": 2, "correct": 0, "completed": 2}]', 'shows the rank and the correct picks'
 );
 select tests.act_as_owner();

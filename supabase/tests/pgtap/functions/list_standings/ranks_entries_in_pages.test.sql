@@ -37,7 +37,7 @@ select tests.act_as('Cal');
 select is(pg_temp.lines(pg_temp.page()), '1 Ben 2, 1 Ann 2, 3 Cal 1', 'equals share a rank, and the next rank is skipped');
 select is(
   pg_temp.page()::jsonb -> 'own' #- '{user}',
-  '{"rank": 3, "correct": 1, "completed": 2, "percent": 50, "finalCorrect": false, "isMe": true}', 'own is the caller''s line'
+  '{"rank": 3, "correct": 1, "completed": 2, "percent": 50, "finalCorrect": false, "isMe": true, "tieBreakAnswer": null}', 'own is the caller''s line'
 );
 select is(pg_temp.page() ->> 'entryCount', '3', 'entryCount is the number of entries');
 select tests.act_as_owner();

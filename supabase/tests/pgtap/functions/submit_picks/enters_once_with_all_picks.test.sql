@@ -47,7 +47,7 @@ select throws_ok(
 select tests.act_as_owner();
 select throws_ok(
   $$ select private.submit_picks(
-       tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')])) $$,
+       tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')]), null) $$,
   'PT401', 'You must be logged in to submit picks', 'returns 401 without a session'
 );
 

@@ -69,6 +69,10 @@ export function requestOf(draft: SweepstakeDraft, sports: readonly Sport[]): New
     prizePool: Number(draft.prizePool),
     rules: draft.rules,
     seriesId: draft.seriesId,
+    tieBreak:
+      draft.tieBreakQuestion.trim() === ""
+        ? null
+        : { question: draft.tieBreakQuestion, isFinalTotal: draft.tieBreakIsFinalTotal },
     ...(draft.publishAt === null
       ? {}
       : { publishAt: draft.publishAt === "" ? null : instantOf(draft.publishAt) }),

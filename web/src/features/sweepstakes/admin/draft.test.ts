@@ -23,6 +23,8 @@ const good: SweepstakeDraft = {
   prizePool: "1250.5",
   rules: "Extra time counts",
   seriesId: 3,
+  tieBreakQuestion: "",
+  tieBreakIsFinalTotal: false,
   publishAt: "",
   games: [
     {
@@ -151,6 +153,7 @@ it("the request has ids under the names of their type, and one final", () => {
     prizePool: 1250.5,
     rules: "Extra time counts",
     seriesId: 3,
+    tieBreak: null,
     publishAt: null,
     games: [
       {
@@ -213,6 +216,9 @@ it("an existing sweepstake fills the form like a typed one, the final last", () 
     isDraft: false,
     publishAt: null,
     ownPrize: null,
+    tieBreak: null,
+    tieBreakResult: null,
+    tieBreakAnswer: null,
     regularGames: [
       {
         ...game,

@@ -36,6 +36,8 @@ export interface SweepstakeDraft {
   areDatesOfGames: boolean;
   /** The previous round's treatment of draws; null without a previous round. */
   draws: DrawChoice | null;
+  tieBreakQuestion: string;
+  tieBreakIsFinalTotal: boolean;
   /** The time of publication; empty for publishing by hand, null once published. */
   publishAt: string | null;
 }
@@ -73,6 +75,8 @@ export const emptyDraft = (): SweepstakeDraft => ({
   finalKey: 0,
   areDatesOfGames: false,
   draws: null,
+  tieBreakQuestion: "",
+  tieBreakIsFinalTotal: false,
   publishAt: "",
 });
 
@@ -101,6 +105,8 @@ export function draftOf(sweepstake: Sweepstake, sports: readonly Sport[]): Sweep
     finalKey: games.length - 1,
     areDatesOfGames: false,
     draws: null,
+    tieBreakQuestion: sweepstake.tieBreak?.question ?? "",
+    tieBreakIsFinalTotal: sweepstake.tieBreak?.isFinalTotal ?? false,
     publishAt: sweepstake.isDraft ? (sweepstake.publishAt ?? "") : null,
   };
 }

@@ -9,11 +9,14 @@ import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
 import { SweepstakeActions } from "@/features/sweepstakes/admin/sweepstake-actions";
 import { daysOf } from "@/features/sweepstakes/game-days";
 import { type Choices, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
+import type { Score, Scores } from "@/features/sweepstakes/scores";
 
 interface GameResultsProps {
   sweepstake: Sweepstake;
   choices: Choices;
   onChoose: (gameId: number, sideId: number | null) => void;
+  scores: Scores;
+  onScore: (game: Game, score: Score) => void;
   onEdit: () => void;
   /** The import of results, above the games. */
   children: ReactNode;
@@ -23,7 +26,7 @@ const isWaiting = ({ isCompleted, isVoid }: Game) => !isCompleted && !isVoid;
 
 /** The games of a sweepstake, those without a result first, with their possible changes. */
 export function GameResults(props: GameResultsProps) {
-  const { sweepstake, choices, onChoose, onEdit, children } = props;
+  const { sweepstake, choices, onChoose, scores, onScore, onEdit, children } = props;
   const games = gamesOf(sweepstake);
   const waiting = games.filter(isWaiting);
   const decided = games.filter((game) => !isWaiting(game));
@@ -36,6 +39,8 @@ export function GameResults(props: GameResultsProps) {
       isFinal={game === sweepstake.finalGame}
       choice={choices[game.id]}
       onChoose={(sideId) => onChoose(game.id, sideId === matchupOf(game).outcome ? null : sideId)}
+      score={scores[game.id]}
+      onScore={(score) => onScore(game, score)}
       isOver={isOver}
       actions={sweepstake.isDraft ? null : <GameActions sweepstake={sweepstake} game={game} />}
     />

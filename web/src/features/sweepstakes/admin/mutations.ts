@@ -47,11 +47,19 @@ export function useEditSweepstake(userId: string, id: number, expectedRevision: 
   });
 }
 
+interface RecordedResults {
+  id: number;
+  gameResults: GameResult[];
+  tieBreakResult?: number;
+  /** Why the tie-break's result changes. */
+  reason?: string;
+}
+
 export function useRecordResults(userId: string) {
   const invalidate = useInvalidateSweepstakes(userId);
   return useMutation({
-    mutationFn: ({ id, gameResults }: { id: number; gameResults: GameResult[] }) =>
-      api(recordResults, { params: { id: String(id) }, body: { gameResults } }),
+    mutationFn: ({ id, ...body }: RecordedResults) =>
+      api(recordResults, { params: { id: String(id) }, body }),
     onSuccess: invalidate,
     onError: () => void invalidate(),
   });

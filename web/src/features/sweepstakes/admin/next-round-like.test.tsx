@@ -34,6 +34,9 @@ const round: Sweepstake = {
   isDraft: false,
   publishAt: null,
   ownPrize: null,
+  tieBreak: null,
+  tieBreakResult: null,
+  tieBreakAnswer: null,
   regularGames: [],
   finalGame: teamGame(1),
 };

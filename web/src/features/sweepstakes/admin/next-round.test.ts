@@ -33,6 +33,9 @@ const round = {
   isDraft: false,
   publishAt: null,
   ownPrize: null,
+  tieBreak: null,
+  tieBreakResult: null,
+  tieBreakAnswer: null,
   regularGames: [],
   finalGame: teamGame(1),
 };
@@ -48,6 +51,8 @@ it("the next round needs only fixtures", () => {
     prizePool: "25.5",
     rules: "Extra time counts",
     seriesId: 3,
+    tieBreakQuestion: "",
+    tieBreakIsFinalTotal: false,
     finalKey: 0,
     areDatesOfGames: true,
     draws: { sportId: 1, regular: null, final: false },

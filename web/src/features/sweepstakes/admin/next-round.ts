@@ -18,7 +18,7 @@ export const nextName = (name: string): string =>
 
 /** The next round without its fixtures; the dates follow from them. */
 export function nextRoundOf(sweepstake: Sweepstake, sports: readonly Sport[]): SweepstakeDraft {
-  const { name, prizePool, rules, seriesId, finalGame } = sweepstake;
+  const { name, prizePool, rules, seriesId, finalGame, tieBreak } = sweepstake;
   const sport = sports.find(({ slug }) => slug === finalGame.sportSlug);
   const draft = emptyDraft();
   return {
@@ -27,6 +27,8 @@ export function nextRoundOf(sweepstake: Sweepstake, sports: readonly Sport[]): S
     prizePool: String(prizePool),
     rules: rules ?? "",
     seriesId,
+    tieBreakQuestion: tieBreak?.question ?? "",
+    tieBreakIsFinalTotal: tieBreak?.isFinalTotal ?? false,
     games: draft.games.map((game) => ({ ...game, sportId: sport?.id ?? null })),
     areDatesOfGames: true,
     draws: sport ? { sportId: sport.id, ...drawsIn(sweepstake) } : null,

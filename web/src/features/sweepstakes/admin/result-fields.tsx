@@ -2,9 +2,11 @@ import type { Game } from "@contract/sweepstakes.ts";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
+import { ScoreFields } from "@/features/sweepstakes/admin/score-fields";
 import { timeOfDay } from "@/features/sweepstakes/game-days";
 import { resultFacts } from "@/features/sweepstakes/games/result-facts";
 import { drawId, matchupOf } from "@/features/sweepstakes/matchup";
+import type { Score } from "@/features/sweepstakes/scores";
 import { WinnerBadge } from "@/features/sweepstakes/winner-badge";
 import { cx } from "@/lib/cx";
 import { formatInstant } from "@/lib/instants";
@@ -16,6 +18,8 @@ interface ResultFieldsProps {
   choice: number | undefined;
   /** Null clears the choice. */
   onChoose: (sideId: number | null) => void;
+  score: Score | undefined;
+  onScore: (score: Score) => void;
   /** In a completed sweepstake, a winner can only be corrected, through the game's actions. */
   isOver: boolean;
   actions: ReactNode;
@@ -26,7 +30,7 @@ export const resultId = (gameId: number) => `result-${gameId}`;
 
 /** A game as a row in which the admin enters the result; a recorded result can be corrected. */
 export function ResultFields(props: ResultFieldsProps) {
-  const { game, isFinal, choice, onChoose, isOver, actions } = props;
+  const { game, isFinal, choice, onChoose, score, onScore, isOver, actions } = props;
   const { options, outcome, title } = matchupOf(game);
   const shown = choice ?? outcome;
   const facts = resultFacts(game);
@@ -101,12 +105,15 @@ export function ResultFields(props: ResultFieldsProps) {
         {choice === undefined ? null : (
           <IconButton
             icon="close"
-            label="Take my choice back"
+            label={`Clear the choice for ${title}`}
             onClick={takeBack}
             className="self-center"
           />
         )}
       </div>
+      {isOver || game.isVoid || (game.isCompleted && choice === undefined) ? null : (
+        <ScoreFields game={game} score={score} onScore={onScore} />
+      )}
       <div className="flex flex-wrap items-center gap-2 *:mb-0">
         {game.isVoid ? <Badge tone="strong">Void</Badge> : null}
         {actions}

@@ -57,6 +57,9 @@ const sweepstake: Sweepstake = {
   isDraft: false,
   publishAt: null,
   ownPrize: null,
+  tieBreak: null,
+  tieBreakResult: null,
+  tieBreakAnswer: null,
   regularGames: [first],
   finalGame: last,
 };

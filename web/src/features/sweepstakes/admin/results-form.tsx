@@ -16,6 +16,7 @@ import { ResultQuestion } from "@/features/sweepstakes/admin/result-question";
 import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
 import { ResultImport } from "@/features/sweepstakes/admin/results/result-import";
 import { useKeptResults } from "@/features/sweepstakes/admin/results/use-kept-results";
+import { replacesTieBreak, TieBreakResult } from "@/features/sweepstakes/admin/tie-break-result";
 import {
   type Choices,
   choose,
@@ -25,13 +26,17 @@ import {
   resultsOf,
 } from "@/features/sweepstakes/matchup";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
+import { type Scores, scoreInput, winnerBy } from "@/features/sweepstakes/scores";
 import { writeErrorText } from "@/lib/api/api-error";
 import { serverNow } from "@/lib/api/server-clock";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-const chosenWords = (count: number) =>
-  count === 0 ? "No result chosen" : count === 1 ? "1 result chosen" : `${count} results chosen`;
+const chosenWords = (count: number, tieBreak: string) =>
+  [
+    count === 0 ? "No result chosen" : count === 1 ? "1 result chosen" : `${count} results chosen`,
+    ...(tieBreak.trim() === "" ? [] : [`tie-break: ${tieBreak}`]),
+  ].join(", ");
 
 const failed = "Failed to update game results";
 
@@ -62,15 +67,18 @@ export function ResultsForm({
   const [isReasonAsked, setIsReasonAsked] = useState(false);
   const [pasted, setPasted] = useKeptResults(userId, id);
   const [ofFile, setOfFile] = useState<Choices>({});
+  const [scores, setScores] = useState<Scores>({});
+  const [tieBreak, setTieBreak] = useState("");
   const overturned = data ? overturnedBy(gamesOf(data), choices) : [];
-  const problem = overturned.length > 0 ? reasonProblem(reason) : null;
+  const overturnsTieBreak = data ? replacesTieBreak(data, tieBreak) : false;
+  const problem = overturned.length > 0 || overturnsTieBreak ? reasonProblem(reason) : null;
 
   function submit() {
     if (!data) {
       toast.error("No results to submit");
       return;
     }
-    if (resultsToSend(data).length === 0) {
+    if (resultsToSend(data).length === 0 && tieBreak.trim() === "") {
       toast.error("Please select a winner for at least one game");
       return;
     }
@@ -85,17 +93,27 @@ export function ResultsForm({
   }
 
   const resultsToSend = (sweepstake: Sweepstake, early: readonly Game[] = [], whyEarly = "") =>
-    resultsOf(gamesOf(sweepstake), choices, (game) =>
-      overturned.includes(game) ? reason : early.includes(game) ? whyEarly : undefined,
+    resultsOf(
+      gamesOf(sweepstake),
+      choices,
+      (game) => (overturned.includes(game) ? reason : early.includes(game) ? whyEarly : undefined),
+      ({ id }) => scoreInput(scores[id]),
     );
 
   async function record(id: number, gameResults: GameResult[]) {
     try {
-      const { sweepstakeCompleted } = await mutateAsync({ id, gameResults });
+      const { sweepstakeCompleted } = await mutateAsync({
+        id,
+        gameResults,
+        ...(tieBreak.trim() === "" ? {} : { tieBreakResult: Number(tieBreak) }),
+        ...(overturnsTieBreak ? { reason } : {}),
+      });
       toast.success("Game results updated successfully");
       if (sweepstakeCompleted)
         toast.success("All games completed! Sweepstake is now marked as completed.");
       setChoices({});
+      setScores({});
+      setTieBreak("");
       setReason("");
       setPasted("");
     } catch (failure) {
@@ -136,13 +154,20 @@ export function ResultsForm({
                 choices={choices}
                 onEdit={() => onEdit(sweepstake)}
                 onChoose={(gameId, sideId) => setChoices(choose(choices, gameId, sideId))}
+                scores={scores}
+                onScore={(game, score) => {
+                  setScores({ ...scores, [game.id]: score });
+                  const winner = winnerBy(game, score);
+                  if (winner !== null) setChoices(choose(choices, game.id, winner));
+                }}
               >
                 {sweepstake.status === "completed" ? null : (
                   <ResultImport
                     sweepstake={sweepstake}
                     text={pasted}
                     onTextChange={setPasted}
-                    onChoose={(chosen) => {
+                    onChoose={(chosen, found) => {
+                      setScores({ ...scores, ...found });
                       // This import replaces the choices of the previous one.
                       const byHand = Object.entries(choices).filter(
                         ([gameId, sideId]) => ofFile[Number(gameId)] !== sideId,
@@ -172,10 +197,20 @@ export function ResultsForm({
         />
       ) : null}
       {error ? <Banner tone="error">{writeErrorText(error, failed)}</Banner> : null}
-      {data?.status === "completed" ? null : (
+      {data ? (
+        <TieBreakResult
+          sweepstake={data}
+          text={tieBreak}
+          onTextChange={setTieBreak}
+          reason={reason}
+          onReasonChange={setReason}
+          error={isReasonAsked ? (problem ?? undefined) : undefined}
+        />
+      ) : null}
+      {data?.status === "completed" && tieBreak.trim() === "" ? null : (
         <div className="sticky bottom-safe-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line *:last:grow sm:p-4 sm:*:last:grow-0">
           <p className="numerals" role="status">
-            <strong>{chosenWords(Object.keys(choices).length)}</strong>
+            <strong>{chosenWords(Object.keys(choices).length, tieBreak)}</strong>
           </p>
           <Button type="submit" size="lg" loading={isPending}>
             Submit Results

@@ -6,6 +6,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
 import { SeriesField } from "@/features/sweepstakes/admin/series-field";
 import { StartField } from "@/features/sweepstakes/admin/start-field";
+import { TieBreakFields } from "@/features/sweepstakes/admin/tie-break-fields";
 
 interface SweepstakeFieldsProps {
   draft: SweepstakeDraft;
@@ -83,6 +84,7 @@ export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsPr
           onChange={(publishAt) => onChange({ publishAt })}
         />
       )}
+      <TieBreakFields draft={draft} onChange={onChange} error={errors["tieBreak.question"]} />
       <Field
         label="Rules"
         optional

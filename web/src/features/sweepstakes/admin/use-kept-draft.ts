@@ -36,6 +36,8 @@ const draftSchema: z.ZodMiniType<SweepstakeDraft> = z
       ),
       null,
     ),
+    tieBreakQuestion: z._default(z.string(), ""),
+    tieBreakIsFinalTotal: z._default(z.boolean(), false),
     publishAt: z._default(z.nullable(z.string()), ""),
   })
   .check(z.refine(({ games, finalKey }) => games.some(({ key }) => key === finalKey)));

@@ -6,18 +6,23 @@ import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
 
+interface PicksBody {
+  picks: Pick[];
+  tieBreakAnswer: number | null;
+}
+
 /** Submits all picks of an entry, or changes them. */
 export function useSendPicks(userId: string, id: number, isChange: boolean) {
   const client = useQueryClient();
   const invalidate = useInvalidateSweepstakes(userId);
   const detail = sweepstakeQuery(userId, String(id)).queryKey;
   return useMutation({
-    mutationFn: (picks: Pick[]) => {
-      const input = { params: { id: String(id) }, body: { picks } };
+    mutationFn: (body: PicksBody) => {
+      const input = { params: { id: String(id) }, body };
       return isChange ? api(changePicks, input) : api(submitPicks, input);
     },
-    onSuccess: (_, picks) =>
-      setCachedData<Sweepstake>(client, detail, (old) => old && withPicks(old, picks)),
+    onSuccess: (_, body) =>
+      setCachedData<Sweepstake>(client, detail, (old) => old && withPicks(old, body)),
     // After a rejection, too: a game has locked, or the entry was submitted elsewhere. A change is hidden
     // from other fans until the lock, and this page already shows it.
     onSettled: (_, error) => {
@@ -27,7 +32,7 @@ export function useSendPicks(userId: string, id: number, isChange: boolean) {
   });
 }
 
-function withPicks(sweepstake: Sweepstake, picks: readonly Pick[]): Sweepstake {
+function withPicks(sweepstake: Sweepstake, { picks, tieBreakAnswer }: PicksBody): Sweepstake {
   const selections = new Map(
     picks.map((pick) => [pick.gameId, pick.selectedTeamId ?? pick.selectedAthleteId ?? null]),
   );
@@ -40,6 +45,7 @@ function withPicks(sweepstake: Sweepstake, picks: readonly Pick[]): Sweepstake {
   return {
     ...sweepstake,
     hasSubmittedPicks: true,
+    tieBreakAnswer: tieBreakAnswer ?? sweepstake.tieBreakAnswer,
     regularGames: sweepstake.regularGames.map(pickedIn),
     finalGame: pickedIn(sweepstake.finalGame),
   };

@@ -11,7 +11,9 @@ import { PickCard } from "@/features/sweepstakes/picks/pick-card";
 import { PickReceipt } from "@/features/sweepstakes/picks/pick-receipt";
 import { PickReview } from "@/features/sweepstakes/picks/pick-review";
 import { SendButtons } from "@/features/sweepstakes/picks/send-buttons";
+import { TieBreakAnswer } from "@/features/sweepstakes/picks/tie-break-answer";
 import { useAgeGate } from "@/features/sweepstakes/picks/use-age-gate";
+import { useKeptAnswer } from "@/features/sweepstakes/picks/use-kept-answer";
 import { usePicks } from "@/features/sweepstakes/picks/use-picks";
 import { ApiError, errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
@@ -45,6 +47,7 @@ export function PickForm(props: PickFormProps) {
   const { id, regularGames, finalGame, hasSubmittedPicks, prizePool, status } = sweepstake;
   const userId = useUserId();
   const picks = usePicks(props);
+  const tieBreak = useKeptAnswer(userId, sweepstake);
   const { games, openGames, now, isFinalOpen, isChanging, isOpen, choices } = picks;
   const [isFinalMissing, setIsFinalMissing] = useState(false);
   const { mutateAsync, isPending, error, reset } = useSendPicks(userId, id, hasSubmittedPicks);
@@ -74,7 +77,11 @@ export function PickForm(props: PickFormProps) {
 
   async function send() {
     try {
-      await mutateAsync(picksOf(isChanging ? games : openGames, choices));
+      await mutateAsync({
+        picks: picksOf(isChanging ? games : openGames, choices),
+        tieBreakAnswer: isFinalOpen ? tieBreak.answer : null,
+      });
+      tieBreak.setText(null);
       setIsReceiptNew(true);
       if (!isChanging) setHasJustEntered(true);
       onChange(null);
@@ -86,6 +93,13 @@ export function PickForm(props: PickFormProps) {
     } catch (failure) {
       toast.error(textOf(failure));
     }
+  }
+
+  const changeCount =
+    picks.changed.length + (isChanging && isFinalOpen && tieBreak.hasChanged ? 1 : 0);
+  function keep() {
+    onChange(null);
+    tieBreak.setText(null);
   }
 
   const pickCard = (game: Game) => (
@@ -116,16 +130,17 @@ export function PickForm(props: PickFormProps) {
       // Not a grid: a sticky grid item cannot leave its row.
       className="flex flex-col gap-10"
     >
-      <LeaveGuard
-        when={picks.changed.length > 0}
-        what="your changed picks"
-        onLeave={() => onChange(null)}
-      />
+      <LeaveGuard when={changeCount > 0} what="your changed picks" onLeave={keep} />
       <WritersOnly isBrief>
         <RegularGames games={regularGames}>{pickCard}</RegularGames>
         <FinalGame ref={final} hint={isOpen && isFinalOpen ? "Required" : null}>
           {pickCard(finalGame)}
         </FinalGame>
+        <TieBreakAnswer
+          sweepstake={sweepstake}
+          text={isOpen && isFinalOpen ? tieBreak.text : null}
+          onTextChange={tieBreak.setText}
+        />
       </WritersOnly>
       <p className="sr-only" role="status">
         {picks.lost.map((game) => `${matchupOf(game).title} has started and is locked.`).join(" ")}
@@ -135,15 +150,15 @@ export function PickForm(props: PickFormProps) {
           games={openGames}
           finalId={isFinalOpen ? finalGame.id : null}
           choices={choices}
-          changeCount={isChanging ? picks.changed.length : null}
+          changeCount={isChanging ? changeCount : null}
         >
           {error ? <Banner tone="error">{textOf(error)}</Banner> : null}
           <WritersOnly>
             <SendButtons
-              changeCount={isChanging ? picks.changed.length : null}
+              changeCount={isChanging ? changeCount : null}
               isPending={isPending}
               onKeep={() => {
-                onChange(null);
+                keep();
                 setIsReceiptNew(true);
               }}
             />

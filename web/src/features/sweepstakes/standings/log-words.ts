@@ -23,8 +23,8 @@ function seriesWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "aft
   const [old, name] = [textIn(before, "series"), textIn(after, "series")];
   if (old === name) return null;
   return name === null
-    ? `Edited, and taken out of the series “${old}”`
-    : `Edited, and made a round of the series “${name}”`;
+    ? `taken out of the series “${old}”`
+    : `made a round of the series “${name}”`;
 }
 
 /** The parts of a sweepstake that were amended after the first entry. */
@@ -35,6 +35,7 @@ function amendmentWords({ before, after }: Pick<SweepstakeLogEntry, "before" | "
     name === null ? null : `renamed from “${old}” to “${name}”`,
     prize === null ? null : `the prize is now ${prize}`,
     after && "rules" in after ? "the rules are new" : null,
+    seriesWords({ before, after }),
   ].filter((part) => part !== null);
   const words = parts.join(", ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -45,12 +46,19 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
   const { kind, gameId, before, after } = entry;
   const game = games.find(({ id }) => id === gameId);
   const title = game ? matchupOf(game).title : "A game";
+  if (typeof after?.tieBreakResult === "number")
+    return kind === "RESULT"
+      ? `Tie-break: ${after.tieBreakResult}`
+      : `Tie-break: corrected from ${before?.tieBreakResult} to ${after.tieBreakResult}`;
   switch (kind) {
     case "EDIT": {
       const [old, name] = [textIn(before, "name"), textIn(after, "name")];
+      const series = seriesWords(entry);
       return old !== null && name !== null && old !== name
         ? `Edited, and renamed from “${old}” to “${name}”`
-        : (seriesWords(entry) ?? "Edited before anybody had entered");
+        : series === null
+          ? "Edited before anybody had entered"
+          : `Edited, and ${series}`;
     }
     case "RESULT":
       return before === null

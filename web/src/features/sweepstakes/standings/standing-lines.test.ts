@@ -13,6 +13,7 @@ const line = (id: string, changes: Partial<Standing> = {}): Standing => ({
   percent: 100,
   finalCorrect: false,
   isMe: false,
+  tieBreakAnswer: null,
   ...changes,
 });
 const page = (standings: Standing[], own: Standing | null = null): StandingsPage => ({

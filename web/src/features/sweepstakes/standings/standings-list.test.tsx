@@ -15,6 +15,7 @@ const line = (name: string, rank: number) => ({
   percent: 50,
   finalCorrect: null,
   isMe: false,
+  tieBreakAnswer: null,
 });
 beforeEach(() => {
   vi.resetAllMocks();

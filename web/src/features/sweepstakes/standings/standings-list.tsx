@@ -26,7 +26,16 @@ export function StandingsList({ sweepstake, audience }: StandingsListProps) {
       isCalledOff={sweepstake.isCancelled}
       noRanks={noRanks[sweepstake.status]}
       pathOf={(profileId) => paths.sweepstakeEntry(sweepstake.id, profileId)}
-      note={({ finalCorrect }) => (finalCorrect ? <TrophyNote>Called the final</TrophyNote> : null)}
+      note={({ finalCorrect, tieBreakAnswer }) => (
+        <>
+          {finalCorrect ? <TrophyNote>Called the final</TrophyNote> : null}
+          {tieBreakAnswer === null ? null : (
+            <span className="numerals block text-sm text-soft">
+              Tie-break answer: {tieBreakAnswer.toLocaleString("en-US")}
+            </span>
+          )}
+        </>
+      )}
     />
   );
 }

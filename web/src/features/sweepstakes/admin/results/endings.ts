@@ -13,6 +13,8 @@ export interface Ending {
   isExtra: boolean;
   /** The score is 0-0, which files also use for unplayed games. */
   isBlank: boolean;
+  /** The score in the row's order of the sides; null if the row has none or an ambiguous one. */
+  score: readonly [number, number] | null;
 }
 
 const over =
@@ -70,7 +72,13 @@ export function endingOf(row: FileRow): Ending | string | null {
   if (outcome === null)
     return row.cells.winner === "" ? null : `Its winner is not read: ${row.cells.winner}`;
   if (second !== undefined && !isShootout)
-    return { outcome: winner ?? outcome, afterDraw: 0, isExtra: false, isBlank: false };
+    return {
+      outcome: winner ?? outcome,
+      afterDraw: 0,
+      isExtra: false,
+      isBlank: false,
+      score: null,
+    };
   if (row.isVisitorFirst && [...found, ...shootouts].some((each) => each !== 0) && !winner)
     return "Its score may be of either side first: choose the columns of the sides in that order";
   if (shootouts.length > 1) return "It has several scores";
@@ -79,5 +87,15 @@ export function endingOf(row: FileRow): Ending | string | null {
   if (isOtherwise) return "Its score and its winner differ";
   const isExtra = extra.test(`${written} ${status}`) || (outcome !== 0 && shootout.test(written));
   const isBlank = /^0\D*0?$/.test(bare.trim()) && !/[1-9]/.test(scoreTwo) && winner === null;
-  return { outcome, afterDraw: decided, isExtra, isBlank };
+  const pairs = isPair
+    ? [[written, scoreTwo]]
+    : [...bare.matchAll(score)].map((found) => found.slice(1));
+  const [first] = pairs.map(([one, two]) => [Number(one), Number(two)] as const);
+  return {
+    outcome,
+    afterDraw: decided,
+    isExtra,
+    isBlank,
+    score: row.isVisitorFirst || !first ? null : first,
+  };
 }

@@ -6,6 +6,7 @@ import type { FileClock } from "@/features/sweepstakes/admin/fixtures/row-starts
 import { type Ending, endingOf, isOver } from "@/features/sweepstakes/admin/results/endings";
 import { farthest, type Pairing, pairer } from "@/features/sweepstakes/admin/results/pair-rows";
 import { type Choices, drawId, matchupOf } from "@/features/sweepstakes/matchup";
+import type { Score, Scores } from "@/features/sweepstakes/scores";
 import { formatInstant } from "@/lib/instants";
 
 interface Verdict {
@@ -14,7 +15,7 @@ interface Verdict {
   /** Empty for an accepted row. */
   reason: string;
   /** The game and side, or draw, that the row decides or offers with one tap. */
-  choice?: { gameId: number; sideId: number; label: string };
+  choice?: { gameId: number; sideId: number; label: string; score: Score | null };
 }
 
 /** A row with its verdict. */
@@ -67,7 +68,9 @@ function judge(row: FileRow, pairing: Pairing, at: Moment): Verdict {
   const decided = decide(pairing, ending);
   if (typeof decided === "string") return look(decided);
   const label = `${title}: ${options.find(({ id }) => id === decided)?.name}`;
-  const choice = { gameId: game.id, sideId: decided, label };
+  const written = ending.score?.map(String);
+  const score = written ? (pairing.isTurned ? written.toReversed() : written) : null;
+  const choice = { gameId: game.id, sideId: decided, label, score: score as Score | null };
   const reason = doubtOf(pairing, ending, row.cells.status === "", at);
   return { kind: reason === "" ? "taken" : "look", reason, choice };
 }
@@ -129,6 +132,14 @@ export function matchResults(
       : { row, ...out("Another row of the file is nearer to the game") };
   });
 }
+
+/** The scores from the rows of a file. */
+export const scoresOf = (rows: readonly MatchedRow[]): Scores =>
+  Object.fromEntries(
+    rows.flatMap(({ kind, choice }) =>
+      kind === "taken" && choice?.score ? [[choice.gameId, choice.score]] : [],
+    ),
+  );
 
 /** The choices from the rows of a file. */
 export const choicesOf = (rows: readonly MatchedRow[]): Choices =>

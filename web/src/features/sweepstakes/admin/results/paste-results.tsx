@@ -17,6 +17,7 @@ import {
   choicesOf,
   type MatchedRow,
   matchResults,
+  scoresOf,
 } from "@/features/sweepstakes/admin/results/match-results";
 import { MatchedRows, RowCount } from "@/features/sweepstakes/admin/results/matched-rows";
 import {
@@ -25,6 +26,7 @@ import {
   withSidesOf,
 } from "@/features/sweepstakes/admin/use-contestants";
 import { type Choices, matchupOf } from "@/features/sweepstakes/matchup";
+import type { Scores } from "@/features/sweepstakes/scores";
 import { serverNow } from "@/lib/api/server-clock";
 import { toast } from "@/lib/toast";
 import type { DateOrder } from "@/lib/written-moments";
@@ -34,7 +36,7 @@ interface PasteResultsProps {
   text: string;
   onTextChange: (text: string) => void;
   /** Receives the file's choices, for review before sending. */
-  onChoose: (choices: Choices) => void;
+  onChoose: (choices: Choices, scores: Scores) => void;
   /** Whether a press opened it; the pressed button has disappeared. */
   takesFocus: boolean;
 }
@@ -77,7 +79,7 @@ export function PasteResults(props: PasteResultsProps) {
     const clock = clockOf(next.file, next, leagues.find((league) => league) ?? null);
     const rows = matchResults(next.file.rows, games, catalogue, { clock, now: serverNow() });
     setReading({ ...next, rows, clock });
-    onChoose(choicesOf(rows));
+    onChoose(choicesOf(rows), scoresOf(rows));
   }
 
   return (
@@ -143,7 +145,7 @@ export function PasteResults(props: PasteResultsProps) {
             row === taken ? { ...row, kind: "taken" as const } : row,
           );
           setReading({ ...reading, rows });
-          onChoose(choicesOf(rows));
+          onChoose(choicesOf(rows), scoresOf(rows));
         }}
       />
     </Card>

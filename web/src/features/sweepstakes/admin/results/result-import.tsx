@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Choices, gamesOf } from "@/features/sweepstakes/matchup";
+import type { Scores } from "@/features/sweepstakes/scores";
 import { lazyPart } from "@/lib/lazy-part";
 
 const PasteResults = lazyPart(
@@ -15,7 +16,7 @@ interface ResultImportProps {
   /** The pasted text that is not submitted yet. */
   text: string;
   onTextChange: (text: string) => void;
-  onChoose: (choices: Choices) => void;
+  onChoose: (choices: Choices, scores: Scores) => void;
 }
 
 /** Renders the import of results on request, or at once if a text was kept. */

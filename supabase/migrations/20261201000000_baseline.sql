@@ -15748,7 +15748,7 @@ COMMENT ON FUNCTION "private"."feed_rounds_as_json"(bigint) IS 'The rounds of a 
 
 COMMENT ON FUNCTION "private"."feed_sport"(bigint) IS 'The sport of a series as in feed_names; 0 for several sports.';
 
-COMMENT ON FUNCTION "private"."feed_tasks"() IS 'What waits for an admin in each feed: changes, unknown names, an error, and games that ended three hours ago.';
+COMMENT ON FUNCTION "private"."feed_tasks"() IS 'The open items of each feed: changes, unknown names, an error, and games that ended three hours ago.';
 
 COMMENT ON FUNCTION "private"."feeling_about"(integer[], smallint[], bigint) IS 'The sign of a fan''s feeling about an item, by their terms: 1, 0 or -1.';
 

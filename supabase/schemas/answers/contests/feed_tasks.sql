@@ -30,4 +30,4 @@ as $$ begin
   ) t;
 end $$;
 comment on function private.feed_tasks is
-  'What waits for an admin in each feed: changes, unknown names, an error, and games that ended three hours ago.';
+  'The open items of each feed: changes, unknown names, an error, and games that ended three hours ago.';

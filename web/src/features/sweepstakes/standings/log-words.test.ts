@@ -9,6 +9,7 @@ const words = (change: Change) =>
     {
       at: "2026-07-05T18:00:00Z",
       admin: {} as SweepstakeLogEntry["admin"],
+      source: null,
       gameId: 1,
       before: null,
       after: null,
@@ -93,4 +94,17 @@ it("a moved game shows both times", () => {
 
 it("a deleted game is still described", () => {
   expect(words({ kind: "RESULT", gameId: 9, after: arsenal })).toBe("A game: won by Arsenal");
+});
+
+it("names the result of the tie-break, and a correction of it", () => {
+  const first = { kind: "RESULT", gameId: null, after: { tieBreakResult: 36 } } as const;
+  expect(words(first)).toBe("Tie-break: 36");
+  expect(
+    words({ ...first, kind: "CORRECTION", before: first.after, after: { tieBreakResult: 31 } }),
+  ).toBe("Tie-break: corrected from 36 to 31");
+});
+
+it("names a new series of an amended contest", () => {
+  const amended = { kind: "AMEND", before: { series: null }, after: { series: "League" } } as const;
+  expect(words(amended)).toBe("Made a round of the series “League”");
 });

@@ -62,7 +62,7 @@ CREATE TABLE "private"."decisions" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT
 
 CREATE TABLE "private"."declined_requests" ("id" uuid NOT NULL, "requester_id" uuid NOT NULL, "addressee_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL, "declined_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "declined_requests_pkey" PRIMARY KEY (id));
 
-CREATE TABLE "private"."deliveries" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "profile_id" uuid NOT NULL, "kind" text NOT NULL, "subject_id" text NOT NULL, "group_id" text, "channel" text NOT NULL DEFAULT 'EMAIL'::text, "state" text NOT NULL DEFAULT 'WAITING'::text, "attempts" smallint NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "sent_at" timestamp with time zone, CONSTRAINT "deliveries_are_made_once" UNIQUE (profile_id, kind, subject_id, channel), CONSTRAINT "deliveries_are_of_known_kinds" CHECK ((kind = ANY (ARRAY['CLOSING'::text, 'LAST_CALL'::text, 'RESULTS'::text, 'REQUEST'::text, 'REPLY'::text, 'WEEKLY'::text, 'QUESTION'::text]))), CONSTRAINT "deliveries_go_by_known_channels" CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'PUSH'::text]))), CONSTRAINT "deliveries_pkey" PRIMARY KEY (id), CONSTRAINT "deliveries_wait_or_are_over" CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'GIVEN_UP'::text]))));
+CREATE TABLE "private"."deliveries" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "profile_id" uuid NOT NULL, "kind" text NOT NULL, "subject_id" text NOT NULL, "group_id" text, "channel" text NOT NULL DEFAULT 'EMAIL'::text, "state" text NOT NULL DEFAULT 'WAITING'::text, "attempts" smallint NOT NULL DEFAULT 0, "due_at" timestamp with time zone NOT NULL DEFAULT now(), "created_at" timestamp with time zone NOT NULL DEFAULT now(), "sent_at" timestamp with time zone, CONSTRAINT "deliveries_are_made_once" UNIQUE (profile_id, kind, subject_id, channel), CONSTRAINT "deliveries_are_of_known_kinds" CHECK ((kind = ANY (ARRAY['CLOSING'::text, 'LAST_CALL'::text, 'OPEN_PICKS'::text, 'RESULTS'::text, 'WINNER_CHANGED'::text, 'REQUEST'::text, 'REPLY'::text, 'WEEKLY'::text, 'QUESTION'::text, 'TASKS'::text]))), CONSTRAINT "deliveries_go_by_known_channels" CHECK ((channel = ANY (ARRAY['EMAIL'::text, 'PUSH'::text]))), CONSTRAINT "deliveries_pkey" PRIMARY KEY (id), CONSTRAINT "deliveries_wait_or_are_over" CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'GIVEN_UP'::text]))));
 
 CREATE TABLE "private"."document_frequencies" ("term" integer NOT NULL, "fan_count" integer NOT NULL, CONSTRAINT "document_frequencies_pkey" PRIMARY KEY (term));
 
@@ -113,6 +113,8 @@ ALTER TABLE "private"."post_counts" SET (fillfactor=50);
 CREATE TABLE "private"."postings" ("term" integer NOT NULL, "strength" smallint NOT NULL, "fan_key" integer NOT NULL, CONSTRAINT "postings_pkey" PRIMARY KEY (term, strength, fan_key));
 
 CREATE TABLE "private"."prize_claims" ("sweepstake_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "claimed_at" timestamp with time zone NOT NULL DEFAULT now(), "paid_at" timestamp with time zone, CONSTRAINT "prize_claims_pkey" PRIMARY KEY (sweepstake_id, profile_id));
+
+CREATE TABLE "private"."prize_winners" ("sweepstake_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "is_winner" boolean NOT NULL DEFAULT true, "changed_at" timestamp with time zone, CONSTRAINT "prize_winners_pkey" PRIMARY KEY (sweepstake_id, profile_id));
 
 CREATE TABLE "private"."profile_details" ("profile_id" uuid NOT NULL, "birth_date" date, CONSTRAINT "profile_details_birth_date_is_plausible" CHECK ((birth_date >= '1900-01-01'::date)), CONSTRAINT "profile_details_pkey" PRIMARY KEY (profile_id));
 
@@ -2229,6 +2231,28 @@ begin
   update public.sweepstakes s set is_cancelled = true, completed_at = clock_timestamp() where s.id = v_sweepstake.id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.cares_about(p_fan_id uuid, p_sweepstake_id bigint, p_series_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from public.sweepstake_entries e
+    join public.sweepstakes s on s.id = e.sweepstake_id
+    where e.profile_id = p_fan_id and s.series_id = p_series_id
+  ) or exists (
+    select from public.ratings r
+    join public.entities rated on rated.id = r.entity_id
+    join public.games g on g.sport_id in (rated.id, rated.sport_id)
+    where r.profile_id = p_fan_id and g.sweepstake_id = p_sweepstake_id
+  ) or exists (
+    select from private.pool_members m
+    join private.pools own on own.id = m.pool_id
+    where m.profile_id = p_fan_id and (own.sweepstake_id = p_sweepstake_id or own.series_id = p_series_id)
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.catalogue_list(p_kind text)
  RETURNS json
  LANGUAGE plpgsql
@@ -3341,6 +3365,21 @@ AS $function$ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.close_merged(p_delivery private.deliveries, p_message jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  insert into private.deliveries as d (profile_id, kind, subject_id, group_id, channel, state, sent_at)
+  select p_delivery.profile_id, p_delivery.kind, private.lock_subject(n.id, n.closes_at), n.id::text,
+    p_delivery.channel, 'SENT', now()
+  from jsonb_array_elements(p_message #> '{about,contests}') c
+  join private.next_locks n on n.id = (c ->> 'id')::bigint
+  where p_delivery.kind in ('CLOSING', 'LAST_CALL') and n.id::text <> p_delivery.group_id
+  on conflict on constraint deliveries_are_made_once do update set state = 'SENT', sent_at = now() where d.state = 'WAITING';
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.close_report(p_subject private.reported_subjects)
  RETURNS void
  LANGUAGE plpgsql
@@ -3593,6 +3632,52 @@ AS $function$
       '\U000102B2\U000118A4\U000118DC\U00016F43'),
     ('z', '\u0396\u13C3\u1D22\uA4DC\uAB93\U000102F5\U000118A9\U000118C4\U000118E5')
 $function$;
+
+CREATE OR REPLACE FUNCTION private.contest_text(p_delivery private.deliveries, p_hidden uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_fan constant uuid := p_delivery.profile_id;
+  v_id constant bigint := split_part(p_delivery.subject_id, ' ', 1)::bigint;
+begin
+  return case p_delivery.kind
+    when 'RESULTS' then (
+      select private.results_text(v_fan, s, p_hidden) from public.sweepstakes s
+      where s.id = v_id and s.completed_at is not null and not s.is_cancelled
+    )
+    when 'WINNER_CHANGED' then (
+      select jsonb_build_object('id', s.id, 'name', s.name, 'isWinner', w.is_winner, 'share', private.winning_share(s, v_fan))
+      from private.prize_winners w
+      join public.sweepstakes s on s.id = w.sweepstake_id
+      -- A later change has its own email.
+      where w.profile_id = v_fan and w.sweepstake_id = v_id
+        and format('%s %s', s.id, extract(epoch from w.changed_at)) = p_delivery.subject_id
+    )
+    when 'OPEN_PICKS' then (
+      select jsonb_build_object('id', s.id, 'name', s.name, 'games', o.games, 'closesAt', private.rfc3339(o.closes_at))
+      from public.sweepstakes s
+      cross join lateral private.open_picks(v_fan, s.id) o
+      where s.id = v_id and o.games > 0
+    )
+    else (
+      select jsonb_build_object('contests', jsonb_agg(jsonb_build_object(
+        'id', other.id, 'name', other.name, 'closesAt', private.rfc3339(other.closes_at)
+      ) order by other.id <> v_id, other.closes_at, other.id))
+      from private.next_locks own
+      -- Contests that lock soon after share the email.
+      join private.next_locks other on other.closes_at <= own.closes_at + interval '3 hours'
+      where own.id = v_id
+        and (other.id = own.id or private.cares_about(v_fan, other.id, other.series_id))
+        and not exists (
+          select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = other.id
+        )
+      having bool_or(other.id = v_id)
+    )
+  end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.correct_by_feed(p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text)
  RETURNS void
@@ -4453,14 +4538,18 @@ begin
   return (
     select jsonb_build_object(
       'id', p_delivery.id, 'channel', p_delivery.channel, 'to', u.email, 'browsers', v_browsers, 'kind', p_delivery.kind,
-      'reminder', private.reminder_of(p_delivery.kind), 'unsubscribeKey', r.unsubscribe_key, 'about', t.about
+      'reminder', private.reminder_of(p_delivery.kind), 'unsubscribeKey', r.unsubscribe_key,
+      'timeZone', coalesce(r.time_zone, 'UTC'), 'about', t.about
     )
     from private.reminders r
     join public.profiles p on p.id = r.profile_id
     join auth.users u on u.id = p.account_id
     cross join lateral (select private.delivery_text(p_delivery) as about) t
     where r.profile_id = p_delivery.profile_id
-      and p_delivery.channel = any (private.channels_of(r, private.reminder_of(p_delivery.kind)))
+      and (
+        p_delivery.kind = 'WINNER_CHANGED'
+        or p_delivery.channel = any (private.channels_of(r, private.reminder_of(p_delivery.kind)))
+      )
       and (p_delivery.channel = 'EMAIL' or v_browsers is not null)
       and t.about is not null
   );
@@ -4495,26 +4584,16 @@ begin
         and e.actor_id <> all (v_hidden || private.suspended_ids())
       having count(*) > 0
     );
-  elsif p_delivery.kind = 'RESULTS' then
-    return (
-      select jsonb_build_object('id', s.id, 'name', s.name)
-      from public.sweepstakes s
-      where s.id = p_delivery.subject_id::bigint and s.completed_at is not null and not s.is_cancelled
-    );
+  elsif p_delivery.kind in ('CLOSING', 'LAST_CALL', 'OPEN_PICKS', 'RESULTS', 'WINNER_CHANGED') then
+    return private.contest_text(p_delivery, v_hidden);
   elsif p_delivery.kind = 'QUESTION' then
     return (
       select private.question_as_json(private.question_for_day(today.day), null, today.day)
       from (values ((now() at time zone 'UTC')::date)) today (day)
       where p_delivery.subject_id = today.day::text and private.own_answer(v_fan, today.day) is null
     );
-  elsif p_delivery.kind in ('CLOSING', 'LAST_CALL') then
-    return (
-      select jsonb_build_object('id', c.id, 'name', c.name, 'closesAt', private.rfc3339(c.closes_at))
-      from private.closing_sweepstakes c
-      where c.id = p_delivery.subject_id::bigint and not exists (
-        select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = c.id
-      )
-    );
+  elsif p_delivery.kind = 'TASKS' then
+    return private.tasks_text(v_fan);
   end if;
   select
     count(*) filter (where k.kind = 'FRIEND_REQUEST') as requests,
@@ -4890,6 +4969,34 @@ begin
   set question_at = private.next_question_at(r.time_zone, r.question_hour, now())
   where r.profile_id = any (v_fans);
   return cardinality(v_fans) = p_limit;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.enqueue_tasks()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_admins uuid[];
+begin
+  v_admins := array(
+    select a.profile_id from private.admins a
+    join private.reminders r on r.profile_id = a.profile_id
+    where 'admin' = any (r.email)
+      and extract(hour from now() at time zone coalesce(r.time_zone, 'UTC')) >= 7
+      and not exists (
+        select from private.deliveries d
+        where d.profile_id = a.profile_id and d.kind = 'TASKS'
+          and d.subject_id = (now() at time zone coalesce(r.time_zone, 'UTC'))::date::text
+      )
+  );
+  if cardinality(v_admins) > 0 and exists (select from private.waiting_tasks()) then
+    insert into private.deliveries (profile_id, kind, subject_id)
+    select r.profile_id, 'TASKS', (now() at time zone coalesce(r.time_zone, 'UTC'))::date::text
+    from private.reminders r where r.profile_id = any (v_admins)
+    on conflict do nothing;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.ensure_profile()
@@ -8317,6 +8424,13 @@ AS $function$ begin
   return p_series_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.lock_subject(p_sweepstake_id bigint, p_closes_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select format('%s %s', p_sweepstake_id, extract(epoch from p_closes_at)) $function$;
+
 CREATE OR REPLACE FUNCTION private.lock_sweepstake(p_sweepstake_id bigint)
  RETURNS public.sweepstakes
  LANGUAGE plpgsql
@@ -8382,27 +8496,40 @@ CREATE OR REPLACE FUNCTION private.make_deliveries(p_limit integer)
  SET search_path TO ''
 AS $function$ declare
   v_round private.reminder_rounds;
+  v_contest text;
+  v_is_lock boolean;
   v_fans uuid[];
   v_has_questions boolean;
 begin
   perform private.clear_deliveries(p_limit);
   v_has_questions := private.enqueue_questions(p_limit);
+  perform private.enqueue_tasks();
   perform private.start_reminder_rounds();
   select * into v_round from private.reminder_rounds r
   where not r.is_done order by r.started_at limit 1 for update skip locked;
   if not found then
     return v_has_questions;
   end if;
+  v_contest := split_part(v_round.subject_id, ' ', 1);
+  v_is_lock := v_round.kind in ('CLOSING', 'LAST_CALL');
   v_fans := array(
     select r.profile_id from private.reminders r
     where r.profile_id > v_round.done_up_to order by r.profile_id limit p_limit
   );
-  insert into private.deliveries (profile_id, kind, subject_id, channel)
-  select r.profile_id, v_round.kind, v_round.subject_id, channel
+  insert into private.deliveries (profile_id, kind, subject_id, group_id, channel)
+  select r.profile_id, v_round.kind, case v_round.kind when 'OPEN_PICKS' then v_contest else v_round.subject_id end,
+    case when v_is_lock then v_contest end, channel
   from private.reminders r, unnest(private.channels_of(r, private.reminder_of(v_round.kind))) channel
   where r.profile_id = any (v_fans)
+    -- A game that moves to and fro must not flood a mailbox.
+    and not (v_is_lock and exists (
+      select from private.deliveries d
+      where d.profile_id = r.profile_id and d.kind = v_round.kind and d.group_id = v_contest
+        and d.channel = channel and d.sent_at > now() - interval '1 day'
+    ))
     and case v_round.kind
       when 'WEEKLY' then true
+      when 'OPEN_PICKS' then (private.open_picks(r.profile_id, v_contest::bigint)).games > 0
       when 'RESULTS' then exists (
         select from public.sweepstake_entries e
         where e.profile_id = r.profile_id and e.sweepstake_id = v_round.subject_id::bigint
@@ -8410,7 +8537,7 @@ begin
       -- One query for the whole batch, so that the closing sweepstakes are computed once.
       else r.profile_id in (
         select e.recipient_id from private.notification_events e
-        where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_round.subject_id
+        where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_contest
       )
     end
   on conflict do nothing;
@@ -9017,6 +9144,23 @@ begin
   );
   get diagnostics v_opened = row_count;
   return v_opened = c_batch;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.open_picks(p_fan_id uuid, p_sweepstake_id bigint, OUT games bigint, OUT closes_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  select count(*), min(g.start_time) into games, closes_at
+  from public.sweepstake_entries e
+  join public.games g on g.sweepstake_id = e.sweepstake_id
+  where e.profile_id = p_fan_id and e.sweepstake_id = p_sweepstake_id
+    and g.picks_closed_at is null and g.start_time > now()
+    and not exists (select from public.picks p where p.profile_id = p_fan_id and p.game_id = g.id);
+  if closes_at > now() + interval '24 hours' then
+    games := 0;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.opinions_as_json(p_opinions private.opinion[], p_friend_count integer, p_viewer uuid, p_requested uuid[])
@@ -10162,6 +10306,46 @@ AS $function$ begin
   return private.enter_results(p_sweepstake_id, p_results, p_tie_break_result, p_reason);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.record_winners(p_contest public.sweepstakes, p_is_correction boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_score constant integer := private.winning_score(p_contest);
+  v_now constant timestamptz := clock_timestamp();
+  v_is_change constant boolean := p_is_correction or exists (
+    select from private.prize_winners w where w.sweepstake_id = p_contest.id
+  );
+  v_changed uuid[];
+begin
+  if p_contest.prize_pool = 0 then
+    return;
+  end if;
+  with winners as materialized (
+    select s.profile_id
+    from private.standings s
+    join public.profiles p on p.id = s.profile_id
+    where s.sweepstake_id = p_contest.id and s.minus_score = -v_score
+  ), former as (
+    update private.prize_winners w set is_winner = false, changed_at = v_now
+    where w.sweepstake_id = p_contest.id and w.is_winner
+      and w.profile_id not in (select o.profile_id from winners o)
+    returning w.profile_id
+  ), new as (
+    insert into private.prize_winners as w (sweepstake_id, profile_id, changed_at)
+    select p_contest.id, o.profile_id, case when v_is_change then v_now end from winners o
+    on conflict (sweepstake_id, profile_id) do update set is_winner = true, changed_at = v_now where not w.is_winner
+    returning w.profile_id, w.changed_at
+  )
+  select array(select f.profile_id from former f union all select n.profile_id from new n where n.changed_at is not null)
+  into v_changed;
+  -- The email goes to fans without reminders, too: it is about their prize.
+  insert into private.reminders (profile_id) select fan_id from unnest(v_changed) fan_id on conflict do nothing;
+  insert into private.deliveries (profile_id, kind, subject_id)
+  select fan_id, 'WINNER_CHANGED', format('%s %s', p_contest.id, extract(epoch from v_now)) from unnest(v_changed) fan_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.refresh_catalogue_lists()
  RETURNS void
  LANGUAGE plpgsql
@@ -10361,7 +10545,7 @@ CREATE OR REPLACE FUNCTION private.reminder_kinds(p_channel text)
  SET search_path TO ''
 AS $function$
   select case p_channel
-    when 'email' then '{closing,results,requests,replies,weekly}'::text[]
+    when 'email' then '{closing,results,requests,replies,weekly,admin}'::text[]
     when 'push' then '{closing,results,requests,replies,weekly,question}'
   end
 $function$;
@@ -10373,9 +10557,10 @@ CREATE OR REPLACE FUNCTION private.reminder_of(p_kind text)
  SET search_path TO ''
 AS $function$
   select case p_kind
-    when 'CLOSING' then 'closing' when 'LAST_CALL' then 'closing' when 'RESULTS' then 'results'
+    when 'CLOSING' then 'closing' when 'LAST_CALL' then 'closing' when 'OPEN_PICKS' then 'closing'
+    when 'RESULTS' then 'results'
     when 'REQUEST' then 'requests' when 'REPLY' then 'replies' when 'WEEKLY' then 'weekly'
-    when 'QUESTION' then 'question'
+    when 'QUESTION' then 'question' when 'TASKS' then 'admin'
   end
 $function$;
 
@@ -11201,6 +11386,40 @@ AS $function$ begin
   delete from private.removed_pictures r where r.path = p_path;
   update storage.objects o set name = p_path where o.bucket_id = 'avatars' and o.name = 'removed/' || p_path;
   return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.results_text(p_fan_id uuid, p_contest public.sweepstakes, p_hidden uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_score constant integer := private.winning_score(p_contest);
+  v_own private.standings;
+  v_names text[];
+begin
+  select * into v_own from private.standings s where s.sweepstake_id = p_contest.id and s.profile_id = p_fan_id;
+  v_names := array(
+    select c.name
+    from (
+      select s.profile_id from private.standings s
+      where s.sweepstake_id = p_contest.id and s.minus_score = -v_score
+      order by s.changed_at, s.entry_key limit 3
+    ) w
+    join private.user_cards c on c.id = w.profile_id and c.id <> all (p_hidden)
+  );
+  return (
+    select jsonb_build_object(
+      'id', p_contest.id, 'name', p_contest.name,
+      'rank', 1 + coalesce(sum(c.n) filter (where c.value::integer > -v_own.minus_score), 0), 'entryCount', sum(c.n),
+      'correct', v_own.points / 2, 'completed', (
+        select count(*) from public.games g where g.sweepstake_id = p_contest.id and g.outcome is not null
+      ),
+      'winners', v_names, 'winnerCount', coalesce(sum(c.n) filter (where c.value::integer = v_score), 0),
+      'isWinner', coalesce(-v_own.minus_score = v_score, false), 'share', private.winning_share(p_contest, p_fan_id)
+    )
+    from private.current_counters c where c.kind = 'SCORE' and c.subject_id = p_contest.id
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.reverse_decision(p_decision private.decisions)
@@ -12108,9 +12327,17 @@ CREATE OR REPLACE FUNCTION private.start_reminder_rounds()
  SET search_path TO ''
 AS $function$ begin
   insert into private.reminder_rounds (kind, subject_id)
-  select case when c.closes_at <= now() + interval '2 hours' then 'LAST_CALL' else 'CLOSING' end, c.id::text
+  select case when c.closes_at <= now() + interval '2 hours' then 'LAST_CALL' else 'CLOSING' end,
+    private.lock_subject(c.id, c.closes_at)
   from private.closing_sweepstakes c
   where c.at <= now()
+  union all
+  select distinct 'OPEN_PICKS', format('%s %s', s.id, (g.start_time at time zone 'utc')::date)
+  from public.sweepstakes s
+  join public.games g on g.sweepstake_id = s.id
+  where s.published_at is not null and s.completed_at is null and g.picks_closed_at is null
+    and g.start_time > now() and g.start_time <= now() + interval '24 hours'
+    and exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id)
   union all
   select 'RESULTS', s.id::text
   from public.sweepstakes s
@@ -12516,6 +12743,12 @@ begin
       select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
       from public.sweepstakes s where s.id = p_subject_id::bigint
     )
+    when 'WINNER_CHANGED' then (
+      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'isWinner', w.is_winner)
+      from private.prize_winners w
+      join public.sweepstakes s on s.id = w.sweepstake_id
+      where w.sweepstake_id = p_subject_id::bigint and w.profile_id = auth.uid()
+    )
     when 'CONTEST_CHANGED' then (
       select json_build_object(
         'type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'change', l.kind,
@@ -12662,6 +12895,9 @@ begin
     select * from private.deliveries d
     where d.state = 'WAITING' and d.due_at <= now() and d.channel = any (p_channels) order by d.due_at, d.id limit p_limit for update skip locked
   loop
+    -- A delivery before it in this loop may have closed it.
+    perform from private.deliveries d where d.id = v_one.id and d.state = 'WAITING';
+    continue when not found;
     -- Give up on deliveries that cannot be rendered or were leased four times without a result, so that they do not
     -- block others.
     begin
@@ -12672,6 +12908,7 @@ begin
       v_one.attempts := 4;
     end;
     if v_message is not null then
+      perform private.close_merged(v_one, v_message);
       update private.deliveries d set
         attempts = d.attempts + 1, due_at = now() + interval '2 minutes' * 5 ^ d.attempts
       where d.id = v_one.id;
@@ -12770,6 +13007,24 @@ begin
     end if;
   end loop;
   return v_taken;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tasks_text(p_admin_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select jsonb_build_object(
+      'count', count(*),
+      'tasks', (jsonb_agg(jsonb_build_object('kind', t.kind, 'title', t.title, 'count', t.count) order by t.since))
+    )
+    from private.waiting_tasks() t
+    where exists (select from private.admins a where a.profile_id = p_admin_id)
+    having count(*) > 0
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.term_weights(p_profile_id uuid)
@@ -13074,6 +13329,20 @@ begin
   loop
     perform private.add_round(v_contest, tg_argv[0]::integer, true);
   end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_games__record_winners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.record_winners(s, true)
+  from public.sweepstakes s
+  where s.completed_at is not null and s.id in (
+    select n.sweepstake_id from new_rows n join old_rows o on o.id = n.id where n.outcome is distinct from o.outcome
+  );
   return null;
 end $function$;
 
@@ -13494,6 +13763,16 @@ begin
   end if;
   perform private.add_round(new, 1, v_is_same_series);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sweepstakes__record_winners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.record_winners(new, old.completed_at is not null);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_tagline_rows__queue_verbs()
@@ -14156,6 +14435,8 @@ ALTER TABLE "private"."pool_members" ADD CONSTRAINT "pool_members_profile_id_fke
 
 ALTER TABLE "private"."prize_claims" ADD CONSTRAINT "prize_claims_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."prize_winners" ADD CONSTRAINT "prize_winners_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."profile_details" ADD CONSTRAINT "profile_details_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -14220,6 +14501,8 @@ ALTER TABLE "private"."pools" ADD CONSTRAINT "pools_sweepstake_id_fkey" FOREIGN 
 
 ALTER TABLE "private"."prize_claims" ADD CONSTRAINT "prize_claims_sweepstake_id_fkey" FOREIGN KEY (sweepstake_id) REFERENCES public.sweepstakes(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."prize_winners" ADD CONSTRAINT "prize_winners_sweepstake_id_fkey" FOREIGN KEY (sweepstake_id) REFERENCES public.sweepstakes(id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."sweepstake_log" ADD CONSTRAINT "sweepstake_log_sweepstake_id_fkey" FOREIGN KEY (sweepstake_id) REFERENCES public.sweepstakes(id) ON DELETE CASCADE;
 
 ALTER TABLE "public"."games" ADD CONSTRAINT "games_sweepstake_id_fkey" FOREIGN KEY (sweepstake_id) REFERENCES public.sweepstakes(id) ON DELETE CASCADE;
@@ -14231,23 +14514,6 @@ ALTER TABLE "public"."sweepstakes" ADD CONSTRAINT "sweepstakes_series_id_fkey" F
 ALTER TABLE "public"."tagline_rows" ADD CONSTRAINT "tagline_rows_entity_id_fkey" FOREIGN KEY (entity_id) REFERENCES public.entities(id);
 
 ALTER TABLE "public"."tagline_rows" ADD CONSTRAINT "tagline_rows_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
-
-CREATE VIEW "private"."closing_sweepstakes" WITH (security_invoker=true) AS  SELECT s.id,
-    s.name,
-    s.series_id,
-    GREATEST(s.published_at, (first.start_time - '24:00:00'::interval), ( SELECT max(l.at) AS max
-           FROM private.sweepstake_log l
-          WHERE ((l.sweepstake_id = s.id) AND (l.at > (first.start_time - '24:00:00'::interval)) AND ((l.kind = 'EDIT'::text) OR ((l.kind = 'RESCHEDULE'::text) AND (((l.before ->> 'startTime'::text))::timestamp with time zone > (l.at + '24:00:00'::interval)) AND (((l.after ->> 'startTime'::text))::timestamp with time zone <= (l.at + '24:00:00'::interval))))))) AS at,
-    first.start_time AS closes_at
-   FROM (public.sweepstakes s
-     CROSS JOIN LATERAL ( SELECT g.start_time
-           FROM public.games g
-          WHERE ((g.sweepstake_id = s.id) AND (g.picks_closed_at IS NULL))
-          ORDER BY g.start_time
-         LIMIT 1) first)
-  WHERE ((s.published_at IS NOT NULL) AND (s.completed_at IS NULL) AND (first.start_time > now()) AND (first.start_time <= (now() + '24:00:00'::interval)) AND (NOT (EXISTS ( SELECT
-           FROM public.games g
-          WHERE ((g.sweepstake_id = s.id) AND ((g.outcome IS NOT NULL) OR (g.is_final AND (g.picks_closed_at IS NOT NULL))))))));
 
 CREATE VIEW "private"."counted_answers" WITH (security_invoker=true) AS  SELECT ((a.day - '1970-01-01'::date))::bigint AS subject_id,
     side.value,
@@ -14352,6 +14618,31 @@ UNION ALL
     e.id AS entity_id
    FROM public.entities e
   WHERE (e.team_id IS NOT NULL);
+
+CREATE VIEW "private"."next_locks" WITH (security_invoker=true) AS  SELECT s.id,
+    s.name,
+    s.series_id,
+    s.published_at,
+    first.start_time AS closes_at
+   FROM (public.sweepstakes s
+     CROSS JOIN LATERAL ( SELECT g.start_time
+           FROM public.games g
+          WHERE ((g.sweepstake_id = s.id) AND (g.picks_closed_at IS NULL))
+          ORDER BY g.start_time
+         LIMIT 1) first)
+  WHERE ((s.published_at IS NOT NULL) AND (s.completed_at IS NULL) AND (first.start_time > now()) AND (NOT (EXISTS ( SELECT
+           FROM public.games g
+          WHERE ((g.sweepstake_id = s.id) AND ((g.outcome IS NOT NULL) OR (g.is_final AND (g.picks_closed_at IS NOT NULL))))))));
+
+CREATE VIEW "private"."closing_sweepstakes" WITH (security_invoker=true) AS  SELECT id,
+    name,
+    series_id,
+    GREATEST(published_at, (closes_at - '24:00:00'::interval), ( SELECT max(l.at) AS max
+           FROM private.sweepstake_log l
+          WHERE ((l.sweepstake_id = s.id) AND (l.at > (s.closes_at - '24:00:00'::interval)) AND ((l.kind = 'EDIT'::text) OR ((l.kind = 'RESCHEDULE'::text) AND (((l.before ->> 'startTime'::text))::timestamp with time zone > (l.at + '24:00:00'::interval)) AND (((l.after ->> 'startTime'::text))::timestamp with time zone <= (l.at + '24:00:00'::interval))))))) AS at,
+    closes_at
+   FROM private.next_locks s
+  WHERE (closes_at <= (now() + '24:00:00'::interval));
 
 CREATE VIEW "private"."opinion_terms" WITH (security_invoker=true) AS  SELECT r.profile_id,
     r.entity_id,
@@ -14472,17 +14763,7 @@ UNION ALL
          OFFSET 0) c)
   WHERE ((NOT (EXISTS ( SELECT
            FROM public.sweepstake_entries e
-          WHERE ((e.profile_id = p.id) AND (e.sweepstake_id = c.id))))) AND ((EXISTS ( SELECT
-           FROM (public.sweepstake_entries e
-             JOIN public.sweepstakes s ON ((s.id = e.sweepstake_id)))
-          WHERE ((e.profile_id = p.id) AND (s.series_id = c.series_id)))) OR (EXISTS ( SELECT
-           FROM ((public.ratings r
-             JOIN public.entities rated ON ((rated.id = r.entity_id)))
-             JOIN public.games g ON (((g.sport_id = rated.id) OR (g.sport_id = rated.sport_id))))
-          WHERE ((r.profile_id = p.id) AND (g.sweepstake_id = c.id)))) OR (EXISTS ( SELECT
-           FROM (private.pool_members m
-             JOIN private.pools own ON ((own.id = m.pool_id)))
-          WHERE ((m.profile_id = p.id) AND ((own.sweepstake_id = c.id) OR (own.series_id = c.series_id)))))))
+          WHERE ((e.profile_id = p.id) AND (e.sweepstake_id = c.id))))) AND private.cares_about(p.id, c.id, c.series_id))
 UNION ALL
  SELECT e.profile_id AS recipient_id,
     s.published_at AS at,
@@ -14497,6 +14778,14 @@ UNION ALL
           WHERE ((last_round.series_id = s.series_id) AND (last_round.id <> s.id) AND (last_round.published_at < s.published_at))
           ORDER BY last_round.start_date DESC, last_round.id DESC
          LIMIT 1))
+UNION ALL
+ SELECT w.profile_id AS recipient_id,
+    w.changed_at AS at,
+    'WINNER_CHANGED'::text AS kind,
+    (w.sweepstake_id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM private.prize_winners w
+  WHERE (w.changed_at IS NOT NULL)
 UNION ALL
  SELECT d.fan_id AS recipient_id,
     d.decided_at AS at,
@@ -14587,6 +14876,8 @@ CREATE INDEX pools_sweepstake_id_idx ON private.pools USING btree (sweepstake_id
 CREATE INDEX prize_claims_profile_id_idx ON private.prize_claims USING btree (profile_id);
 
 CREATE INDEX prize_claims_unpaid_idx ON private.prize_claims USING btree (sweepstake_id, claimed_at) WHERE (paid_at IS NULL);
+
+CREATE INDEX prize_winners_changes_idx ON private.prize_winners USING btree (profile_id, changed_at) WHERE (changed_at IS NOT NULL);
 
 CREATE INDEX push_subscriptions_profile_id_idx ON private.push_subscriptions USING btree (profile_id, created_at);
 
@@ -14750,6 +15041,8 @@ CREATE TRIGGER _500_rescore AFTER UPDATE ON public.games REFERENCING OLD TABLE A
 
 CREATE TRIGGER _600_count_wins AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__follow_wins('1');
 
+CREATE TRIGGER _700_record_winners AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__record_winners();
+
 CREATE TRIGGER _900_broadcast_delete AFTER DELETE ON public.games REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__broadcast();
 
 CREATE TRIGGER _900_broadcast_insert AFTER INSERT ON public.games REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__broadcast();
@@ -14797,6 +15090,8 @@ CREATE TRIGGER _400_apply_tie_break AFTER UPDATE OF tie_break_result ON public.s
 CREATE TRIGGER _500_follow_series AFTER UPDATE OF series_id, completed_at, is_cancelled ON public.sweepstakes FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstakes__follow_series();
 
 CREATE TRIGGER _500_leave_series BEFORE DELETE ON public.sweepstakes FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstakes__follow_series();
+
+CREATE TRIGGER _600_record_winners AFTER UPDATE OF completed_at, tie_break_result ON public.sweepstakes FOR EACH ROW WHEN (((new.completed_at IS NOT NULL) AND ((old.completed_at IS NULL) OR (new.tie_break_result IS DISTINCT FROM old.tie_break_result)))) EXECUTE FUNCTION private.tg_sweepstakes__record_winners();
 
 CREATE TRIGGER _900_broadcast AFTER UPDATE ON public.sweepstakes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_sweepstakes__broadcast();
 
@@ -14906,9 +15201,9 @@ COMMENT ON COLUMN "private"."declined_requests"."id" IS 'The request''s id, reus
 
 COMMENT ON COLUMN "private"."deliveries"."due_at" IS 'The next attempt. Leasing a delivery moves it forward, so that other senders skip it until the result arrives.';
 
-COMMENT ON COLUMN "private"."deliveries"."group_id" IS 'Throttles events that fans can repeat, by post or by requester: one delivery waits, an hour apart.';
+COMMENT ON COLUMN "private"."deliveries"."group_id" IS 'Throttles events that can repeat, by post, requester or sweepstake: one delivery waits, an hour or for a sweepstake a day apart.';
 
-COMMENT ON COLUMN "private"."deliveries"."subject_id" IS 'The subject''s id: a request, a sweepstake, a week, or the first of the counted replies.';
+COMMENT ON COLUMN "private"."deliveries"."subject_id" IS 'The subject: a request, a sweepstake, a sweepstake and its lock, a week, a day, or the first of the counted replies.';
 
 COMMENT ON COLUMN "private"."entity_rating_stats"."average" IS 'The displayed mean, to two decimals. Null without ratings.';
 
@@ -15009,6 +15304,10 @@ COMMENT ON COLUMN "private"."pools"."code" IS 'The invite code; a new code inval
 COMMENT ON COLUMN "private"."postings"."strength" IS 'The absolute rating, or 5 for a tagline row.';
 
 COMMENT ON COLUMN "private"."prize_claims"."paid_at" IS 'When an admin marked the share as paid; null until then.';
+
+COMMENT ON COLUMN "private"."prize_winners"."changed_at" IS 'When a correction made the fan a winner or a former one; null since the first announcement.';
+
+COMMENT ON COLUMN "private"."prize_winners"."is_winner" IS 'Whether the fan wins by the current results.';
 
 COMMENT ON COLUMN "private"."push_subscriptions"."auth" IS 'The browser''s authentication secret, 16 bytes in base64url.';
 
@@ -15546,6 +15845,8 @@ COMMENT ON FUNCTION "private"."broadcast_sweepstakes"(bigint[]) IS 'Notifies ope
 
 COMMENT ON FUNCTION "private"."broadcast_to_fan"(uuid, text) IS 'Broadcasts a change to a fan''s open pages: requests (friend requests and friendships) or bell. realtime.send only warns on failure, so the write succeeds.';
 
+COMMENT ON FUNCTION "private"."cares_about"(uuid, bigint, bigint) IS 'Whether the fan entered its series before, rated its sport or one of that sport''s teams or athletes, or shares a pool over it.';
+
 COMMENT ON FUNCTION "private"."catalogue_list"(text) IS 'One of the prebuilt catalogue lists.';
 
 COMMENT ON FUNCTION "private"."change_like"(bigint, boolean) IS 'Likes or unlikes a post for the caller. Idempotent.';
@@ -15626,6 +15927,8 @@ COMMENT ON FUNCTION "private"."clean_text"(text) IS 'Cleans a text for storage: 
 
 COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Deletes up to p_limit of the oldest deliveries after 30 days. Rounds remain, so that none is queued again.';
 
+COMMENT ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) IS 'Closes the reminders of contests that share an email with this delivery, including those not queued yet.';
+
 COMMENT ON FUNCTION "private"."close_report"(private.reported_subjects) IS 'Closes a report, unless a fan''s appeal still waits in it.';
 
 COMMENT ON FUNCTION "private"."close_started_games"(bigint) IS 'Closes the picks of games that have started according to the source, and logs it.';
@@ -15641,6 +15944,8 @@ COMMENT ON FUNCTION "private"."confirmation_interval"() IS 'The time between two
 COMMENT ON FUNCTION "private"."confusable_skeleton"(text) IS 'The UTS 39 skeleton of a name: lower case, no accents or invisible characters, confusables folded. Look-alike names have equal skeletons.';
 
 COMMENT ON FUNCTION "private"."confusables"() IS 'Unicode''s confusables (UTS 39) of each letter that NFKD does not decompose, and small capitals, as bracket-expression ranges. A test compares them with Unicode''s list.';
+
+COMMENT ON FUNCTION "private"."contest_text"(private.deliveries, uuid[]) IS 'The content of a delivery about a contest, queried at send time; null if it is no longer true.';
 
 COMMENT ON FUNCTION "private"."correct_by_feed"(bigint, smallint, smallint, text, text) IS 'Replaces a result that stands, or its score, with the source''s.';
 
@@ -15707,6 +16012,8 @@ COMMENT ON FUNCTION "private"."end_game"(public.games, jsonb, text) IS 'Voids a 
 COMMENT ON FUNCTION "private"."enqueue_delivery"(uuid, text, text, text) IS 'Queues an email and a push, if the fan wants them, unless one of the group is already waiting.';
 
 COMMENT ON FUNCTION "private"."enqueue_questions"(integer) IS 'Queues pushes about today''s question for up to p_limit fans whose hour has come; true if more may wait.';
+
+COMMENT ON FUNCTION "private"."enqueue_tasks"() IS 'Queues one email a day, from 7:00 in their time zone, to admins who want it while tasks are open.';
 
 COMMENT ON FUNCTION "private"."ensure_profile"() IS 'Creates the caller''s profile if it is missing; returns whether it was.';
 
@@ -15906,6 +16213,8 @@ COMMENT ON FUNCTION "private"."lock_report"(bigint) IS 'Locks a report for the c
 
 COMMENT ON FUNCTION "private"."lock_series"(bigint) IS 'Locks the series before its lines change and returns its id. Concurrent results of two rounds could otherwise deadlock.';
 
+COMMENT ON FUNCTION "private"."lock_subject"(bigint, timestamp with time zone) IS 'The subject of a delivery about a lock, such as "7 1795874400.000000".';
+
 COMMENT ON FUNCTION "private"."lock_sweepstake"(bigint) IS 'Locks the sweepstake for an admin''s decision; fans do not wait. 404 if missing, 409 for a draft, 403 to an entrant with a prize at stake unless all admins entered.';
 
 COMMENT ON FUNCTION "private"."log_catalogue_change"(text, text, bigint, uuid, text) IS 'Appends an action of the calling admin to the audit log.';
@@ -15967,6 +16276,8 @@ COMMENT ON FUNCTION "private"."notification_id"(timestamp with time zone, text) 
 COMMENT ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp with time zone, timestamp with time zone, text, integer) IS 'A fan''s notifications of the last 90 days between two positions, newest first, without the fans in p_hidden.';
 
 COMMENT ON FUNCTION "private"."open_due_drafts"() IS 'Publishes up to 50 due drafts and returns whether more may be due. Skips drafts whose final has started. For the clock.';
+
+COMMENT ON FUNCTION "private"."open_picks"(uuid, bigint) IS 'The games that an entrant may still pick and has not, and their next lock; 0 without an entry, or if none locks within a day.';
 
 COMMENT ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uuid, uuid[]) IS 'Opinions as UserCard, rating and verb, in the given order: the first p_friend_count are friends. p_requested lists fans with a pending request to or from the viewer.';
 
@@ -16040,6 +16351,8 @@ COMMENT ON FUNCTION "private"."record_decision"(uuid, text, text, text[], text, 
 
 COMMENT ON FUNCTION "private"."record_results"(bigint, jsonb, integer, text) IS 'As enter_results. Admins only.';
 
+COMMENT ON FUNCTION "private"."record_winners"(public.sweepstakes, boolean) IS 'Stores the winners of a completed sweepstake''s prize. After the first announcement, it notifies former and new winners.';
+
 COMMENT ON FUNCTION "private"."refresh_catalogue_lists"() IS 'Rebuilds the catalogue lists that changed.';
 
 COMMENT ON FUNCTION "private"."refuse_entrant"(public.sweepstakes) IS 'Returns 403 to an admin who has entered for the prize, unless all admins have.';
@@ -16060,7 +16373,7 @@ COMMENT ON FUNCTION "private"."related_items"(public.entities) IS 'Related items
 
 COMMENT ON FUNCTION "private"."reminder_kinds"(text) IS 'The reminders that fans can choose on a channel.';
 
-COMMENT ON FUNCTION "private"."reminder_of"(text) IS 'The setting that enables a kind of delivery.';
+COMMENT ON FUNCTION "private"."reminder_of"(text) IS 'The setting that enables a kind of delivery; null for WINNER_CHANGED, which needs none.';
 
 COMMENT ON FUNCTION "private"."reminder_settings"(uuid) IS 'A fan''s reminder settings, as the contract''s Reminders.';
 
@@ -16109,6 +16422,8 @@ COMMENT ON FUNCTION "private"."resolve_feed_names"(bigint) IS 'Matches the names
 COMMENT ON FUNCTION "private"."restore_content"(private.decisions) IS 'Restores what a reversed decision removed, unless it was deleted or another decision removed it too. A profile keeps what its fan has entered since.';
 
 COMMENT ON FUNCTION "private"."restore_picture"(text) IS 'Serves a removed picture again. False if its file no longer exists.';
+
+COMMENT ON FUNCTION "private"."results_text"(uuid, public.sweepstakes, uuid[]) IS 'A completed contest in numbers for one entrant: rank, score, and up to three winners whom the fan may see.';
 
 COMMENT ON FUNCTION "private"."reverse_decision"(private.decisions) IS 'Ends the suspension of a decision and restores what it removed.';
 
@@ -16160,7 +16475,7 @@ COMMENT ON FUNCTION "private"."standings_among"(uuid, text, bigint, bigint, bigi
 
 COMMENT ON FUNCTION "private"."standings_as_json"(private.standings[], uuid, uuid[]) IS 'Standings lines as the contract''s Standing, in the given order, ranked among these fans, or among all with null.';
 
-COMMENT ON FUNCTION "private"."start_reminder_rounds"() IS 'Starts due rounds: a day and two hours before the first lock, after completion, and weekly from Thursday at 16:00 UTC.';
+COMMENT ON FUNCTION "private"."start_reminder_rounds"() IS 'Starts due rounds: a day and two hours before a first lock, a day before open games lock, after completion, and weekly from Thursday at 16:00 UTC.';
 
 COMMENT ON FUNCTION "private"."start_write"(text) IS 'Every write starts here: returns the caller, or rejects those who are suspended or over the limit.';
 
@@ -16204,6 +16519,8 @@ COMMENT ON FUNCTION "private"."take_feed_changes"(bigint, jsonb) IS 'Applies wha
 
 COMMENT ON FUNCTION "private"."take_feeds"(integer) IS 'Leases due feeds to the clock''s reader for two minutes.';
 
+COMMENT ON FUNCTION "private"."tasks_text"(uuid) IS 'The open tasks, oldest first, for an admin''s daily email; null without any.';
+
 COMMENT ON FUNCTION "private"."term_weights"(uuid) IS 'How much each term of another fan, per strength, adds to the score for this fan. Opposites of this fan''s terms are negative.';
 
 COMMENT ON FUNCTION "private"."text_length"(text) IS 'The length of a post or reply in code points, with every emoji counted as one. The contract''s textLength does the same.';
@@ -16241,6 +16558,8 @@ COMMENT ON FUNCTION "private"."tg_games__decide"() IS 'Closes a game''s picks wh
 COMMENT ON FUNCTION "private"."tg_games__drop_tie_break"() IS 'Clears the tie-break''s result when the final is void. Runs before the wins are subtracted, to move them on its own.';
 
 COMMENT ON FUNCTION "private"."tg_games__follow_wins"() IS 'Subtracts the wins of completed rounds with -1; adds the wins by current points with 1.';
+
+COMMENT ON FUNCTION "private"."tg_games__record_winners"() IS 'Stores the winners after a correction of a completed sweepstake.';
 
 COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Updates points after every change of results.';
 
@@ -16289,6 +16608,8 @@ COMMENT ON FUNCTION "private"."tg_sweepstakes__apply_tie_break"() IS 'Ranks entr
 COMMENT ON FUNCTION "private"."tg_sweepstakes__broadcast"() IS 'Broadcasts changes and completion of a sweepstake.';
 
 COMMENT ON FUNCTION "private"."tg_sweepstakes__follow_series"() IS 'Counts winners when a round completes, and moves a round''s totals when it joins or leaves a series.';
+
+COMMENT ON FUNCTION "private"."tg_sweepstakes__record_winners"() IS 'Stores the winners when a sweepstake completes, is canceled, or gets another tie-break result after completion.';
 
 COMMENT ON FUNCTION "private"."tg_tagline_rows__queue_verbs"() IS 'Queues the changed numbers of tagline verbs. Fires before the sync of opinions, which flushes.';
 
@@ -16404,6 +16725,8 @@ COMMENT ON TABLE "private"."postings" IS 'Posting lists: for each term, the conn
 
 COMMENT ON TABLE "private"."prize_claims" IS 'Claims to a share of a prize. A claim survives a correction, but a fan who no longer wins is not paid.';
 
+COMMENT ON TABLE "private"."prize_winners" IS 'The fans who have ever won a contest''s prize. Rows stay when a correction moves it.';
+
 COMMENT ON TABLE "private"."profile_details" IS 'The part of a profile that only its fan may see.';
 
 COMMENT ON TABLE "private"."push_subscriptions" IS 'Browsers in which fans want reminders, by push service URL, with the keys to encrypt for them.';
@@ -16499,6 +16822,8 @@ COMMENT ON VIEW "private"."fan_interests" IS 'Items that fans rate or name in th
 COMMENT ON VIEW "private"."friendship_sides" IS 'Every friendship and request once per side. is_friend is false while the request is pending.';
 
 COMMENT ON VIEW "private"."interest_expansion" IS 'The items that count as an interest in a sport, team or athlete.';
+
+COMMENT ON VIEW "private"."next_locks" IS 'Sweepstakes in which no game has locked, with their first lock.';
 
 COMMENT ON VIEW "private"."notification_events" IS 'All notifications with their actors: requests, replies, sweepstake events, moderation, and the newest like of an author''s latest 200 posts.';
 
@@ -17214,6 +17539,10 @@ REVOKE ALL ON FUNCTION "private"."cancel_sweepstake"(bigint, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."cancel_sweepstake"(bigint, text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."cares_about"(uuid, bigint, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."cares_about"(uuid, bigint, bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."catalogue_list"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."catalogue_list"(text) TO "authenticated", "postgres";
@@ -17382,6 +17711,10 @@ REVOKE ALL ON FUNCTION "private"."clear_deliveries"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."clear_deliveries"(integer) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."close_report"(private.reported_subjects) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."close_report"(private.reported_subjects) TO "postgres";
@@ -17417,6 +17750,10 @@ GRANT EXECUTE ON FUNCTION "private"."confusable_skeleton"(text) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."confusables"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."confusables"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."contest_text"(private.deliveries, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."contest_text"(private.deliveries, uuid[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."correct_by_feed"(bigint, smallint, smallint, text, text) FROM PUBLIC;
 
@@ -17621,6 +17958,10 @@ GRANT EXECUTE ON FUNCTION "private"."enqueue_delivery"(uuid, text, text, text) T
 REVOKE ALL ON FUNCTION "private"."enqueue_questions"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."enqueue_questions"(integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."enqueue_tasks"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."enqueue_tasks"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."ensure_profile"() FROM PUBLIC;
 
@@ -18158,6 +18499,10 @@ REVOKE ALL ON FUNCTION "private"."lock_series"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_series"(bigint) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."lock_subject"(bigint, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_subject"(bigint, timestamp with time zone) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."lock_sweepstake"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_sweepstake"(bigint) TO "postgres";
@@ -18293,6 +18638,10 @@ GRANT EXECUTE ON FUNCTION "private"."notification_keys"(uuid, uuid[], timestamp 
 REVOKE ALL ON FUNCTION "private"."open_due_drafts"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."open_due_drafts"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."open_picks"(uuid, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."open_picks"(uuid, bigint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."opinions_as_json"(private.opinion[], integer, uuid, uuid[]) FROM PUBLIC;
 
@@ -18453,6 +18802,10 @@ GRANT EXECUTE ON FUNCTION "private"."record_push_results"(text[], text[], text[]
 REVOKE ALL ON FUNCTION "private"."record_results"(bigint, jsonb, integer, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."record_results"(bigint, jsonb, integer, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."record_winners"(public.sweepstakes, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."record_winners"(public.sweepstakes, boolean) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."refresh_catalogue_lists"() FROM PUBLIC;
 
@@ -18621,6 +18974,10 @@ GRANT EXECUTE ON FUNCTION "private"."restore_friend_request"(uuid) TO "authentic
 REVOKE ALL ON FUNCTION "private"."restore_picture"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."restore_picture"(text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."results_text"(uuid, public.sweepstakes, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."results_text"(uuid, public.sweepstakes, uuid[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."reverse_decision"(private.decisions) FROM PUBLIC;
 
@@ -18838,6 +19195,10 @@ REVOKE ALL ON FUNCTION "private"."take_feeds"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."take_feeds"(integer) TO "postgres", "service_role";
 
+REVOKE ALL ON FUNCTION "private"."tasks_text"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tasks_text"(uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."term_weights"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."term_weights"(uuid) TO "postgres";
@@ -18913,6 +19274,10 @@ GRANT EXECUTE ON FUNCTION "private"."tg_games__drop_tie_break"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."tg_games__follow_wins"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_games__follow_wins"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_games__record_winners"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_games__record_winners"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_games__rescore"() FROM PUBLIC;
 
@@ -19009,6 +19374,10 @@ GRANT EXECUTE ON FUNCTION "private"."tg_sweepstakes__broadcast"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."tg_sweepstakes__follow_series"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_sweepstakes__follow_series"() TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tg_sweepstakes__record_winners"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tg_sweepstakes__record_winners"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_tagline_rows__queue_verbs"() FROM PUBLIC;
 
@@ -19202,6 +19571,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."prize_claims" TO "postgres";
 
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."prize_winners" TO "postgres";
+
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."profile_details" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."push_subscriptions" TO "postgres";
@@ -19345,6 +19716,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."friendship_sides" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."interest_expansion" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."next_locks" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."notification_events" TO "postgres";
 

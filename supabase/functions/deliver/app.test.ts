@@ -10,6 +10,7 @@ const common = {
   to: "ann@example.com",
   browsers: null,
   unsubscribeKey: key,
+  timeZone: "UTC",
 } as const;
 const reply = {
   ...common,
@@ -110,19 +111,99 @@ it("sends the others when a row cannot be parsed", async () => {
 });
 
 it("states the hours until picks lock, which hold in every time zone", () => {
-  const about = { id: 3, name: "Cup", closesAt: "2026-12-05T20:00:00Z" };
+  const cup = { id: 3, name: "Cup", closesAt: "2026-12-05T20:00:00Z" };
   const closing: Delivery = {
     ...common,
     channel: "EMAIL",
     id: 4,
     kind: "CLOSING",
     reminder: "closing",
-    about,
+    about: { contests: [cup] },
   };
   const at = (instant: string) => textOf(closing, Date.parse(instant)).subject;
   expect(at("2026-12-04T21:00:00Z")).toBe("Cup: picks lock in 23 hours");
   expect(at("2026-12-05T18:10:00Z")).toBe("Cup: picks lock in 2 hours");
   expect(at("2026-12-05T19:10:00Z")).toBe("Cup: picks lock within the hour");
+});
+
+it("states times in the recipient's zone, and puts contests that lock together into one email", () => {
+  const cup = { id: 3, name: "Cup", closesAt: "2026-12-05T20:00:00Z" };
+  const league = { id: 4, name: "League", closesAt: "2026-12-05T21:15:00Z" };
+  const { subject, lines, path } = textOf(
+    {
+      ...common,
+      timeZone: "Asia/Kathmandu",
+      id: 4,
+      kind: "LAST_CALL",
+      reminder: "closing",
+      about: { contests: [cup, league] },
+    },
+    Date.parse("2026-12-05T18:10:00Z"),
+  );
+  expect(subject).toBe("Last call for Cup and 1 more");
+  expect(lines.slice(0, 2)).toEqual([
+    "The first game of Cup locks on Sunday, Dec 6, 1:45 AM GMT+5:45.",
+    "The first game of League locks on Sunday, Dec 6, 3:00 AM GMT+5:45.",
+  ]);
+  expect(path).toBe("/sweepstakes");
+});
+
+it("tells entrants their rank, score and the winner", () => {
+  const about = {
+    id: 3,
+    name: "Cup",
+    rank: 4,
+    entryCount: 1200,
+    correct: 7,
+    completed: 10,
+    winners: ["Ann", "Ben"],
+    winnerCount: 3,
+    isWinner: false,
+    share: null,
+  };
+  const results = (changes: object) =>
+    textOf({
+      ...common,
+      id: 5,
+      kind: "RESULTS",
+      reminder: "results",
+      about: { ...about, ...changes },
+    });
+  expect(results({})).toMatchObject({
+    subject: "Cup is over: you finished no. 4",
+    lines: [
+      "You called 7 of 10 games and finished no. 4 of 1,200.",
+      "Won by Ann, Ben and one other fan.",
+    ],
+  });
+  expect(results({ isWinner: true, rank: 1, winnerCount: 1, share: 50 })).toMatchObject({
+    subject: "You won Cup",
+    lines: [
+      "You called 7 of 10 games and finished no. 1 of 1,200.",
+      "You won. Nobody called it better.",
+      "Your share of the prize is $50.00. Claim it on the results page.",
+    ],
+    button: "Claim your prize",
+  });
+});
+
+it("emails a moved prize without an unsubscribe link", async () => {
+  const send = vi.fn(async () => {});
+  const moved = {
+    ...common,
+    id: 6,
+    kind: "WINNER_CHANGED",
+    reminder: null,
+    about: { id: 3, name: "Cup", isWinner: false, share: null },
+  };
+  const { ask } = appWith([moved], send);
+  expect(await (await ask()).json()).toEqual({ sent: 1, failed: 0 });
+  const [[mail]] = send.mock.calls as unknown as [
+    [{ subject: string; text: string; headers: object }],
+  ];
+  expect(mail.subject).toBe("A correction changed who won Cup");
+  expect(mail.headers).toEqual({});
+  expect(mail.text).not.toContain("nsubscribe");
 });
 
 it("counts replies, and never quotes them", () => {

@@ -1,10 +1,24 @@
 import * as z from "zod/mini";
 import { events, reminderKinds } from "../_shared/contract/events.ts";
 import { asked } from "../_shared/contract/questions.ts";
+import { taskKind } from "../_shared/contract/tasks.ts";
 import { instant, numericId, uuid } from "../_shared/contract/values.ts";
 
 const sweepstake = z.object({ id: numericId, name: z.string() });
 const closing = z.extend(sweepstake, { closesAt: instant });
+const share = z.nullable(z.number());
+const ended = z.extend(sweepstake, {
+  rank: z.int(),
+  entryCount: z.int(),
+  correct: z.int(),
+  completed: z.int(),
+  /** The names of up to three winners, without fans who are hidden from the recipient. */
+  winners: z.array(z.string()),
+  winnerCount: z.int(),
+  isWinner: z.boolean(),
+  /** The recipient's part of the prize, in dollars; null for none. */
+  share,
+});
 const name = z.nullable(z.string());
 
 const browser = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
@@ -16,15 +30,41 @@ const common = {
   to: z.string(),
   /** The push addresses; null for an email. */
   browsers: z.nullable(z.array(browser)),
-  /** The setting behind it. */
-  reminder: z.enum(reminderKinds),
+  /** The setting behind it; null if there is none. */
+  reminder: z.nullable(z.enum(reminderKinds)),
+  /** The recipient's IANA time zone. */
+  timeZone: z.string(),
   unsubscribeKey: uuid,
 };
 
 /** An email or push that the database leased to this sender: its recipient and its subject. */
 export const delivery = z.discriminatedUnion("kind", [
-  z.object({ ...common, kind: z.enum(events.closing.deliveries), about: closing }),
-  z.object({ ...common, kind: z.enum(events.results.deliveries), about: sweepstake }),
+  z.object({
+    ...common,
+    kind: z.enum(["CLOSING", "LAST_CALL"]),
+    /** The contest first, then others that lock soon after. */
+    about: z.object({ contests: z.tuple([closing], closing) }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal("OPEN_PICKS"),
+    /** `games`: how many games the recipient has not picked. */
+    about: z.extend(closing, { games: z.int() }),
+  }),
+  z.object({ ...common, kind: z.enum(events.results.deliveries), about: ended }),
+  z.object({
+    ...common,
+    kind: z.literal("WINNER_CHANGED"),
+    about: z.extend(sweepstake, { isWinner: z.boolean(), share }),
+  }),
+  z.object({
+    ...common,
+    kind: z.enum(events.admin.deliveries),
+    about: z.object({
+      count: z.int(),
+      tasks: z.array(z.object({ kind: taskKind, title: z.string(), count: z.int() })),
+    }),
+  }),
   z.object({
     ...common,
     kind: z.enum(events.requests.deliveries),

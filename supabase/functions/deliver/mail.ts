@@ -29,11 +29,11 @@ export function mailOf(
   { from, operator, site, self }: Addresses,
 ): OutgoingMail {
   const { subject, lines, button, path, why } = textOf(delivery);
-  const query = new URLSearchParams({
-    key: delivery.unsubscribeKey,
-    reminder: delivery.reminder,
-  });
-  const unsubscribe = `${site}/unsubscribe?${query}`;
+  const query =
+    delivery.reminder === null
+      ? null
+      : new URLSearchParams({ key: delivery.unsubscribeKey, reminder: delivery.reminder });
+  const unsubscribe = query ? `${site}/unsubscribe?${query}` : null;
   const body = html`<!doctype html>
 <html lang="en">
   <head>
@@ -56,7 +56,7 @@ export function mailOf(
           <p style="margin:12px 0 32px">
             <a href="${site}${path}" style="display:inline-block;background:#181210;color:#fff7f3;padding:14px 22px;border-radius:8px;font-size:16px;font-weight:700;text-decoration:none">${button}</a>
           </p>
-          <p style="margin:0;padding-top:20px;border-top:2px solid #e6c5b8;font-size:14px;line-height:1.5;color:#5f473f">You're getting this because ${why}. <a href="${unsubscribe}" style="color:#5f473f">Unsubscribe</a></p>
+          <p style="margin:0;padding-top:20px;border-top:2px solid #e6c5b8;font-size:14px;line-height:1.5;color:#5f473f">You're getting this because ${why}.${unsubscribe ? html` <a href="${unsubscribe}" style="color:#5f473f">Unsubscribe</a>` : ""}</p>
           ${operator ? html`<p style="margin:12px 0 0;font-size:14px;line-height:1.5;color:#5f473f">${operator}</p>` : ""}
         </td>
       </tr>
@@ -72,12 +72,14 @@ export function mailOf(
       subject,
       ...lines,
       `${button}: ${site}${path}`,
-      `You're getting this because ${why}. Unsubscribe: ${unsubscribe}`,
+      `You're getting this because ${why}.${unsubscribe ? ` Unsubscribe: ${unsubscribe}` : ""}`,
       ...(operator ? [operator] : []),
     ].join("\n\n"),
-    headers: {
-      "List-Unsubscribe": `<${self}/unsubscribe?${query}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    headers: query
+      ? {
+          "List-Unsubscribe": `<${self}/unsubscribe?${query}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }
+      : {},
   };
 }

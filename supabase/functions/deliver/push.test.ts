@@ -12,8 +12,20 @@ const delivery = {
   browsers: null,
   reminder: "results",
   unsubscribeKey: "11111111-1111-4111-8111-111111111111",
+  timeZone: "UTC",
   kind: "RESULTS",
-  about: { id: 7, name: "Ligue “1” – Cup" },
+  about: {
+    id: 7,
+    name: "Ligue “1” – Cup",
+    rank: 2,
+    entryCount: 9,
+    correct: 3,
+    completed: 5,
+    winners: [],
+    winnerCount: 1,
+    isWinner: false,
+    share: null,
+  },
 } as const satisfies Delivery;
 
 /** Push services by an endpoint's path: /taken, or a status. */
@@ -62,8 +74,8 @@ it("each browser decrypts its own push, and no other can", async () => {
   for (const browser of [phone, laptop]) {
     const message = received.find(({ endpoint }) => endpoint === browser.target.endpoint);
     expect(JSON.parse(browser.read(message?.body ?? ""))).toEqual({
-      title: "Ligue “1” – Cup is over",
-      body: "Every result is in. See how you did, and who did better.",
+      title: "Ligue “1” – Cup is over: you finished no. 2",
+      body: "You called 3 of 5 games and finished no. 2 of 9.",
       path: "/sweepstakes/7/results",
       tag: "RESULTS /sweepstakes/7/results",
     });

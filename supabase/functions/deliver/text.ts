@@ -1,5 +1,7 @@
 import { nameInASentence } from "../_shared/contract/item-names.ts";
 import { sentimentFacts } from "../_shared/contract/sentiments.ts";
+import { taskSentence } from "../_shared/contract/task-sentence.ts";
+import { closingText, openPicksText, resultsText, winnerChangedText } from "./contest-text.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** An email's content before layout. */
@@ -13,52 +15,34 @@ export interface DeliveryText {
   readonly why: string;
 }
 
-const utcFormat = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: "UTC",
-  timeZoneName: "short",
-});
-
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-/**
- * "in 3 hours", in whole hours: the reader's time zone is unknown, so "tomorrow" might be wrong.
- */
-function until(instant: string, now: number): string {
-  const hours = Math.round((Date.parse(instant) - now) / 3_600_000);
-  return hours > 1 ? `in ${hours} hours` : "within the hour";
-}
+const shownTasks = 10;
 
 export function textOf(delivery: Delivery, now = Date.now()): DeliveryText {
   switch (delivery.kind) {
     case "CLOSING":
-    case "LAST_CALL": {
-      const { id, name, closesAt } = delivery.about;
+    case "LAST_CALL":
+      return closingText(delivery, now);
+    case "OPEN_PICKS":
+      return openPicksText(delivery.about, delivery.timeZone);
+    case "RESULTS":
+      return resultsText(delivery.about);
+    case "WINNER_CHANGED":
+      return winnerChangedText(delivery.about);
+    case "TASKS": {
+      const { count, tasks } = delivery.about;
+      const shown = tasks.slice(0, shownTasks);
       return {
-        subject:
-          delivery.kind === "CLOSING"
-            ? `${name}: picks lock ${until(closesAt, now)}`
-            : `Last call for ${name}`,
+        subject: count === 1 ? "1 task is waiting for you" : `${count} tasks are waiting for you`,
         lines: [
-          `The first game of ${name} locks on ${utcFormat.format(new Date(closesAt))}.`,
-          "You haven't picked yet. Opinions don't count once the whistle has blown.",
+          ...shown.map((task) => `${taskSentence(task)}.`),
+          ...(count > shown.length ? [`And ${count - shown.length} more.`] : []),
         ],
-        button: "Make your picks",
-        path: `/sweepstakes/${id}`,
-        why: "you asked to be reminded before picks lock",
-      };
-    }
-    case "RESULTS": {
-      const { id, name } = delivery.about;
-      return {
-        subject: `${name} is over`,
-        lines: ["Every result is in. See how you did, and who did better."],
-        button: "See how you did",
-        path: `/sweepstakes/${id}/results`,
-        why: "you asked for the results of contests you enter",
+        button: "See all tasks",
+        path: "/admin/tasks",
+        why: "you asked for your open tasks as an admin",
       };
     }
     case "REQUEST": {

@@ -6,9 +6,17 @@ create function private.start_reminder_rounds() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.reminder_rounds (kind, subject_id)
-  select case when c.closes_at <= now() + interval '2 hours' then 'LAST_CALL' else 'CLOSING' end, c.id::text
+  select case when c.closes_at <= now() + interval '2 hours' then 'LAST_CALL' else 'CLOSING' end,
+    private.lock_subject(c.id, c.closes_at)
   from private.closing_sweepstakes c
   where c.at <= now()
+  union all
+  select distinct 'OPEN_PICKS', format('%s %s', s.id, (g.start_time at time zone 'utc')::date)
+  from public.sweepstakes s
+  join public.games g on g.sweepstake_id = s.id
+  where s.published_at is not null and s.completed_at is null and g.picks_closed_at is null
+    and g.start_time > now() and g.start_time <= now() + interval '24 hours'
+    and exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id)
   union all
   select 'RESULTS', s.id::text
   from public.sweepstakes s
@@ -20,7 +28,7 @@ as $$ begin
   on conflict do nothing;
 end $$;
 comment on function private.start_reminder_rounds is
-  'Starts due rounds: a day and two hours before the first lock, after completion, and weekly from Thursday at 16:00 UTC.';
+  'Starts due rounds: a day and two hours before a first lock, a day before open games lock, after completion, and weekly from Thursday at 16:00 UTC.';
 
 create function private.clear_deliveries(p_limit integer) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -57,27 +65,40 @@ create function private.make_deliveries(p_limit integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_round private.reminder_rounds;
+  v_contest text;
+  v_is_lock boolean;
   v_fans uuid[];
   v_has_questions boolean;
 begin
   perform private.clear_deliveries(p_limit);
   v_has_questions := private.enqueue_questions(p_limit);
+  perform private.enqueue_tasks();
   perform private.start_reminder_rounds();
   select * into v_round from private.reminder_rounds r
   where not r.is_done order by r.started_at limit 1 for update skip locked;
   if not found then
     return v_has_questions;
   end if;
+  v_contest := split_part(v_round.subject_id, ' ', 1);
+  v_is_lock := v_round.kind in ('CLOSING', 'LAST_CALL');
   v_fans := array(
     select r.profile_id from private.reminders r
     where r.profile_id > v_round.done_up_to order by r.profile_id limit p_limit
   );
-  insert into private.deliveries (profile_id, kind, subject_id, channel)
-  select r.profile_id, v_round.kind, v_round.subject_id, channel
+  insert into private.deliveries (profile_id, kind, subject_id, group_id, channel)
+  select r.profile_id, v_round.kind, case v_round.kind when 'OPEN_PICKS' then v_contest else v_round.subject_id end,
+    case when v_is_lock then v_contest end, channel
   from private.reminders r, unnest(private.channels_of(r, private.reminder_of(v_round.kind))) channel
   where r.profile_id = any (v_fans)
+    -- A game that moves to and fro must not flood a mailbox.
+    and not (v_is_lock and exists (
+      select from private.deliveries d
+      where d.profile_id = r.profile_id and d.kind = v_round.kind and d.group_id = v_contest
+        and d.channel = channel and d.sent_at > now() - interval '1 day'
+    ))
     and case v_round.kind
       when 'WEEKLY' then true
+      when 'OPEN_PICKS' then (private.open_picks(r.profile_id, v_contest::bigint)).games > 0
       when 'RESULTS' then exists (
         select from public.sweepstake_entries e
         where e.profile_id = r.profile_id and e.sweepstake_id = v_round.subject_id::bigint
@@ -85,7 +106,7 @@ begin
       -- One query for the whole batch, so that the closing sweepstakes are computed once.
       else r.profile_id in (
         select e.recipient_id from private.notification_events e
-        where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_round.subject_id
+        where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_contest
       )
     end
   on conflict do nothing;
@@ -123,26 +144,16 @@ begin
         and e.actor_id <> all (v_hidden || private.suspended_ids())
       having count(*) > 0
     );
-  elsif p_delivery.kind = 'RESULTS' then
-    return (
-      select jsonb_build_object('id', s.id, 'name', s.name)
-      from public.sweepstakes s
-      where s.id = p_delivery.subject_id::bigint and s.completed_at is not null and not s.is_cancelled
-    );
+  elsif p_delivery.kind in ('CLOSING', 'LAST_CALL', 'OPEN_PICKS', 'RESULTS', 'WINNER_CHANGED') then
+    return private.contest_text(p_delivery, v_hidden);
   elsif p_delivery.kind = 'QUESTION' then
     return (
       select private.question_as_json(private.question_for_day(today.day), null, today.day)
       from (values ((now() at time zone 'UTC')::date)) today (day)
       where p_delivery.subject_id = today.day::text and private.own_answer(v_fan, today.day) is null
     );
-  elsif p_delivery.kind in ('CLOSING', 'LAST_CALL') then
-    return (
-      select jsonb_build_object('id', c.id, 'name', c.name, 'closesAt', private.rfc3339(c.closes_at))
-      from private.closing_sweepstakes c
-      where c.id = p_delivery.subject_id::bigint and not exists (
-        select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = c.id
-      )
-    );
+  elsif p_delivery.kind = 'TASKS' then
+    return private.tasks_text(v_fan);
   end if;
   select
     count(*) filter (where k.kind = 'FRIEND_REQUEST') as requests,
@@ -184,14 +195,18 @@ begin
   return (
     select jsonb_build_object(
       'id', p_delivery.id, 'channel', p_delivery.channel, 'to', u.email, 'browsers', v_browsers, 'kind', p_delivery.kind,
-      'reminder', private.reminder_of(p_delivery.kind), 'unsubscribeKey', r.unsubscribe_key, 'about', t.about
+      'reminder', private.reminder_of(p_delivery.kind), 'unsubscribeKey', r.unsubscribe_key,
+      'timeZone', coalesce(r.time_zone, 'UTC'), 'about', t.about
     )
     from private.reminders r
     join public.profiles p on p.id = r.profile_id
     join auth.users u on u.id = p.account_id
     cross join lateral (select private.delivery_text(p_delivery) as about) t
     where r.profile_id = p_delivery.profile_id
-      and p_delivery.channel = any (private.channels_of(r, private.reminder_of(p_delivery.kind)))
+      and (
+        p_delivery.kind = 'WINNER_CHANGED'
+        or p_delivery.channel = any (private.channels_of(r, private.reminder_of(p_delivery.kind)))
+      )
       and (p_delivery.channel = 'EMAIL' or v_browsers is not null)
       and t.about is not null
   );
@@ -210,6 +225,9 @@ begin
     select * from private.deliveries d
     where d.state = 'WAITING' and d.due_at <= now() and d.channel = any (p_channels) order by d.due_at, d.id limit p_limit for update skip locked
   loop
+    -- A delivery before it in this loop may have closed it.
+    perform from private.deliveries d where d.id = v_one.id and d.state = 'WAITING';
+    continue when not found;
     -- Give up on deliveries that cannot be rendered or were leased four times without a result, so that they do not
     -- block others.
     begin
@@ -220,6 +238,7 @@ begin
       v_one.attempts := 4;
     end;
     if v_message is not null then
+      perform private.close_merged(v_one, v_message);
       update private.deliveries d set
         attempts = d.attempts + 1, due_at = now() + interval '2 minutes' * 5 ^ d.attempts
       where d.id = v_one.id;

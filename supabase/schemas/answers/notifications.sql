@@ -3,16 +3,8 @@
 
 -- A closing sweepstake notifies fans from a day before its first lock, its publication, or the reschedule that
 -- moved a game into that day.
-create view private.closing_sweepstakes with (security_invoker = true) as
-select s.id, s.name, s.series_id,
-  greatest(s.published_at, first.start_time - interval '24 hours', (
-    select max(l.at) from private.sweepstake_log l
-    where l.sweepstake_id = s.id and l.at > first.start_time - interval '24 hours'
-      and (l.kind = 'EDIT' or l.kind = 'RESCHEDULE'
-        and (l.before ->> 'startTime')::timestamptz > l.at + interval '24 hours'
-        and (l.after ->> 'startTime')::timestamptz <= l.at + interval '24 hours')
-  )) as at,
-  first.start_time as closes_at
+create view private.next_locks with (security_invoker = true) as
+select s.id, s.name, s.series_id, s.published_at, first.start_time as closes_at
 from public.sweepstakes s
 cross join lateral (
   select g.start_time from public.games g
@@ -20,14 +12,48 @@ cross join lateral (
   order by g.start_time
   limit 1
 ) first
-where s.published_at is not null and s.completed_at is null
-  and first.start_time > now() and first.start_time <= now() + interval '24 hours'
+where s.published_at is not null and s.completed_at is null and first.start_time > now()
   and not exists (
     select from public.games g
     where g.sweepstake_id = s.id and (g.outcome is not null or g.is_final and g.picks_closed_at is not null)
   );
+comment on view private.next_locks is 'Sweepstakes in which no game has locked, with their first lock.';
+
+create view private.closing_sweepstakes with (security_invoker = true) as
+select s.id, s.name, s.series_id,
+  greatest(s.published_at, s.closes_at - interval '24 hours', (
+    select max(l.at) from private.sweepstake_log l
+    where l.sweepstake_id = s.id and l.at > s.closes_at - interval '24 hours'
+      and (l.kind = 'EDIT' or l.kind = 'RESCHEDULE'
+        and (l.before ->> 'startTime')::timestamptz > l.at + interval '24 hours'
+        and (l.after ->> 'startTime')::timestamptz <= l.at + interval '24 hours')
+  )) as at,
+  s.closes_at
+from private.next_locks s
+where s.closes_at <= now() + interval '24 hours';
 comment on view private.closing_sweepstakes is
   'Sweepstakes whose first game locks within a day, and when fans who have not entered are notified.';
+
+create function private.cares_about(p_fan_id uuid, p_sweepstake_id bigint, p_series_id bigint) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from public.sweepstake_entries e
+    join public.sweepstakes s on s.id = e.sweepstake_id
+    where e.profile_id = p_fan_id and s.series_id = p_series_id
+  ) or exists (
+    select from public.ratings r
+    join public.entities rated on rated.id = r.entity_id
+    join public.games g on g.sport_id in (rated.id, rated.sport_id)
+    where r.profile_id = p_fan_id and g.sweepstake_id = p_sweepstake_id
+  ) or exists (
+    select from private.pool_members m
+    join private.pools own on own.id = m.pool_id
+    where m.profile_id = p_fan_id and (own.sweepstake_id = p_sweepstake_id or own.series_id = p_series_id)
+  );
+end $$;
+comment on function private.cares_about is
+  'Whether the fan entered its series before, rated its sport or one of that sport''s teams or athletes, or shares a pool over it.';
 
 -- Suspended fans cannot like, so a like from before a suspension's end predates it. The result does not change when
 -- the suspension ends.
@@ -94,24 +120,7 @@ cross join (select k.id, k.at, k.series_id from private.closing_sweepstakes k of
 where not exists (
   select from public.sweepstake_entries e where e.profile_id = p.id and e.sweepstake_id = c.id
 )
--- Only fans who entered its series before, rated its sport or one of that sport's teams or athletes, or share a
--- pool over it.
-and (
-  exists (
-    select from public.sweepstake_entries e
-    join public.sweepstakes s on s.id = e.sweepstake_id
-    where e.profile_id = p.id and s.series_id = c.series_id
-  ) or exists (
-    select from public.ratings r
-    join public.entities rated on rated.id = r.entity_id
-    join public.games g on g.sport_id in (rated.id, rated.sport_id)
-    where r.profile_id = p.id and g.sweepstake_id = c.id
-  ) or exists (
-    select from private.pool_members m
-    join private.pools own on own.id = m.pool_id
-    where m.profile_id = p.id and (own.sweepstake_id = c.id or own.series_id = c.series_id)
-  )
-)
+and private.cares_about(p.id, c.id, c.series_id)
 union all
 select e.profile_id, s.published_at, 'ROUND_OPENED', s.id::text, null
 from public.sweepstake_entries e
@@ -123,6 +132,10 @@ where entered.id = (
   order by last_round.start_date desc, last_round.id desc
   limit 1
 )
+union all
+select w.profile_id, w.changed_at, 'WINNER_CHANGED', w.sweepstake_id::text, null
+from private.prize_winners w
+where w.changed_at is not null
 union all
 -- Dismissed reports stay hidden from the reported fan.
 select d.fan_id, d.decided_at, 'MODERATION', d.id::text, null
@@ -192,6 +205,12 @@ begin
     when 'ROUND_OPENED' then (
       select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
       from public.sweepstakes s where s.id = p_subject_id::bigint
+    )
+    when 'WINNER_CHANGED' then (
+      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'isWinner', w.is_winner)
+      from private.prize_winners w
+      join public.sweepstakes s on s.id = w.sweepstake_id
+      where w.sweepstake_id = p_subject_id::bigint and w.profile_id = auth.uid()
     )
     when 'CONTEST_CHANGED' then (
       select json_build_object(

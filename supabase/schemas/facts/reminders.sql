@@ -3,7 +3,7 @@ create function private.reminder_kinds(p_channel text) returns text[]
 language sql immutable set search_path = ''
 as $$
   select case p_channel
-    when 'email' then '{closing,results,requests,replies,weekly}'::text[]
+    when 'email' then '{closing,results,requests,replies,weekly,admin}'::text[]
     when 'push' then '{closing,results,requests,replies,weekly,question}'
   end
 $$;
@@ -55,7 +55,9 @@ create table private.deliveries (
   constraint deliveries_are_made_once unique (profile_id, kind, subject_id, channel),
   constraint deliveries_go_by_known_channels check (channel in ('EMAIL', 'PUSH')),
   constraint deliveries_are_of_known_kinds check (
-    kind in ('CLOSING', 'LAST_CALL', 'RESULTS', 'REQUEST', 'REPLY', 'WEEKLY', 'QUESTION')
+    kind in (
+      'CLOSING', 'LAST_CALL', 'OPEN_PICKS', 'RESULTS', 'WINNER_CHANGED', 'REQUEST', 'REPLY', 'WEEKLY', 'QUESTION', 'TASKS'
+    )
   ),
   constraint deliveries_wait_or_are_over check (state in ('WAITING', 'SENT', 'GIVEN_UP'))
 );
@@ -67,9 +69,9 @@ create index deliveries_sent_of_a_group_idx on private.deliveries (profile_id, k
   where group_id is not null;
 comment on table private.deliveries is 'One email or push to a fan about one subject. The row prevents a duplicate.';
 comment on column private.deliveries.subject_id is
-  'The subject''s id: a request, a sweepstake, a week, or the first of the counted replies.';
+  'The subject: a request, a sweepstake, a sweepstake and its lock, a week, a day, or the first of the counted replies.';
 comment on column private.deliveries.group_id is
-  'Throttles events that fans can repeat, by post or by requester: one delivery waits, an hour apart.';
+  'Throttles events that can repeat, by post, requester or sweepstake: one delivery waits, an hour or for a sweepstake a day apart.';
 comment on column private.deliveries.due_at is
   'The next attempt. Leasing a delivery moves it forward, so that other senders skip it until the result arrives.';
 
@@ -77,12 +79,13 @@ create function private.reminder_of(p_kind text) returns text
 language sql immutable set search_path = ''
 as $$
   select case p_kind
-    when 'CLOSING' then 'closing' when 'LAST_CALL' then 'closing' when 'RESULTS' then 'results'
+    when 'CLOSING' then 'closing' when 'LAST_CALL' then 'closing' when 'OPEN_PICKS' then 'closing'
+    when 'RESULTS' then 'results'
     when 'REQUEST' then 'requests' when 'REPLY' then 'replies' when 'WEEKLY' then 'weekly'
-    when 'QUESTION' then 'question'
+    when 'QUESTION' then 'question' when 'TASKS' then 'admin'
   end
 $$;
-comment on function private.reminder_of is 'The setting that enables a kind of delivery.';
+comment on function private.reminder_of is 'The setting that enables a kind of delivery; null for WINNER_CHANGED, which needs none.';
 
 create function private.channels_of(p_reminders private.reminders, p_reminder text) returns text[]
 language sql immutable set search_path = ''

@@ -3,13 +3,15 @@
  * pushes.
  */
 export const events = {
-  closing: { notification: "CONTEST_CLOSING", deliveries: ["CLOSING", "LAST_CALL"] },
+  closing: { notification: "CONTEST_CLOSING", deliveries: ["CLOSING", "LAST_CALL", "OPEN_PICKS"] },
   results: { notification: "CONTEST_COMPLETED", deliveries: ["RESULTS"] },
   requests: { notification: "FRIEND_REQUEST", deliveries: ["REQUEST"] },
   replies: { notification: "POST_REPLIED", deliveries: ["REPLY"] },
   /** A digest of the other events. */
   weekly: { notification: null, deliveries: ["WEEKLY"] },
   question: { notification: null, deliveries: ["QUESTION"] },
+  /** The open tasks of an admin. */
+  admin: { notification: null, deliveries: ["TASKS"] },
 } as const;
 
 /** Events that fans can be reminded of. */
@@ -18,6 +20,6 @@ export const reminderKinds = Object.keys(events) as ReminderKind[];
 
 /** The events that each channel offers. */
 export const kindsByChannel = {
-  email: ["closing", "results", "requests", "replies", "weekly"],
+  email: ["closing", "results", "requests", "replies", "weekly", "admin"],
   push: ["closing", "results", "requests", "replies", "weekly", "question"],
 } as const satisfies Readonly<Record<string, readonly ReminderKind[]>>;

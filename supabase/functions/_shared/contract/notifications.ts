@@ -51,6 +51,8 @@ const subjects = {
   }),
   /** A draft of the series opened; sent to the entrants of its last round. */
   ROUND_OPENED: z.object(sweepstake),
+  /** A correction gave the caller the prize, or took it away. */
+  WINNER_CHANGED: z.object({ ...sweepstake, isWinner: z.boolean() }),
   CONTEST_CLOSING: z.object({ ...sweepstake, closesAt: instant }),
   /** The admins' decision about the fan or an appeal, with their message. */
   MODERATION: z.object({
@@ -96,6 +98,7 @@ const notification = z.discriminatedUnion("kind", [
   notificationOf("POST_REPLIED"),
   notificationOf("CONTEST_COMPLETED"),
   notificationOf("ROUND_OPENED"),
+  notificationOf("WINNER_CHANGED"),
   notificationOf("CONTEST_CHANGED"),
   notificationOf("CONTEST_CLOSING"),
   notificationOf("MODERATION"),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { uuid } from "./values.ts";
 
-const emails = z.object({
+const common = {
   /** A sweepstake whose first game is about to lock. */
   closing: z.boolean(),
   /** How a sweepstake that the fan entered ended. */
@@ -10,9 +10,16 @@ const emails = z.object({
   requests: z.boolean(),
   replies: z.boolean(),
   weekly: z.boolean(),
+};
+
+const emails = z.object({
+  ...common,
+  /** An admin's open tasks, once a day. */
+  admin: z.boolean(),
 });
 
-const pushes = z.extend(emails, {
+const pushes = z.object({
+  ...common,
   /** Today's question, at `questionHour`. */
   question: z.boolean(),
 });

@@ -71,6 +71,9 @@ describe("a notification states what happened and links to it:", () => {
       subject: { ...cup, closesAt: "2026-11-20T12:00:00Z" },
     };
     expect(say(closing)).toEqual(["Summer Cup locks soon. You haven't picked.", "/sweepstakes/4"]);
+    expect(say({ kind: "WINNER_CHANGED", subject: { ...cup, isWinner: true } })[0]).toBe(
+      "Summer Cup has a corrected result: you win the prize",
+    );
     expect(say({ kind: "ROUND_OPENED", subject: cup })).toEqual([
       "Summer Cup is open. Make your picks.",
       "/sweepstakes/4",

@@ -148,6 +148,16 @@ export function wordingOf(notification: Notification): Wording {
       const { id, name } = notification.subject;
       return { about: name, text: "is open. Make your picks.", to: paths.sweepstake(id) };
     }
+    case "WINNER_CHANGED": {
+      const { id, name, isWinner } = notification.subject;
+      return {
+        about: name,
+        text: isWinner
+          ? "has a corrected result: you win the prize"
+          : "has a corrected result: the prize goes to another fan",
+        to: paths.sweepstakeResults(id),
+      };
+    }
     case "CONTEST_CHANGED": {
       const { id, name, reason } = notification.subject;
       const text = changeWords(notification);

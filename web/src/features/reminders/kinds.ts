@@ -10,5 +10,6 @@ export const reminderWords: Readonly<Record<ReminderKind, { label: string; about
   requests: { label: "Someone wants to be friends", about: "friend requests" },
   replies: { label: "Someone replied to my post", about: "replies" },
   question: { label: "Today's question", about: "the question of the day" },
+  admin: { label: "Tasks are waiting for me as an admin (daily)", about: "your tasks as an admin" },
   weekly: { label: "Weekly recap (Thursdays)", about: "your weekly recap" },
 };

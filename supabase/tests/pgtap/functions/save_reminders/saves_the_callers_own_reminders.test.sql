@@ -8,7 +8,7 @@ select is(
 );
 select is(
   api.save_reminders(tests.id('Ann'), '{"push": {"question": true}, "timeZone": "America/New_York", "questionHour": 7}') -> 'email',
-  '{"closing": true, "results": false, "requests": false, "replies": false, "weekly": true}', 'a channel left out keeps its reminders'
+  '{"closing": true, "results": false, "requests": false, "replies": false, "weekly": true, "admin": false}', 'a channel left out keeps its reminders'
 );
 select is(
   api.save_reminders(tests.id('Ann'), '{"email": {"weekly": false}}') -> 'email' ->> 'closing', 'true', 'a kind left out keeps its value'

@@ -13,6 +13,7 @@ vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 vi.mock("@/lib/page/use-is-near", () => ({ useIsNear: () => true }));
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
+const noEmail = { ...none, admin: false };
 const noPush = { ...none, question: false };
 const settings = { timeZone: null, questionHour: 9 };
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -21,7 +22,7 @@ const sent = () => mocks.api.mock.calls.flatMap(([, { body }]) => (body ? [body]
 
 beforeEach(() => {
   localStorage.clear();
-  kept = { email: { ...none, weekly: true }, push: noPush, ...settings };
+  kept = { email: { ...noEmail, weekly: true }, push: noPush, ...settings };
   mocks.api.mockReset().mockImplementation(async (endpoint, { body }) => {
     if (endpoint !== getReminders) kept = mergeReminders(kept, body);
     return kept;
@@ -56,7 +57,7 @@ describe("reminders under Account", () => {
 describe("the question after entering a sweepstake", () => {
   const ask = () => renderInApp(<AskAboutReminders userId={userId} />);
   beforeEach(() => {
-    kept = { email: none, push: noPush, ...settings };
+    kept = { email: noEmail, push: noPush, ...settings };
   });
 
   it("asks for closing and results, and links to the settings", async () => {
@@ -79,7 +80,7 @@ describe("the question after entering a sweepstake", () => {
   });
 
   it("does not appear for a fan with reminders", async () => {
-    kept = { email: none, push: { ...noPush, results: true }, ...settings };
+    kept = { email: noEmail, push: { ...noPush, results: true }, ...settings };
     ask();
     await waitFor(() => expect(mocks.api).toHaveBeenCalled());
     expect(screen.queryByRole("button")).toBeNull();

@@ -60,7 +60,7 @@ const show = (push = noPush) =>
   renderInApp(
     <PushReminders
       userId={userId}
-      reminders={{ email: none, push, timeZone: null, questionHour: 7 }}
+      reminders={{ email: { ...none, admin: false }, push, timeZone: null, questionHour: 7 }}
     />,
   );
 const button = (name: string) => screen.findByRole("button", { name });

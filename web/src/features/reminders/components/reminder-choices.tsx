@@ -11,12 +11,16 @@ interface ReminderChoicesProps {
   reminders: Reminders;
   channel: ReminderChannel;
   legend: string;
+  /** Offers reminders for admins, too. */
+  isAdmin?: boolean;
 }
 
 /** The reminders of one channel; each change is saved at once. */
-export function ReminderChoices({ userId, reminders, channel, legend }: ReminderChoicesProps) {
+export function ReminderChoices(props: ReminderChoicesProps) {
+  const { userId, reminders, channel, legend, isAdmin = false } = props;
   const { mutate } = useSaveReminders(userId);
   const choices: Partial<Record<ReminderKind, boolean>> = reminders[channel];
+  const offered = kindsByChannel[channel].filter((kind) => kind !== "admin" || isAdmin);
   const save = (changes: ReminderChanges) =>
     mutate(changes, {
       onError: (error) => toast.error(errorText(error, "Failed to save your reminders")),
@@ -24,7 +28,7 @@ export function ReminderChoices({ userId, reminders, channel, legend }: Reminder
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-2 text-soft">{legend}</legend>
-      {kindsByChannel[channel].map((kind) => (
+      {offered.map((kind) => (
         <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"

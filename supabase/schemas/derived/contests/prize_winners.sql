@@ -1,0 +1,86 @@
+-- The winners of each contest with a prize, as announced. A correction that moves the prize notifies both sides.
+create table private.prize_winners (
+  sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  is_winner boolean not null default true,
+  changed_at timestamptz,
+  primary key (sweepstake_id, profile_id)
+);
+create index prize_winners_changes_idx on private.prize_winners (profile_id, changed_at) where changed_at is not null;
+comment on table private.prize_winners is 'The fans who have ever won a contest''s prize. Rows stay when a correction moves it.';
+comment on column private.prize_winners.is_winner is 'Whether the fan wins by the current results.';
+comment on column private.prize_winners.changed_at is
+  'When a correction made the fan a winner or a former one; null since the first announcement.';
+
+create function private.record_winners(p_contest public.sweepstakes, p_is_correction boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_score constant integer := private.winning_score(p_contest);
+  v_now constant timestamptz := clock_timestamp();
+  v_is_change constant boolean := p_is_correction or exists (
+    select from private.prize_winners w where w.sweepstake_id = p_contest.id
+  );
+  v_changed uuid[];
+begin
+  if p_contest.prize_pool = 0 then
+    return;
+  end if;
+  with winners as materialized (
+    select s.profile_id
+    from private.standings s
+    join public.profiles p on p.id = s.profile_id
+    where s.sweepstake_id = p_contest.id and s.minus_score = -v_score
+  ), former as (
+    update private.prize_winners w set is_winner = false, changed_at = v_now
+    where w.sweepstake_id = p_contest.id and w.is_winner
+      and w.profile_id not in (select o.profile_id from winners o)
+    returning w.profile_id
+  ), new as (
+    insert into private.prize_winners as w (sweepstake_id, profile_id, changed_at)
+    select p_contest.id, o.profile_id, case when v_is_change then v_now end from winners o
+    on conflict (sweepstake_id, profile_id) do update set is_winner = true, changed_at = v_now where not w.is_winner
+    returning w.profile_id, w.changed_at
+  )
+  select array(select f.profile_id from former f union all select n.profile_id from new n where n.changed_at is not null)
+  into v_changed;
+  -- The email goes to fans without reminders, too: it is about their prize.
+  insert into private.reminders (profile_id) select fan_id from unnest(v_changed) fan_id on conflict do nothing;
+  insert into private.deliveries (profile_id, kind, subject_id)
+  select fan_id, 'WINNER_CHANGED', format('%s %s', p_contest.id, extract(epoch from v_now)) from unnest(v_changed) fan_id;
+end $$;
+comment on function private.record_winners is
+  'Stores the winners of a completed sweepstake''s prize. After the first announcement, it notifies former and new winners.';
+
+create function private.tg_sweepstakes__record_winners() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.record_winners(new, old.completed_at is not null);
+  return null;
+end $$;
+comment on function private.tg_sweepstakes__record_winners is
+  'Stores the winners when a sweepstake completes, is canceled, or gets another tie-break result after completion.';
+
+create trigger _600_record_winners
+  after update of completed_at, tie_break_result on public.sweepstakes
+  for each row when (
+    new.completed_at is not null
+    and (old.completed_at is null or new.tie_break_result is distinct from old.tie_break_result)
+  )
+  execute function private.tg_sweepstakes__record_winners();
+
+create function private.tg_games__record_winners() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.record_winners(s, true)
+  from public.sweepstakes s
+  where s.completed_at is not null and s.id in (
+    select n.sweepstake_id from new_rows n join old_rows o on o.id = n.id where n.outcome is distinct from o.outcome
+  );
+  return null;
+end $$;
+comment on function private.tg_games__record_winners is 'Stores the winners after a correction of a completed sweepstake.';
+
+create trigger _700_record_winners
+  after update on public.games
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.tg_games__record_winners();

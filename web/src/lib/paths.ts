@@ -39,6 +39,7 @@ export const paths = {
   pool: (id: number) => `/pools/${id}`,
   invite: (code: string) => `/invite/${encodeURIComponent(code)}`,
   joinPool: (code: string) => `/pools/join/${encodeURIComponent(code)}`,
+  manageSweepstake: (id: number) => `/sweepstakes/admin?tab=results&sweepstake=${id}`,
   nextRoundLike: (id: number) => `/sweepstakes/admin?like=${id}`,
   profile: "/profile",
   friendRequests: `/profile#${friendRequestsId}`,

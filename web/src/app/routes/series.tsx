@@ -11,6 +11,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
 import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
 import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
+import { NextRoundLink } from "@/features/sweepstakes/series/admin-links";
 import { NextRound } from "@/features/sweepstakes/series/next-round";
 import { seriesQuery } from "@/features/sweepstakes/series/queries";
 import { RoundsList } from "@/features/sweepstakes/series/rounds-list";
@@ -70,6 +71,7 @@ function SeriesOf({ series }: { series: Series }) {
         <Deferred>
           <PoolsCard pools={pools} scope={{ sweepstakeId: null, seriesId: id }} />
           <RoundsList rounds={rounds} />
+          {rounds[0] ? <NextRoundLink id={rounds[0].sweepstakeId} /> : null}
           {rules ? (
             <Card aria-labelledby="series-rules" className="grid gap-3">
               <CardTitle id="series-rules">Rules</CardTitle>

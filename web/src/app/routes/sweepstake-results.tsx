@@ -12,7 +12,7 @@ import { TieBreakAnswer } from "@/features/sweepstakes/picks/tie-break-answer";
 import { ClaimPrize } from "@/features/sweepstakes/results/claim-prize";
 import { PerformanceCard } from "@/features/sweepstakes/results/performance-card";
 import { ResultCard } from "@/features/sweepstakes/results/result-card";
-import { NextRoundLink } from "@/features/sweepstakes/series/next-round-link";
+import { AdminLinks } from "@/features/sweepstakes/series/admin-links";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
 import { Winners } from "@/features/sweepstakes/standings/winners";
 import { paths } from "@/lib/paths";
@@ -49,8 +49,8 @@ export function SweepstakeResultsPage() {
                 <LinkButton to={paths.sweepstakes} variant="secondary">
                   See all sweepstakes
                 </LinkButton>
-                <NextRoundLink id={sweepstake.id} />
               </div>
+              <AdminLinks sweepstake={sweepstake} />
             </Deferred>
           </div>
         </>

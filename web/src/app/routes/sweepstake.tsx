@@ -11,9 +11,10 @@ import { SweepstakeFacts } from "@/features/sweepstakes/overview/sweepstake-fact
 import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
 import { sentChoices } from "@/features/sweepstakes/picks/pick-changes";
 import { PickForm } from "@/features/sweepstakes/picks/pick-form";
-import { NextRoundLink } from "@/features/sweepstakes/series/next-round-link";
+import { AdminLinks } from "@/features/sweepstakes/series/admin-links";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
 import { Winners } from "@/features/sweepstakes/standings/winners";
+import { formatInstant } from "@/lib/instants";
 import { paths } from "@/lib/paths";
 
 export function SweepstakePage() {
@@ -53,7 +54,7 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
             </div>
           ) : null}
           <Winners sweepstake={sweepstake} />
-          <NextRoundLink id={sweepstake.id} />
+          <AdminLinks sweepstake={sweepstake} />
         </Card>
         <EntryNotice
           sweepstake={sweepstake}
@@ -63,6 +64,11 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
               : null
           }
         />
+        {sweepstake.isDraft ? (
+          <Banner tone="notice" icon="lock">
+            {draftNotice(sweepstake)}
+          </Banner>
+        ) : null}
         <Deferred>
           <PickForm
             sweepstake={sweepstake}
@@ -76,7 +82,13 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
   );
 }
 
-function kickerOf({ status, hasSubmittedPicks, finalGame }: Sweepstake): string {
+const draftNotice = ({ publishAt }: Sweepstake) =>
+  publishAt === null
+    ? "This is a draft. Only admins see it, and it takes no picks until one publishes it."
+    : `This is a draft. Only admins see it until it opens on ${formatInstant(publishAt)}.`;
+
+function kickerOf({ status, hasSubmittedPicks, finalGame, isDraft }: Sweepstake): string {
+  if (isDraft) return "Draft";
   if (status === "completed") return "Full time";
   if (hasSubmittedPicks) return "Your picks are in";
   const isClosed = finalGame.isCompleted || finalGame.isLocked || finalGame.isVoid;

@@ -39,7 +39,7 @@ describe("reminders under Account", () => {
     expect((await box(/about to lock/)).checked).toBe(true);
     await user.click(await box(/Weekly recap/));
     await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(kept.email).toEqual({ ...none, closing: true });
+    expect(kept.email).toEqual({ ...noEmail, closing: true });
   });
 
   it("revert when saving fails", async () => {

@@ -41,7 +41,7 @@ export function GameResults(props: GameResultsProps) {
       onChoose={(sideId) => onChoose(game.id, sideId === matchupOf(game).outcome ? null : sideId)}
       score={scores[game.id]}
       onScore={(score) => onScore(game, score)}
-      isOver={isOver}
+      isOver={isOver || sweepstake.isDraft}
       actions={sweepstake.isDraft ? null : <GameActions sweepstake={sweepstake} game={game} />}
     />
   );
@@ -54,10 +54,19 @@ export function GameResults(props: GameResultsProps) {
             Games
           </h2>
           <p className="numerals pt-1 text-soft" role="status">
-            {isOver
-              ? "This sweepstake is completed. A winner can still be corrected, with a reason."
-              : `${open === 1 ? "1 game is" : `${open} games are`} waiting for a winner. Enter those you know and come back for the rest; the last one completes the sweepstake.`}
+            {sweepstake.isCancelled
+              ? "This sweepstake was called off."
+              : sweepstake.isDraft
+                ? "This is a draft: only admins see it, and it takes no results until it is published."
+                : isOver
+                  ? "This sweepstake is completed. A winner can still be corrected, with a reason."
+                  : `${open === 1 ? "1 game is" : `${open} games are`} waiting for a winner. Enter those you know and come back for the rest; the last one completes the sweepstake.`}
           </p>
+          {sweepstake.hasSubmittedPicks && sweepstake.prizePool > 0 ? (
+            <p className="mt-2 font-semibold">
+              You entered this contest, so another admin decides about it while a prize is at stake.
+            </p>
+          ) : null}
           {isOver || sweepstake.entryCount === 0 ? null : (
             <p className="numerals mt-2 text-soft">
               Fans have entered ({sweepstake.entryCount.toLocaleString("en-US")}), so the contest

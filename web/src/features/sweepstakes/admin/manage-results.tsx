@@ -107,9 +107,9 @@ function Options({ items }: { items: readonly SweepstakeListItem[] }) {
   });
 }
 
-const labelOf = ({ name, seriesName, startDate, gameCount }: SweepstakeListItem) =>
+const labelOf = ({ name, seriesName, startDate, gameCount, isDraft }: SweepstakeListItem) =>
   [
-    name,
+    isDraft ? `Draft: ${name}` : name,
     ...(seriesName === null ? [] : [seriesName]),
     formatDate(startDate),
     gameCount === 1 ? "1 game" : `${gameCount} games`,

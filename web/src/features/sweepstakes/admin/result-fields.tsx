@@ -105,14 +105,15 @@ export function ResultFields(props: ResultFieldsProps) {
         {choice === undefined ? null : (
           <IconButton
             icon="close"
-            label={`Clear the choice for ${title}`}
+            label="Clear the choice"
+            aria-describedby={titleId}
             onClick={takeBack}
             className="self-center"
           />
         )}
       </div>
       {isOver || game.isVoid || (game.isCompleted && choice === undefined) ? null : (
-        <ScoreFields game={game} score={score} onScore={onScore} />
+        <ScoreFields score={score} onScore={onScore} />
       )}
       <div className="flex flex-wrap items-center gap-2 *:mb-0">
         {game.isVoid ? <Badge tone="strong">Void</Badge> : null}

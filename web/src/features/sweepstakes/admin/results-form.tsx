@@ -161,7 +161,7 @@ export function ResultsForm({
                   if (winner !== null) setChoices(choose(choices, game.id, winner));
                 }}
               >
-                {sweepstake.status === "completed" ? null : (
+                {sweepstake.status === "completed" || sweepstake.isDraft ? null : (
                   <ResultImport
                     sweepstake={sweepstake}
                     text={pasted}
@@ -207,7 +207,7 @@ export function ResultsForm({
           error={isReasonAsked ? (problem ?? undefined) : undefined}
         />
       ) : null}
-      {data?.status === "completed" && tieBreak.trim() === "" ? null : (
+      {data?.isDraft || (data?.status === "completed" && tieBreak.trim() === "") ? null : (
         <div className="sticky bottom-safe-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line *:last:grow sm:p-4 sm:*:last:grow-0">
           <p className="numerals" role="status">
             <strong>{chosenWords(Object.keys(choices).length, tieBreak)}</strong>

@@ -1,17 +1,13 @@
-import type { Game } from "@contract/sweepstakes.ts";
 import { Input } from "@/components/ui/input";
-import { matchupOf } from "@/features/sweepstakes/matchup";
 import type { Score } from "@/features/sweepstakes/scores";
 
 interface ScoreFieldsProps {
-  game: Game;
   score: Score | undefined;
   onScore: (score: Score) => void;
 }
 
 /** The optional score of a result. A complete score chooses the winner. */
-export function ScoreFields({ game, score = ["", ""], onScore }: ScoreFieldsProps) {
-  const { sides } = matchupOf(game);
+export function ScoreFields({ score = ["", ""], onScore }: ScoreFieldsProps) {
   const field = (at: 0 | 1) => (
     <Input
       type="number"
@@ -19,7 +15,7 @@ export function ScoreFields({ game, score = ["", ""], onScore }: ScoreFieldsProp
       min={0}
       max={999}
       step={1}
-      aria-label={`Score of ${sides[at].name}, optional`}
+      aria-label={`${at === 0 ? "First" : "Second"} score, optional`}
       className="w-14 px-1! text-center"
       value={score[at]}
       onChange={({ target }) =>

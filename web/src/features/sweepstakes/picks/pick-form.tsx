@@ -12,6 +12,7 @@ import { PickReceipt } from "@/features/sweepstakes/picks/pick-receipt";
 import { PickReview } from "@/features/sweepstakes/picks/pick-review";
 import { SendButtons } from "@/features/sweepstakes/picks/send-buttons";
 import { TieBreakAnswer } from "@/features/sweepstakes/picks/tie-break-answer";
+import { useAdminGate } from "@/features/sweepstakes/picks/use-admin-gate";
 import { useAgeGate } from "@/features/sweepstakes/picks/use-age-gate";
 import { useKeptAnswer } from "@/features/sweepstakes/picks/use-kept-answer";
 import { usePicks } from "@/features/sweepstakes/picks/use-picks";
@@ -55,6 +56,7 @@ export function PickForm(props: PickFormProps) {
   const [isReceiptNew, setIsReceiptNew] = useState(false);
   const [hasJustEntered, setHasJustEntered] = useState(false);
   const age = useAgeGate(prizePool, isOpen && !hasSubmittedPicks);
+  const admin = useAdminGate(prizePool, isOpen && !hasSubmittedPicks);
   const form = useRef<HTMLFormElement>(null);
   const final = useRef<HTMLDivElement>(null);
 
@@ -72,6 +74,11 @@ export function PickForm(props: PickFormProps) {
       final.current?.querySelector<HTMLElement>("button")?.focus();
       return;
     }
+    if (!admin.passes(() => void submitOnce(askAge))) return;
+    await askAge();
+  }
+
+  async function askAge() {
     if (age.passes(() => void submitOnce(send))) await send();
   }
 
@@ -173,6 +180,7 @@ export function PickForm(props: PickFormProps) {
           <AskAboutReminders userId={userId} />
         </Suspense>
       ) : null}
+      {admin.question}
       {age.question}
     </form>
   );

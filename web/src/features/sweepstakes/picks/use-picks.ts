@@ -24,14 +24,14 @@ interface PicksInput {
 
 /** The current picks: unsubmitted ones, which survive a reload, submitted ones, or edited ones. */
 export function usePicks({ sweepstake, changes, onChange, onLock }: PicksInput) {
-  const { id, finalGame, hasSubmittedPicks } = sweepstake;
+  const { id, finalGame, hasSubmittedPicks, isDraft } = sweepstake;
   const [kept, setKept] = useKeptPicks(useUserId(), id);
   const games = gamesOf(sweepstake);
   const now = useTimeOfLocks(games, onLock);
   const openGames = games.filter((game) => isOpenAt(game, now));
   const isFinalOpen = isOpenAt(finalGame, now);
   const isChanging = hasSubmittedPicks && changes !== null && openGames.length > 0;
-  const isOpen = isChanging || (!hasSubmittedPicks && isFinalOpen);
+  const isOpen = !isDraft && (isChanging || (!hasSubmittedPicks && isFinalOpen));
   const wanted = knownChoices(games, hasSubmittedPicks ? (changes ?? {}) : kept);
   const choices = isChanging ? changedChoices(games, openGames, wanted) : wanted;
   const isLost = (game: Game) =>

@@ -5,10 +5,14 @@ import { setting } from "../project/settings.ts";
 
 /** Optional settings of the functions: see operations.md. */
 const optional = [
+  "FOOTBALL_DATA_TOKEN",
+  "FOOTBALL_DATA_URL",
   "GOOGLE_PLACES_API_KEY",
   "MAIL_FROM",
   "MAIL_KEY",
   "MAIL_URL",
+  "NFLVERSE_URL",
+  "OPENLIGADB_URL",
   "READ_API_URL",
   "VAPID_PRIVATE_KEY",
   "VAPID_PUBLIC_KEY",

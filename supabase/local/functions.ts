@@ -13,6 +13,7 @@ import {
   type StackConfig,
   webUrl,
 } from "./config.ts";
+import { demoLeagueUrl } from "./demo-league.ts";
 import { openLog } from "./log-file.ts";
 import { loadPushKeys } from "./push-keys.ts";
 import { type Process, type Service, trackProcess, waitUntilAnswering } from "./service.ts";
@@ -62,6 +63,17 @@ function deliverySettings(config: StackConfig): NodeJS.ProcessEnv {
   };
 }
 
+const sourceSettings = [
+  "OPENLIGADB_URL",
+  "FOOTBALL_DATA_URL",
+  "FOOTBALL_DATA_TOKEN",
+  "NFLVERSE_URL",
+];
+
+/** The addresses and keys of the sources. */
+const feedSettings = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(sourceSettings.map((name) => [name, setting(name)]));
+
 /** The variables of Supabase's edge runtime, and the project's settings. */
 function environment(
   config: StackConfig,
@@ -81,6 +93,8 @@ function environment(
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: loadSecrets(config).secretKey }),
     ...(name === "deliver" ? deliverySettings(config) : {}),
+    ...(name === "feeds" ? feedSettings() : {}),
+    DEMO_LEAGUE_URL: setting("DEMO_LEAGUE_URL") ?? demoLeagueUrl(config),
     ALLOWED_ORIGINS: appOrigins(config).join(","),
   };
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { loadSecrets, type StackConfig } from "./config.ts";
+import { demoLeague, demoLeaguePath } from "./demo-league.ts";
 import { writePrivateFile } from "./private-file.ts";
 import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
@@ -122,6 +123,8 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
   app.get("/pushes", (c) =>
     c.json(pushes.filter(({ endpoint }) => endpoint === c.req.query("endpoint"))),
   );
+
+  app.route(demoLeaguePath, demoLeague());
 
   const stop = await serve(app, "127.0.0.1", config.ports.mailbox);
   return {

@@ -3285,7 +3285,7 @@ AS $function$ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('feed calls ' || p_source, 0));
   delete from private.feed_calls c where c.source = p_source and c.called_at <= clock_timestamp() - interval '1 minute';
-  if (select count(*) from private.feed_calls c where c.source = p_source) >= 10 then
+  if not private.has_feed_call(p_source) then
     return false;
   end if;
   insert into private.feed_calls (source) values (p_source);
@@ -3363,6 +3363,30 @@ AS $function$ begin
     select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit p_limit) o
     where o.created_at < now() - interval '30 days'
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.close_games_of_feeds()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_series_id bigint;
+begin
+  for v_series_id in
+    select f.series_id from private.feeds f where exists (
+      select from private.feed_rows r
+      join private.feed_games l on l.series_id = r.series_id and l.external_id = r.external_id
+      join public.games g on g.id = l.game_id
+      where r.series_id = f.series_id and r.status = 'SCHEDULED' and r.start_time <= clock_timestamp()
+        and g.picks_closed_at is null and g.start_time > clock_timestamp() and g.outcome is null and not g.is_void
+    )
+    order by f.series_id
+    for no key update skip locked
+  loop
+    perform private.close_started_games(v_series_id);
+  end loop;
+  return false;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.close_merged(p_delivery private.deliveries, p_message jsonb)
@@ -6710,6 +6734,18 @@ AS $function$ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.has_feed_call(p_source text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return p_source <> 'FOOTBALL_DATA' or (
+    select count(*) from private.feed_calls c
+    where c.source = p_source and c.called_at > clock_timestamp() - interval '1 minute'
+  ) < 10;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.has_few_fans(p_locations integer[], p_few integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -9867,8 +9903,12 @@ begin
     is distinct from (p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season')
   then
     delete from private.feeds f where f.series_id = p_series_id;
-    insert into private.feeds (series_id, source, competition, season, mode)
-    values (p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', p_feed ->> 'mode');
+    -- The admin reads it first; the clock would only make the same call at the same time.
+    insert into private.feeds (series_id, source, competition, season, mode, next_read_at)
+    values (
+      p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', p_feed ->> 'mode',
+      clock_timestamp() + interval '1 minute'
+    );
   elsif v_old.mode <> p_feed ->> 'mode' then
     update private.feeds f set mode = p_feed ->> 'mode', next_read_at = clock_timestamp() where f.series_id = p_series_id;
   else
@@ -11131,6 +11171,9 @@ begin
   v_feed := private.lock_feed(p_series_id);
   if v_feed.is_paused or v_feed.tried_at > clock_timestamp() - interval '1 minute' then
     return null;
+  elsif not private.has_feed_call(v_feed.source) then
+    raise sqlstate 'PT429' using
+      message = 'football-data.org allows ten calls a minute for all feeds. Please wait a minute.', hint = '60';
   end if;
   -- Joins a read in progress, so that this answer has its rows, too.
   update private.feeds f set lease = coalesce(f.lease, gen_random_uuid()), leased_at = coalesce(f.leased_at, clock_timestamp()),
@@ -15927,6 +15970,8 @@ COMMENT ON FUNCTION "private"."clean_text"(text) IS 'Cleans a text for storage: 
 
 COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Deletes up to p_limit of the oldest deliveries after 30 days. Rounds remain, so that none is queued again.';
 
+COMMENT ON FUNCTION "private"."close_games_of_feeds"() IS 'Closes the picks of games whose source''s start has passed since the last read. For the clock.';
+
 COMMENT ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) IS 'Closes the reminders of contests that share an email with this delivery, including those not queued yet.';
 
 COMMENT ON FUNCTION "private"."close_report"(private.reported_subjects) IS 'Closes a report, unless a fan''s appeal still waits in it.';
@@ -16055,7 +16100,7 @@ COMMENT ON FUNCTION "private"."feed_rounds_as_json"(bigint) IS 'The rounds of a 
 
 COMMENT ON FUNCTION "private"."feed_sport"(bigint) IS 'The sport of a series as in feed_names; 0 for several sports.';
 
-COMMENT ON FUNCTION "private"."feed_tasks"() IS 'The open items of each feed: changes, unknown names, an error, and games that ended three hours ago.';
+COMMENT ON FUNCTION "private"."feed_tasks"() IS 'Each feed''s tasks for admins: changes, unknown names, an error, and games that ended three hours ago.';
 
 COMMENT ON FUNCTION "private"."feeling_about"(integer[], smallint[], bigint) IS 'The sign of a fan''s feeling about an item, by their terms: 1, 0 or -1.';
 
@@ -16110,6 +16155,8 @@ COMMENT ON FUNCTION "private"."game_names"(bigint[]) IS 'The names of these game
 COMMENT ON FUNCTION "private"."get_invite"(text) IS 'The inviter: first name and one tagline row, and for signed-in fans the id. 404 if the inviter is suspended or hidden from the caller.';
 
 COMMENT ON FUNCTION "private"."has_entered"(bigint, uuid) IS 'Whether the fan has entered the sweepstake.';
+
+COMMENT ON FUNCTION "private"."has_feed_call"(text) IS 'Whether the source allows another call in this minute.';
 
 COMMENT ON FUNCTION "private"."has_few_fans"(integer[], integer) IS 'Whether at most this many fans live in these places, so that scanning them all is cheap.';
 
@@ -16513,7 +16560,7 @@ COMMENT ON FUNCTION "private"."tagline_lines"(uuid, uuid[]) IS 'One tagline row 
 
 COMMENT ON FUNCTION "private"."take_deliveries"(integer, text[]) IS 'Leases a batch of due deliveries on these channels. Each is due again after 2, 10, 50 and 250 minutes unless closed.';
 
-COMMENT ON FUNCTION "private"."take_feed"(uuid) IS 'The feed that an admin leased; null if it has been read meanwhile or its source allows no call now.';
+COMMENT ON FUNCTION "private"."take_feed"(uuid) IS 'The feed that an admin leased; null if it has been read since or its source allows no call now.';
 
 COMMENT ON FUNCTION "private"."take_feed_changes"(bigint, jsonb) IS 'Applies what a feed proposes, decided by the calling admin; 409 if it has changed. A result that stands needs a reason.';
 
@@ -17711,6 +17758,10 @@ REVOKE ALL ON FUNCTION "private"."clear_deliveries"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."clear_deliveries"(integer) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."close_games_of_feeds"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."close_games_of_feeds"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) TO "postgres";
@@ -18190,6 +18241,10 @@ GRANT EXECUTE ON FUNCTION "private"."get_series"(bigint) TO "authenticated", "po
 REVOKE ALL ON FUNCTION "private"."has_entered"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."has_entered"(bigint, uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."has_feed_call"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."has_feed_call"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."has_few_fans"(integer[], integer) FROM PUBLIC;
 

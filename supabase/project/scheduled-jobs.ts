@@ -35,5 +35,12 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     task: { sql: "select private.open_due_drafts()" },
   },
   { name: "sweep pictures", schedule: "*/10 * * * *", pause: 600, task: "sweep pictures" },
+  {
+    name: "close started games",
+    schedule: "10 seconds",
+    pause: 5,
+    task: { sql: "select private.close_games_of_feeds()" },
+  },
+  { name: "feeds", schedule: "* * * * *", pause: 5, task: { edgeFunction: "feeds" } },
   { name: "deliver", schedule: "* * * * *", pause: 5, task: { edgeFunction: "deliver" } },
 ];

@@ -18,6 +18,7 @@ function appBefore(answer: object | (() => never)) {
     clientFor: () => ({ rpc }) as unknown as CallerClient,
     removePictures: vi.fn(),
     checkPicture: vi.fn(),
+    feeds: { hasDemoLeague: true, read: vi.fn() },
     log,
   };
   return { app: createApp(deps), log, rpc };
@@ -135,6 +136,7 @@ describe("the health of the API", () => {
     const deps: ApiDeps = {
       removePictures: vi.fn(),
       checkPicture: vi.fn(),
+      feeds: { hasDemoLeague: true, read: vi.fn() },
       allowedOrigins: [],
       publicUrl: "",
       log: vi.fn(),

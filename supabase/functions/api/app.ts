@@ -12,6 +12,7 @@ import { mountBlockRoutes } from "./routes/blocks.ts";
 import { mountCatalogueRoutes } from "./routes/catalogue.ts";
 import { mountCatalogueChangeRoutes } from "./routes/catalogue-changes.ts";
 import { mountFanRoutes } from "./routes/fans.ts";
+import { mountFeedRoutes } from "./routes/feeds.ts";
 import { mountFriendRoutes } from "./routes/friends.ts";
 import { mountHealthRoute } from "./routes/health.ts";
 import { mountInviteRoutes } from "./routes/invites.ts";
@@ -98,6 +99,7 @@ export function createApp(deps: ApiDeps): Api {
   mountSweepstakeRoutes(app, deps);
   mountTaskRoutes(app, deps);
   mountSeriesRoutes(app, deps);
+  mountFeedRoutes(app, deps);
   mountFriendRoutes(app, deps);
   mountInviteRoutes(app, deps);
   mountBlockRoutes(app, deps);

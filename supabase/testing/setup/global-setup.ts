@@ -8,6 +8,7 @@ const variables = {
   databaseUrl: "DATABASE_URL",
   pgtapDatabaseUrl: "PGTAP_DATABASE_URL",
   mailboxUrl: "MAILBOX_URL",
+  sourceUrl: "SOURCE_URL",
 } as const;
 
 declare module "vitest" {

@@ -3,6 +3,7 @@ import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
+import { startFakeSource } from "../support/fake-source.ts";
 import { disposableConfig } from "./disposable-config.ts";
 import { createPgtapDatabase, pgtapDatabase } from "./pgtap.ts";
 
@@ -28,6 +29,15 @@ export async function provideStack(web: "built" | "none"): Promise<() => Promise
     for (const folder of [config.dataDir, stagingDir(config.dataDir)])
       rmSync(folder, { recursive: true, force: true });
   };
+  const source = await startFakeSource();
+  // The sources of feeds, by a path each.
+  Object.assign(process.env, {
+    OPENLIGADB_URL: `${source.url}/openligadb`,
+    FOOTBALL_DATA_URL: `${source.url}/football-data`,
+    FOOTBALL_DATA_TOKEN: "key",
+    NFLVERSE_URL: `${source.url}/nflverse`,
+    DEMO_LEAGUE_URL: `${source.url}/demo`,
+  });
   try {
     const stack = await startTestStack(config, web);
     const addresses = {
@@ -37,14 +47,17 @@ export async function provideStack(web: "built" | "none"): Promise<() => Promise
       PGTAP_DATABASE_URL: databaseUrl(config, "postgres", pgtapDatabase),
       MAILBOX_URL: stack.addresses.mailbox,
       WEB_URL: stack.addresses.web,
+      SOURCE_URL: source.url,
     };
     Object.assign(process.env, addresses);
     return async () => {
       for (const name of Object.keys(addresses)) delete process.env[name];
       await stack.stop();
+      await source.stop();
       remove();
     };
   } catch (error) {
+    await source.stop();
     remove();
     throw error;
   }

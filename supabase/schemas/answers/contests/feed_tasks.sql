@@ -30,4 +30,4 @@ as $$ begin
   ) t;
 end $$;
 comment on function private.feed_tasks is
-  'The open items of each feed: changes, unknown names, an error, and games that ended three hours ago.';
+  'Each feed''s tasks for admins: changes, unknown names, an error, and games that ended three hours ago.';

@@ -54,8 +54,12 @@ begin
     is distinct from (p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season')
   then
     delete from private.feeds f where f.series_id = p_series_id;
-    insert into private.feeds (series_id, source, competition, season, mode)
-    values (p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', p_feed ->> 'mode');
+    -- The admin reads it first; the clock would only make the same call at the same time.
+    insert into private.feeds (series_id, source, competition, season, mode, next_read_at)
+    values (
+      p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', p_feed ->> 'mode',
+      clock_timestamp() + interval '1 minute'
+    );
   elsif v_old.mode <> p_feed ->> 'mode' then
     update private.feeds f set mode = p_feed ->> 'mode', next_read_at = clock_timestamp() where f.series_id = p_series_id;
   else
@@ -122,6 +126,9 @@ begin
   v_feed := private.lock_feed(p_series_id);
   if v_feed.is_paused or v_feed.tried_at > clock_timestamp() - interval '1 minute' then
     return null;
+  elsif not private.has_feed_call(v_feed.source) then
+    raise sqlstate 'PT429' using
+      message = 'football-data.org allows ten calls a minute for all feeds. Please wait a minute.', hint = '60';
   end if;
   -- Joins a read in progress, so that this answer has its rows, too.
   update private.feeds f set lease = coalesce(f.lease, gen_random_uuid()), leased_at = coalesce(f.leased_at, clock_timestamp()),

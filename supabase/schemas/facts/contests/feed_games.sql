@@ -82,3 +82,26 @@ begin
 end $$;
 comment on function private.close_started_games is
   'Closes the picks of games that have started according to the source, and logs it.';
+
+create function private.close_games_of_feeds() returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_series_id bigint;
+begin
+  for v_series_id in
+    select f.series_id from private.feeds f where exists (
+      select from private.feed_rows r
+      join private.feed_games l on l.series_id = r.series_id and l.external_id = r.external_id
+      join public.games g on g.id = l.game_id
+      where r.series_id = f.series_id and r.status = 'SCHEDULED' and r.start_time <= clock_timestamp()
+        and g.picks_closed_at is null and g.start_time > clock_timestamp() and g.outcome is null and not g.is_void
+    )
+    order by f.series_id
+    for no key update skip locked
+  loop
+    perform private.close_started_games(v_series_id);
+  end loop;
+  return false;
+end $$;
+comment on function private.close_games_of_feeds is
+  'Closes the picks of games whose source''s start has passed since the last read. For the clock.';

@@ -37,6 +37,16 @@ end $$;
 comment on function private.next_feed_read is
   'From a game''s expected end every five minutes for two hours, then hourly for a day; all fixtures once a day.';
 
+create function private.has_feed_call(p_source text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return p_source <> 'FOOTBALL_DATA' or (
+    select count(*) from private.feed_calls c
+    where c.source = p_source and c.called_at > clock_timestamp() - interval '1 minute'
+  ) < 10;
+end $$;
+comment on function private.has_feed_call is 'Whether the source allows another call in this minute.';
+
 create function private.claim_feed_call(p_source text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -45,7 +55,7 @@ as $$ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('feed calls ' || p_source, 0));
   delete from private.feed_calls c where c.source = p_source and c.called_at <= clock_timestamp() - interval '1 minute';
-  if (select count(*) from private.feed_calls c where c.source = p_source) >= 10 then
+  if not private.has_feed_call(p_source) then
     return false;
   end if;
   insert into private.feed_calls (source) values (p_source);
@@ -106,7 +116,7 @@ begin
   return private.feed_for_reader(v_feed);
 end $$;
 comment on function private.take_feed is
-  'The feed that an admin leased; null if it has been read meanwhile or its source allows no call now.';
+  'The feed that an admin leased; null if it has been read since or its source allows no call now.';
 grant execute on function private.take_feed to service_role;
 
 create function private.fail_feed(p_lease uuid, p_problem text, p_retry_after integer, p_is_pausing boolean) returns void

@@ -1,0 +1,194 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "./endpoint.ts";
+import { feedSource } from "./feed-sources.ts";
+import { reasonOfChange } from "./sweepstake-changes.ts";
+import { instant, noContent, numericId, numericIdText } from "./values.ts";
+
+/** PROPOSE leaves every decision to admins; AUTOMATIC enters certain results. */
+export const feedMode = z.enum(["PROPOSE", "AUTOMATIC"], "Choose what the feed may do");
+export type FeedMode = z.infer<typeof feedMode>;
+
+const winner = z.nullable(z.enum(["ONE", "TWO", "DRAW"]));
+const points = z.nullable(z.int());
+
+const feedRound = z.object({
+  round: z.int(),
+  gameCount: z.int(),
+  /** Null while the source names no time. */
+  firstStart: z.nullable(instant),
+  lastStart: z.nullable(instant),
+  /** The contest of the round; null without one. */
+  sweepstakeId: z.nullable(numericId),
+});
+export type FeedRound = z.infer<typeof feedRound>;
+
+const feedChange = z.object({
+  gameId: numericId,
+  /** Both sides of the game. */
+  name: z.string(),
+  /** DIFFERS: another result stands. POSTPONED: also interrupted and canceled matches. */
+  kind: z.enum(["RESULT", "MOVED", "POSTPONED", "DIFFERS"]),
+  scoreOne: points,
+  scoreTwo: points,
+  winner,
+  startTime: z.nullable(instant),
+});
+export type FeedChange = z.infer<typeof feedChange>;
+
+export const feed = z.object({
+  source: feedSource,
+  competition: z.string(),
+  season: z.string(),
+  mode: feedMode,
+  isPaused: z.boolean(),
+  /** The last successful read. */
+  lastReadAt: z.nullable(instant),
+  lastError: z.nullable(z.string()),
+  /** Null while paused. */
+  nextReadAt: z.nullable(instant),
+  /** Names that match no item of the catalogue, with the first round of each. */
+  unknownNames: z.array(z.object({ name: z.string(), round: z.int() })),
+  rounds: z.array(feedRound),
+  /** The changes that wait for an admin. */
+  ready: z.array(feedChange),
+});
+export type Feed = z.infer<typeof feed>;
+
+const byId = z.object({ id: numericIdText });
+const part = (label: string) =>
+  z
+    .string(`Give the ${label}`)
+    .check(
+      z.regex(
+        /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/,
+        `The ${label} has up to 40 letters, digits, dots, underscores and hyphens`,
+      ),
+    );
+
+const newFeed = z.object({
+  source: feedSource,
+  competition: part("competition"),
+  season: part("season"),
+  mode: feedMode,
+});
+export type NewFeed = z.input<typeof newFeed>;
+
+/** Another source, competition or season starts over. Reads nothing. */
+export const putFeed = {
+  method: "PUT",
+  path: "/series/:id/feed",
+  isAdminOnly: true,
+  params: byId,
+  body: newFeed,
+  output: feed,
+} as const satisfies Endpoint;
+
+export const getFeed = {
+  method: "GET",
+  path: "/series/:id/feed",
+  isAdminOnly: true,
+  params: byId,
+  output: feed,
+} as const satisfies Endpoint;
+
+export const changeFeed = {
+  method: "PATCH",
+  path: "/series/:id/feed",
+  isAdminOnly: true,
+  params: byId,
+  body: z.object({ mode: z.optional(feedMode), isPaused: z.optional(z.boolean()) }),
+  output: feed,
+} as const satisfies Endpoint;
+
+export const deleteFeed = {
+  method: "DELETE",
+  path: "/series/:id/feed",
+  isAdminOnly: true,
+  params: byId,
+  output: noContent,
+} as const satisfies Endpoint;
+
+/** Answers after reading; within a minute of the last read unchanged. */
+export const readFeed = {
+  method: "POST",
+  path: "/series/:id/feed/read",
+  isAdminOnly: true,
+  isSlow: true,
+  params: byId,
+  output: feed,
+} as const satisfies Endpoint;
+
+/** Learned permanently; a second call replaces it. */
+export const learnFeedName = {
+  method: "POST",
+  path: "/series/:id/feed/names",
+  isAdminOnly: true,
+  params: byId,
+  body: z.object({
+    /** As the source writes it. */
+    name: z.string().check(z.minLength(1), z.maxLength(120)),
+    entityType: z.enum(["TEAM", "ATHLETE"]),
+    entityId: numericId,
+  }),
+  output: feed,
+} as const satisfies Endpoint;
+
+/** Rounds with a contest stay as they are. */
+export const draftFeedRounds = {
+  method: "POST",
+  path: "/series/:id/feed/rounds",
+  isAdminOnly: true,
+  params: byId,
+  body: z.object({
+    rounds: z
+      .array(z.int("Choose rounds"), "Choose rounds")
+      .check(z.minLength(1, "Choose rounds"), z.maxLength(100)),
+    /** When the drafts open; an admin opens them without it. */
+    publishAt: z.nullish(instant),
+  }),
+  output: feed,
+} as const satisfies Endpoint;
+
+/** The change as the caller saw it: 409 if the feed has changed since. */
+const expected = z.union([
+  z.string(),
+  z.object({
+    winner: z.optional(winner),
+    scoreOne: z.optional(points),
+    scoreTwo: z.optional(points),
+    startTime: z.optional(z.nullable(instant)),
+  }),
+]);
+
+const takenChange = z
+  .object({
+    gameId: numericId,
+    kind: z.enum(["RESULT", "MOVED", "DIFFERS"], "A feed offers results and new starts"),
+    /** The winner of a result (with its score), or the new start. */
+    expected,
+    /** Required for DIFFERS. */
+    reason: z.optional(reasonOfChange),
+  })
+  .check(
+    z.superRefine(({ kind, expected, reason }, context) => {
+      if (kind === "DIFFERS" && reason === undefined)
+        context.addIssue({ code: "custom", path: ["reason"], message: "Give a reason" });
+      if (kind === "MOVED" && typeof expected === "string" && !instant.safeParse(expected).success)
+        context.addIssue({ code: "custom", path: ["expected"], message: "Not a valid time" });
+    }),
+  );
+export type TakenChange = z.input<typeof takenChange>;
+
+export const takeFeedChanges = {
+  method: "POST",
+  path: "/series/:id/feed/take",
+  isAdminOnly: true,
+  isSlow: true,
+  params: byId,
+  body: z.object({
+    games: z
+      .array(takenChange)
+      .check(z.minLength(1, "Choose between 1 and 100 games"), z.maxLength(100)),
+  }),
+  output: feed,
+} as const satisfies Endpoint;

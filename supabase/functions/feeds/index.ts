@@ -1,0 +1,4 @@
+import { createFeedsApp } from "./app.ts";
+import { feedsDepsFrom } from "./deps.ts";
+
+Deno.serve(createFeedsApp(feedsDepsFrom((name) => Deno.env.get(name))).fetch);

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import {
+  type FakeAnswer,
+  type FakeSource,
+  startFakeSource,
+} from "../../testing/support/fake-source.ts";
+import { fileReader } from "./read-file.ts";
+
+let source: FakeSource;
+beforeAll(async () => {
+  source = await startFakeSource();
+});
+afterAll(() => source.stop());
+
+const read = (answer: FakeAnswer, options = {}, etag: string | null = null) => {
+  source.answer("/file", answer);
+  return fileReader(source.url, "A source", etag)("/file", options);
+};
+
+it("reads a file with its entity tag", async () => {
+  expect(await read({ body: "ü", headers: { etag: '"1"' } })).toEqual({ text: "ü", etag: '"1"' });
+});
+
+it("sends headers and the last entity tag, and reads nothing when it still holds", async () => {
+  expect(
+    await read({ status: 304 }, { headers: { "x-auth-token": "key" } }, '"1"'),
+  ).toBeUndefined();
+  expect(source.callsTo("/file").at(-1)).toMatchObject({
+    "if-none-match": '"1"',
+    "x-auth-token": "key",
+  });
+});
+
+it.each([
+  ["an error", { status: 500 }, "A source answered with an error (500)."],
+  ["an unknown league", { status: 404 }, "A source does not know this competition and season."],
+  ["a wrong key", { status: 403 }, "A source refuses the key, or this competition with it."],
+  [
+    "a torn answer",
+    { body: "[1", isTorn: true },
+    "A source cannot be reached, or its answer broke off.",
+  ],
+  ["more than 5 MB", { bytes: 5_000_001 }, "A source sent more than 5 MB."],
+  [
+    "more than 5 MB without a length",
+    { bytes: 5_000_001, headers: { "transfer-encoding": "chunked" } },
+    "A source sent more than 5 MB.",
+  ],
+])("fails on %s", async (_, answer, message) => {
+  await expect(read(answer)).rejects.toMatchObject({
+    message,
+    isPausing: false,
+    retryAfter: undefined,
+  });
+});
+
+it("reads 5 MB", async () => {
+  expect((await read({ bytes: 5_000_000 }))?.text).toHaveLength(5_000_000);
+});
+
+it.each([
+  [{ status: 429, headers: { "retry-after": "120" } }, 120],
+  [{ status: 429, headers: { "retry-after": new Date(Date.now() + 90_500).toUTCString() } }, 90],
+  [{ status: 429, headers: { "x-requestcounter-reset": "37" } }, 37],
+  [{ status: 429 }, 60],
+  [{ status: 503, headers: { "retry-after": "5" } }, 5],
+])("waits as long as the source asks: %o", async (answer, seconds) => {
+  const failure = await read(answer).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: expect.stringContaining("no more calls") });
+  const { retryAfter } = failure as { retryAfter: number };
+  expect(Math.abs(retryAfter - seconds)).toBeLessThanOrEqual(1);
+});
+
+it("follows no redirect to another address", async () => {
+  source.answer("/elsewhere", { body: "secret" });
+  for (const location of [`${source.url}/elsewhere`, "/elsewhere", "https://evil.example/"])
+    await expect(
+      read(
+        { status: 302, headers: { location } },
+        { redirectsTo: /^[\w-]+\.githubusercontent\.com$/ },
+      ),
+    ).rejects.toThrow("redirects to another address");
+  expect(source.callsTo("/elsewhere")).toEqual([]);
+});
+
+it("follows one https redirect to an allowed host, without the key", async () => {
+  const location = "https://release-assets.githubusercontent.com/games.csv?sig=1";
+  const answers = [
+    new Response(null, { status: 302, headers: { location } }),
+    new Response("a,b", { status: 200 }),
+  ];
+  const fetching = vi.fn(async () => answers.shift() as Response);
+  const readFile = fileReader("https://github.com/x/", "nflverse", null, fetching as typeof fetch);
+  const redirectsTo = /^[\w-]+\.githubusercontent\.com$/;
+  const file = await readFile("/games.csv", { redirectsTo, headers: { "x-auth-token": "key" } });
+  expect(file?.text).toBe("a,b");
+  expect(fetching.mock.calls).toMatchObject([
+    ["https://github.com/x/games.csv", { headers: { "x-auth-token": "key" }, redirect: "manual" }],
+    [location, { headers: {}, redirect: "manual" }],
+  ]);
+  expect(fetching.mock.calls[1]).not.toMatchObject([
+    location,
+    { headers: { "x-auth-token": "key" } },
+  ]);
+});
+
+it("follows no second redirect", async () => {
+  const location = "https://a.githubusercontent.com/";
+  const fetching = vi.fn(async () => new Response(null, { status: 302, headers: { location } }));
+  const readFile = fileReader("https://github.com", "nflverse", null, fetching as typeof fetch);
+  await expect(
+    readFile("/games.csv", { redirectsTo: /^[\w-]+\.githubusercontent\.com$/ }),
+  ).rejects.toThrow("redirects to another address");
+  expect(fetching).toHaveBeenCalledTimes(2);
+});
+
+it("gives up after 15 seconds", async () => {
+  const aborted = AbortSignal.abort();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(aborted);
+  await expect(read({ isSilent: true })).rejects.toThrow("did not answer within 15 seconds");
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  timeout.mockRestore();
+});

@@ -1,0 +1,19 @@
+/** A read that failed, in words for admins. */
+export class SourceError extends Error {
+  /** The seconds that the source asks to wait. */
+  readonly retryAfter: number | undefined;
+  /** Whether another read would fail the same way. */
+  readonly isPausing: boolean;
+
+  constructor(
+    message: string,
+    {
+      retryAfter,
+      isPausing = false,
+    }: { readonly retryAfter?: number; readonly isPausing?: boolean } = {},
+  ) {
+    super(message);
+    this.retryAfter = retryAfter;
+    this.isPausing = isPausing;
+  }
+}

@@ -1,0 +1,350 @@
+import { feed } from "@contract/feeds";
+import { series } from "@contract/series";
+import { sweepstake } from "@contract/sweepstakes";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type FakeAnswer, fakeSourceAt } from "../../testing/support/fake-source.ts";
+import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { strict } from "../../testing/support/strict.ts";
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+const source = fakeSourceAt(inject("sourceUrl"));
+let admin: Fan;
+let ann: Fan;
+let id: number;
+let competition: string;
+let count = 0;
+
+beforeAll(async () => {
+  [admin, ann] = await Promise.all([newFan("admin"), newFan("ann")]);
+  await sql`insert into private.admins (profile_id) values (${admin.id})`;
+});
+beforeEach(async () => {
+  const [soccer] = await sql`select id from public.entities where slug = 'soccer'`;
+  const body = { name: "Season", sportId: Number(soccer?.id) };
+  ({ id } = strict(series).parse((await admin.api("POST", "/series", body)).body));
+  competition = `cup-${process.pid}-${++count}`;
+});
+afterAll(() => sql.end());
+
+const hour = 3_600_000;
+const row = (changes: object = {}) => ({
+  externalId: "1",
+  round: 1,
+  sideOne: "Arsenal",
+  sideTwo: "Chelsea",
+  startTime: new Date(Date.now() + 48 * hour).toISOString(),
+  status: "SCHEDULED",
+  scoreOne: null,
+  scoreTwo: null,
+  winner: null,
+  ...changes,
+});
+const rows = (...given: readonly object[]): FakeAnswer => ({
+  body: JSON.stringify({ rows: given }),
+});
+const path = () => `/demo/${competition}/2026`;
+
+const call = async (method: string, rest: string, body?: object, status = 200) => {
+  const answer = await admin.api(method, `/series/${id}/feed${rest}`, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  return status === 200 ? strict(feed).parse(answer.body) : answer.body;
+};
+const put = (changes: object = {}) =>
+  call("PUT", "", { source: "DEMO", competition, season: "2026", mode: "PROPOSE", ...changes });
+/** Reads these rows, although the last read was just now. */
+async function read(...given: readonly object[]) {
+  await sql`update private.feeds set tried_at = null where series_id = ${id}`;
+  await source.answer(path(), rows(...given));
+  return await call("POST", "/read");
+}
+const tasks = async (): Promise<string[]> => {
+  const { body } = await admin.api("GET", "/admin/tasks");
+  const own = body.tasks.filter((task: { path: string }) => task.path === `/series/${id}`);
+  return own.map(({ title }: { title: string }) => title);
+};
+
+describe("the feed of a series", () => {
+  it("is for admins only", async () => {
+    const calls = [
+      ["GET", ""],
+      ["PUT", "", { source: "DEMO", competition, season: "2026", mode: "PROPOSE" }],
+      ["PATCH", "", { isPaused: true }],
+      ["DELETE", ""],
+      ["POST", "/read"],
+      ["POST", "/names", { name: "Spurs", entityType: "TEAM", entityId: 1 }],
+      ["POST", "/rounds", { rounds: [1] }],
+      ["POST", "/take", { games: [{ gameId: 1, kind: "RESULT", expected: "ONE" }] }],
+    ] as const;
+    for (const [method, rest, body] of calls) {
+      const at = `/series/${id}/feed${rest}`;
+      expect((await visitor(method, at, body)).status, `${method} ${rest}`).toBe(401);
+      expect((await ann.api(method, at, body)).status, `${method} ${rest}`).toBe(403);
+      if (method !== "PUT")
+        expect((await admin.api(method, at, body)).status, `${method} ${rest}`).toBe(404);
+    }
+  });
+
+  it("is set, changed, paused and deleted, and reads nothing by itself", async () => {
+    expect(await put()).toMatchObject({ lastReadAt: null, rounds: [], ready: [], isPaused: false });
+    expect(await source.callsTo(path())).toEqual([]);
+    expect(await call("PATCH", "", { mode: "AUTOMATIC" })).toMatchObject({ mode: "AUTOMATIC" });
+    expect(await call("PATCH", "", { isPaused: true })).toMatchObject({ nextReadAt: null });
+    await call("DELETE", "", undefined, 204);
+    await call("GET", "", undefined, 404);
+  });
+
+  it.each([
+    ["source", "ESPN"],
+    ["competition", "../../admin"],
+    ["season", ""],
+    ["mode", "YOLO"],
+  ])("rejects another %s", async (field, value) => {
+    const body = { source: "DEMO", competition, season: "2026", mode: "PROPOSE", [field]: value };
+    const answer = await admin.api("PUT", `/series/${id}/feed`, body);
+    expect([answer.status, answer.body.issues[0].path]).toEqual([400, field]);
+  });
+
+  it("answers after reading, and within a minute unchanged unless it starts over", async () => {
+    await put();
+    await source.answer(path(), rows(row()));
+    const [one, two] = await Promise.all([call("POST", "/read"), call("POST", "/read")]);
+    for (const answer of [one, two])
+      expect(answer.rounds).toMatchObject([{ round: 1, gameCount: 1 }]);
+    const before = (await source.callsTo(path())).length;
+    expect(await call("POST", "/read")).toEqual(await call("GET", ""));
+    expect((await source.callsTo(path())).length).toBe(before);
+    await put({ mode: "AUTOMATIC" });
+    expect((await call("POST", "/read")).rounds).toHaveLength(1);
+    competition += "-b";
+    expect((await put()).rounds).toEqual([]);
+    await source.answer(path(), rows(row(), row({ externalId: "2", round: 2 })));
+    expect((await call("POST", "/read")).rounds).toHaveLength(2);
+  });
+
+  it("asks for unknown names, drafts rounds and adds games to them", async () => {
+    await put();
+    const answer = await read(
+      row(),
+      row({ externalId: "2", sideOne: "Spurs Lane FC", sideTwo: "Fulham" }),
+    );
+    expect(answer.unknownNames).toEqual([{ name: "Spurs Lane FC", round: 1 }]);
+    expect(await tasks()).toEqual(["Season: 1 unknown name in the feed"]);
+    const publishAt = new Date(Date.now() + hour).toISOString();
+    const { rounds } = await call("POST", "/rounds", { rounds: [1], publishAt });
+    const round = async () =>
+      strict(sweepstake).parse(
+        (await admin.api("GET", `/sweepstakes/${rounds[0]?.sweepstakeId}`)).body,
+      );
+    expect(await round()).toMatchObject({
+      name: "Season: Round 1",
+      isDraft: true,
+      seriesId: id,
+      regularGames: [],
+      finalGame: { teamOne: { name: "Arsenal" }, canDraw: true },
+    });
+    const [spurs] = await sql`select id from public.entities where slug = 'tottenham-hotspur'`;
+    const name = { name: "Spurs Lane FC", entityType: "TEAM", entityId: Number(spurs?.id) };
+    expect((await call("POST", "/names", name)).unknownNames).toEqual([]);
+    expect((await round()).regularGames).toMatchObject([
+      { teamOne: { name: "Tottenham Hotspur" } },
+    ]);
+    expect(await tasks()).toEqual([]);
+    const refused = await admin.api("POST", `/series/${id}/feed/rounds`, { rounds: [7] });
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, "rounds.0"]);
+  });
+
+  it("proposes a confirmed result, and takes it unless it has changed", async () => {
+    await put();
+    await read(row());
+    const { rounds } = await call("POST", "/rounds", { rounds: [1] });
+    const contest = rounds[0]?.sweepstakeId;
+    await admin.api("POST", `/sweepstakes/${contest}/publish`);
+    const start = new Date(Date.now() - 3 * hour).toISOString();
+    await sql`update public.games set start_time = ${start} where sweepstake_id = ${contest ?? 0}`;
+    const over = row({
+      startTime: start,
+      status: "FINAL",
+      scoreOne: 2,
+      scoreTwo: 1,
+      winner: "ONE",
+    });
+    expect((await read(over)).ready).toEqual([]);
+    await sql`update private.feed_rows set result_since = result_since - interval '10 minutes' where series_id = ${id}`;
+    const { ready } = await read(over);
+    expect(ready).toMatchObject([
+      { name: "Arsenal vs Chelsea", kind: "RESULT", scoreOne: 2, scoreTwo: 1, winner: "ONE" },
+    ]);
+    const take = (changes: object) =>
+      call("POST", "/take", {
+        games: [{ gameId: ready[0]?.gameId, kind: "RESULT", expected: ready[0], ...changes }],
+      });
+    const refused = await admin.api("POST", `/series/${id}/feed/take`, {
+      games: [{ gameId: ready[0]?.gameId, kind: "RESULT", expected: { ...ready[0], scoreOne: 3 } }],
+    });
+    expect(refused.status).toBe(409);
+    expect((await take({})).ready).toEqual([]);
+    const { body } = await ann.api("GET", `/sweepstakes/${contest}`);
+    expect(strict(sweepstake).parse(body)).toMatchObject({
+      status: "completed",
+      finalGame: { scoreOne: 2, scoreTwo: 1, decidedBy: "ADMIN" },
+    });
+  });
+
+  it("enters a confirmed result by itself in automatic mode", async () => {
+    await put({ mode: "AUTOMATIC" });
+    await read(row());
+    const { rounds } = await call("POST", "/rounds", { rounds: [1] });
+    const contest = rounds[0]?.sweepstakeId;
+    await admin.api("POST", `/sweepstakes/${contest}/publish`);
+    const over = row({ status: "FINAL", scoreOne: 1, scoreTwo: 1, winner: "DRAW" });
+    await read(over);
+    await sql`update private.feed_rows set result_since = result_since - interval '10 minutes' where series_id = ${id}`;
+    expect((await read(over)).ready).toEqual([]);
+    const { body } = await ann.api("GET", `/sweepstakes/${contest}`);
+    expect(strict(sweepstake).parse(body).finalGame).toMatchObject({
+      isDraw: true,
+      decidedBy: "FEED",
+    });
+    const log = await ann.api("GET", `/sweepstakes/${contest}/log`);
+    expect(log.body).toMatchObject([
+      { kind: "RESULT", admin: null, source: "DEMO" },
+      { kind: "CLOSE", admin: null, source: "DEMO" },
+    ]);
+  });
+});
+
+describe("a source that misbehaves", () => {
+  beforeEach(async () => {
+    await put({ mode: "AUTOMATIC" });
+    await read(row(), row({ externalId: "2", round: 2 }));
+    await sql`update private.feeds set tried_at = null where series_id = ${id}`;
+  });
+
+  it.each([
+    [
+      "sends half a file",
+      { body: '{"rows": [' },
+      "The demo league sent an incomplete answer.",
+      false,
+    ],
+    [
+      "breaks off",
+      { body: "{", isTorn: true },
+      "cannot be reached, or its answer broke off",
+      false,
+    ],
+    [
+      "changes its format",
+      { body: '{"rows": [{"id": 1}]}' },
+      "has changed its format (rows.0",
+      true,
+    ],
+    ["sends more than 5 MB", { bytes: 5_000_001 }, "sent more than 5 MB", false],
+    ["fails", { status: 500 }, "answered with an error (500)", false],
+    ["is busy", { status: 429, headers: { "retry-after": "600" } }, "allows no more calls", false],
+    [
+      "redirects",
+      { status: 302, headers: { location: "https://raw.githubusercontent.com/" } },
+      "redirects to another address",
+      false,
+    ],
+  ] satisfies [string, FakeAnswer, string, boolean][])(
+    "loses nothing and becomes a task when it %s",
+    async (...[, answer, problem, isPaused]) => {
+      await source.answer(path(), answer);
+      const after = await call("POST", "/read");
+      expect(after).toMatchObject({ isPaused, lastError: expect.stringContaining(problem) });
+      expect(after.rounds).toHaveLength(2);
+      expect(await tasks()).toEqual([expect.stringContaining(problem)]);
+      if ("status" in answer && answer.status === 429)
+        expect(Date.parse(after.nextReadAt ?? "") - Date.now()).toBeGreaterThan(590_000);
+      // It recovers by itself, or once an admin resumes it.
+      await source.answer(path(), rows(row()));
+      if (isPaused) await call("PATCH", "", { isPaused: false });
+      expect(await read(row())).toMatchObject({ lastError: null, isPaused: false });
+      expect(await tasks()).toEqual([]);
+    },
+  );
+
+  it("a match that is finished before it has a result decides nothing", async () => {
+    const { rounds } = await call("POST", "/rounds", { rounds: [1] });
+    const contest = rounds[0]?.sweepstakeId;
+    await admin.api("POST", `/sweepstakes/${contest}/publish`);
+    await read(row({ status: "FINAL" }));
+    await sql`update private.feed_rows set result_since = result_since - interval '10 minutes' where series_id = ${id}`;
+    expect((await read(row({ status: "FINAL" }))).ready).toEqual([]);
+    const { body } = await admin.api("GET", `/sweepstakes/${contest}`);
+    expect(body).toMatchObject({
+      status: "active",
+      finalGame: { isCompleted: false, isLocked: true },
+    });
+  });
+});
+
+describe("the other sources", () => {
+  it("football-data.org gets its key, and ten calls a minute for all feeds", async () => {
+    await sql`delete from private.feed_calls`;
+    const match = {
+      id: 1,
+      utcDate: "2027-01-02T15:00:00Z",
+      status: "TIMED",
+      matchday: 20,
+      stage: "REGULAR_SEASON",
+      homeTeam: { name: "Arsenal FC", shortName: "Arsenal" },
+      awayTeam: { name: "Chelsea FC", shortName: "Chelsea" },
+      score: { winner: null, fullTime: { home: null, away: null } },
+    };
+    const at = `/football-data/competitions/${competition}/matches?season=2026`;
+    await source.answer(at, { body: JSON.stringify({ matches: [match] }) });
+    await put({ source: "FOOTBALL_DATA" });
+    expect((await call("POST", "/read")).rounds).toMatchObject([{ round: 20, gameCount: 1 }]);
+    expect((await source.callsTo(at))[0]).toMatchObject({ "x-auth-token": "key" });
+    await sql`insert into private.feed_calls (source) select 'FOOTBALL_DATA' from generate_series(1, 10)`;
+    await sql`update private.feeds set tried_at = null where series_id = ${id}`;
+    const refused = await admin.api("POST", `/series/${id}/feed/read`);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    await sql`delete from private.feed_calls`;
+  });
+
+  it("OpenLigaDB and nflverse are read below their addresses", async () => {
+    const league = `${competition}/2026`;
+    await source.answer(`/openligadb/getavailablegroups/${league}`, {
+      body: JSON.stringify([{ groupName: "1. Spieltag", groupOrderID: 1 }]),
+    });
+    await source.answer(`/openligadb/getmatchdata/${league}/1`, {
+      body: JSON.stringify([
+        {
+          matchID: 1,
+          matchDateTimeUTC: "2027-01-02T15:00:00Z",
+          group: { groupName: "1. Spieltag", groupOrderID: 1 },
+          team1: { teamName: "FC Bayern München" },
+          team2: { teamName: "Borussia Dortmund" },
+          matchIsFinished: false,
+          matchResults: [],
+        },
+      ]),
+    });
+    await put({ source: "OPENLIGADB" });
+    expect((await call("POST", "/read")).rounds).toMatchObject([{ round: 1, gameCount: 1 }]);
+    const columns =
+      "game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score";
+    await source.answer(
+      "/nflverse/games.csv",
+      {
+        headers: { etag: '"1"' },
+        body: `${columns}\n2026_12_CHI_DET,2026,REG,12,2026-11-26,13:00,CHI,NA,DET,NA\n`,
+      },
+      { status: 304 },
+    );
+    await put({ source: "NFLVERSE", competition: "NFL" });
+    expect((await call("POST", "/read")).rounds).toMatchObject([
+      { round: 12, firstStart: "2026-11-26T18:00:00.000000Z" },
+    ]);
+    await sql`update private.feeds set tried_at = null where series_id = ${id}`;
+    expect((await call("POST", "/read")).rounds).toHaveLength(1);
+    expect((await source.callsTo("/nflverse/games.csv"))[1]).toMatchObject({
+      "if-none-match": '"1"',
+    });
+  });
+});

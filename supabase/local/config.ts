@@ -42,6 +42,8 @@ export interface StackConfig {
   readonly hidesErrors?: true;
   /** Read-only, with data from its primary. */
   readonly isStandby?: true;
+  /** Settings of the sources of feeds that replace the environment's. */
+  readonly sources?: Readonly<Record<string, string>>;
   /** More Postgres settings, as `name=value`. */
   readonly settings?: readonly string[];
 }

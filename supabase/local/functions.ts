@@ -70,9 +70,12 @@ const sourceSettings = [
   "NFLVERSE_URL",
 ];
 
-/** The addresses and keys of the sources. */
-const feedSettings = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(sourceSettings.map((name) => [name, setting(name)]));
+/** The addresses and keys of the sources; `api` needs to know whether there is a demo league. */
+const feedSettings = (config: StackConfig): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(sourceSettings.map((name) => [name, setting(name)])),
+  DEMO_LEAGUE_URL: setting("DEMO_LEAGUE_URL") ?? demoLeagueUrl(config),
+  ...config.sources,
+});
 
 /** The variables of Supabase's edge runtime, and the project's settings. */
 function environment(
@@ -93,8 +96,7 @@ function environment(
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: embeddedPublishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: loadSecrets(config).secretKey }),
     ...(name === "deliver" ? deliverySettings(config) : {}),
-    ...(name === "feeds" ? feedSettings() : {}),
-    DEMO_LEAGUE_URL: setting("DEMO_LEAGUE_URL") ?? demoLeagueUrl(config),
+    ...(name === "feeds" || name === "api" ? feedSettings(config) : {}),
     ALLOWED_ORIGINS: appOrigins(config).join(","),
   };
 }

@@ -84,7 +84,7 @@ CREATE TABLE "private"."feed_rounds" ("series_id" bigint NOT NULL, "round" integ
 
 CREATE TABLE "private"."feed_rows" ("series_id" bigint NOT NULL, "external_id" text NOT NULL, "round" integer NOT NULL, "side_one" text NOT NULL, "side_two" text NOT NULL, "side_one_id" bigint, "side_two_id" bigint, "start_time" timestamp with time zone, "status" text NOT NULL, "score_one" smallint, "score_two" smallint, "winner" text, "is_knockout" boolean NOT NULL DEFAULT false, "result_since" timestamp with time zone, "confirmed_at" timestamp with time zone, "joins_id" bigint, CONSTRAINT "feed_rows_external_id_is_short" CHECK (((char_length(external_id) >= 1) AND (char_length(external_id) <= 100))), CONSTRAINT "feed_rows_pkey" PRIMARY KEY (series_id, external_id), CONSTRAINT "feed_rows_round_is_a_number" CHECK (((round >= 0) AND (round <= 999))), CONSTRAINT "feed_rows_score_one_is_points" CHECK (((score_one >= 0) AND (score_one <= 999))), CONSTRAINT "feed_rows_score_two_is_points" CHECK (((score_two >= 0) AND (score_two <= 999))), CONSTRAINT "feed_rows_side_one_is_short" CHECK (((char_length(side_one) >= 1) AND (char_length(side_one) <= 120))), CONSTRAINT "feed_rows_side_two_is_short" CHECK (((char_length(side_two) >= 1) AND (char_length(side_two) <= 120))), CONSTRAINT "feed_rows_start_in_this_century" CHECK (((start_time >= '2000-01-01 00:00:00+00'::timestamp with time zone) AND (start_time < '2100-01-01 00:00:00+00'::timestamp with time zone))), CONSTRAINT "feed_rows_status_is_known" CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'LIVE'::text, 'FINAL'::text, 'AWARDED'::text, 'POSTPONED'::text, 'ABANDONED'::text, 'CANCELLED'::text]))), CONSTRAINT "feed_rows_winner_is_known" CHECK ((winner = ANY (ARRAY['ONE'::text, 'TWO'::text, 'DRAW'::text]))));
 
-CREATE TABLE "private"."feeds" ("series_id" bigint NOT NULL, "source" text NOT NULL, "competition" text NOT NULL, "season" text NOT NULL, "mode" text NOT NULL, "is_paused" boolean NOT NULL DEFAULT false, "last_read_at" timestamp with time zone, "fixtures_read_at" timestamp with time zone, "tried_at" timestamp with time zone, "last_error" text, "failing_since" timestamp with time zone, "next_read_at" timestamp with time zone NOT NULL DEFAULT now(), "etag" text, "lease" uuid, "leased_at" timestamp with time zone, "is_full_read" boolean NOT NULL DEFAULT true, CONSTRAINT "feeds_competition_and_season_fit_an_address" CHECK (((competition ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text) AND (season ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text))), CONSTRAINT "feeds_fail_since_their_first_error" CHECK (((last_error IS NULL) = (failing_since IS NULL))), CONSTRAINT "feeds_last_error_is_short" CHECK (((char_length(last_error) >= 1) AND (char_length(last_error) <= 300))), CONSTRAINT "feeds_leases_have_a_time" CHECK (((lease IS NULL) = (leased_at IS NULL))), CONSTRAINT "feeds_mode_is_known" CHECK ((mode = ANY (ARRAY['PROPOSE'::text, 'AUTOMATIC'::text]))), CONSTRAINT "feeds_pkey" PRIMARY KEY (series_id), CONSTRAINT "feeds_source_is_known" CHECK ((source = ANY (ARRAY['OPENLIGADB'::text, 'FOOTBALL_DATA'::text, 'NFLVERSE'::text, 'DEMO'::text]))));
+CREATE TABLE "private"."feeds" ("series_id" bigint NOT NULL, "source" text NOT NULL, "competition" text NOT NULL, "season" text NOT NULL, "mode" text NOT NULL, "is_paused" boolean NOT NULL DEFAULT false, "last_read_at" timestamp with time zone, "fixtures_read_at" timestamp with time zone, "tried_at" timestamp with time zone, "last_error" text, "failing_since" timestamp with time zone, "not_before" timestamp with time zone NOT NULL DEFAULT now(), "etag" text, "lease" uuid, "leased_at" timestamp with time zone, "is_full_read" boolean NOT NULL DEFAULT true, CONSTRAINT "feeds_competition_and_season_fit_an_address" CHECK (((competition ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text) AND (season ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text))), CONSTRAINT "feeds_fail_since_their_first_error" CHECK (((last_error IS NULL) = (failing_since IS NULL))), CONSTRAINT "feeds_last_error_is_short" CHECK (((char_length(last_error) >= 1) AND (char_length(last_error) <= 300))), CONSTRAINT "feeds_leases_have_a_time" CHECK (((lease IS NULL) = (leased_at IS NULL))), CONSTRAINT "feeds_mode_is_known" CHECK ((mode = ANY (ARRAY['PROPOSE'::text, 'AUTOMATIC'::text]))), CONSTRAINT "feeds_pkey" PRIMARY KEY (series_id), CONSTRAINT "feeds_source_is_known" CHECK ((source = ANY (ARRAY['OPENLIGADB'::text, 'FOOTBALL_DATA'::text, 'NFLVERSE'::text, 'DEMO'::text]))));
 
 CREATE TABLE "private"."flushes" ("is_singleton" boolean NOT NULL DEFAULT true, "flushed_at" timestamp with time zone NOT NULL, CONSTRAINT "flushes_is_singleton_check" CHECK (is_singleton), CONSTRAINT "flushes_pkey" PRIMARY KEY (is_singleton));
 
@@ -726,6 +726,7 @@ begin
     'isDraft', s.published_at is null,
     'publishAt', private.rfc3339(s.publish_at),
     'revision', s.revision,
+    'feedSource', case when games.has_score then private.feed_source(s.series_id) end,
     'ownPrize', private.own_prize(s.id),
     'hasSubmittedPicks', entry.profile_id is not null,
     'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
@@ -748,9 +749,10 @@ begin
     select
       json_agg(game order by start_time, id) filter (where not is_final) as regular,
       json_agg(game) filter (where is_final) as final,
-      bool_or(is_open) as has_open
+      bool_or(is_open) as has_open,
+      bool_or(has_score) as has_score
     from (
-      select g.id, g.start_time, g.is_final,
+      select g.id, g.start_time, g.is_final, g.score_one is not null as has_score,
         private.is_sealed(g) as is_open,
         json_build_object(
           'id', g.id,
@@ -2291,7 +2293,8 @@ begin
     lease = case when not v_is_paused then f.lease end, leased_at = case when not v_is_paused then f.leased_at end,
     last_error = case when v_is_paused or not f.is_paused then f.last_error end,
     failing_since = case when v_is_paused or not f.is_paused then f.failing_since end,
-    next_read_at = clock_timestamp()
+    -- A read is due at once.
+    tried_at = null, fixtures_read_at = null
   where f.series_id = p_series_id;
   perform private.log_series_change('CHANGE', p_series_id, format('Feed: %s%s',
     case v_mode when 'AUTOMATIC' then 'automatic' else 'proposing' end, case when v_is_paused then ', paused' end));
@@ -3363,30 +3366,6 @@ AS $function$ begin
     select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit p_limit) o
     where o.created_at < now() - interval '30 days'
   );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.close_games_of_feeds()
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  v_series_id bigint;
-begin
-  for v_series_id in
-    select f.series_id from private.feeds f where exists (
-      select from private.feed_rows r
-      join private.feed_games l on l.series_id = r.series_id and l.external_id = r.external_id
-      join public.games g on g.id = l.game_id
-      where r.series_id = f.series_id and r.status = 'SCHEDULED' and r.start_time <= clock_timestamp()
-        and g.picks_closed_at is null and g.start_time > clock_timestamp() and g.outcome is null and not g.is_void
-    )
-    order by f.series_id
-    for no key update skip locked
-  loop
-    perform private.close_started_games(v_series_id);
-  end loop;
-  return false;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.close_merged(p_delivery private.deliveries, p_message jsonb)
@@ -5439,15 +5418,12 @@ begin
   end if;
   update private.feeds f set lease = null, leased_at = null, tried_at = clock_timestamp(), is_paused = f.is_paused or p_is_pausing,
     last_error = left(p_problem, 300), failing_since = coalesce(f.failing_since, clock_timestamp()),
-    fixtures_read_at = case when f.is_full_read then null else f.fixtures_read_at end,
-    next_read_at = greatest(
-      private.next_feed_read(case when v_feed.is_full_read then jsonb_populate_record(v_feed, '{"fixtures_read_at": null}') else v_feed end),
-      clock_timestamp() + make_interval(secs => least(p_retry_after, 86400))
-    )
+    fixtures_read_at = case when f.is_full_read then null else f.fixtures_read_at end
   where f.series_id = v_feed.series_id;
   if p_retry_after is not null then
-    update private.feeds f set next_read_at = clock_timestamp() + make_interval(secs => least(p_retry_after, 86400))
-    where f.source = v_feed.source and f.next_read_at < clock_timestamp() + make_interval(secs => least(p_retry_after, 86400));
+    update private.feeds f
+    set not_before = greatest(f.not_before, clock_timestamp() + make_interval(secs => least(p_retry_after, 86400)))
+    where f.source = v_feed.source;
   end if;
 end $function$;
 
@@ -5711,6 +5687,13 @@ AS $function$ begin
     left join matched m on m.round = r.round
   );
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.feed_source(p_series_id bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return (select f.source from private.feeds f where f.series_id = p_series_id); end $function$;
 
 CREATE OR REPLACE FUNCTION private.feed_sport(p_series_id bigint)
  RETURNS bigint
@@ -6467,7 +6450,7 @@ begin
   return json_build_object(
     'source', v_feed.source, 'competition', v_feed.competition, 'season', v_feed.season, 'mode', v_feed.mode,
     'isPaused', v_feed.is_paused, 'lastReadAt', private.rfc3339(v_feed.last_read_at), 'lastError', v_feed.last_error,
-    'nextReadAt', case when not v_feed.is_paused then private.rfc3339(v_feed.next_read_at) end,
+    'nextReadAt', case when not v_feed.is_paused then private.rfc3339(private.next_feed_read(v_feed)) end,
     'unknownNames', (
       select coalesce(json_agg(json_build_object('name', n.name, 'round', n.round) order by n.round, n.name), '[]')
       from private.unknown_feed_names(p_series_id) n
@@ -9030,24 +9013,25 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.next_feed_read(p_feed private.feeds)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
- SECURITY DEFINER
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_now constant timestamptz := clock_timestamp();
   v_pause constant interval := private.confirmation_interval() / 2;
+  v_tried_at constant timestamptz := coalesce(p_feed.tried_at, '-infinity');
 begin
-  return least(
-    coalesce(p_feed.fixtures_read_at + interval '1 day', v_now + interval '1 hour'),
+  return greatest(p_feed.not_before, least(
+    coalesce(p_feed.fixtures_read_at + interval '1 day', v_tried_at + interval '1 hour'),
     (
       select min(case
-        when d.result_since is not null then greatest(v_now + v_pause, d.result_since + private.confirmation_interval())
-        when v_now < d.ends_at then d.ends_at
-        when v_now < d.ends_at + interval '2 hours' then v_now + v_pause
-        when v_now < d.ends_at + interval '1 day' then v_now + interval '1 hour'
+        when d.result_since is not null
+          then greatest(v_tried_at + v_pause, d.result_since + private.confirmation_interval())
+        when v_tried_at < d.ends_at then d.ends_at
+        when v_tried_at < d.ends_at + interval '2 hours' then v_tried_at + v_pause
+        when v_tried_at < d.ends_at + interval '1 day' then v_tried_at + interval '1 hour'
       end)
       from private.due_games(p_feed.series_id) d
     )
-  );
+  ));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.next_question_at(p_time_zone text, p_hour smallint, p_after timestamp with time zone)
@@ -9904,13 +9888,13 @@ begin
   then
     delete from private.feeds f where f.series_id = p_series_id;
     -- The admin reads it first; the clock would only make the same call at the same time.
-    insert into private.feeds (series_id, source, competition, season, mode, next_read_at)
+    insert into private.feeds (series_id, source, competition, season, mode, not_before)
     values (
       p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', p_feed ->> 'mode',
       clock_timestamp() + interval '1 minute'
     );
   elsif v_old.mode <> p_feed ->> 'mode' then
-    update private.feeds f set mode = p_feed ->> 'mode', next_read_at = clock_timestamp() where f.series_id = p_series_id;
+    update private.feeds f set mode = p_feed ->> 'mode', tried_at = null, fixtures_read_at = null where f.series_id = p_series_id;
   else
     return;
   end if;
@@ -12487,9 +12471,7 @@ begin
   update private.feeds f set lease = null, leased_at = null, last_read_at = v_now, tried_at = v_now,
     fixtures_read_at = case when v_feed.is_full_read then v_now else f.fixtures_read_at end,
     last_error = null, failing_since = null, etag = p_etag
-  where f.series_id = v_feed.series_id
-  returning * into v_feed;
-  update private.feeds f set next_read_at = private.next_feed_read(v_feed) where f.series_id = v_feed.series_id;
+  where f.series_id = v_feed.series_id;
   return true;
 end $function$;
 
@@ -13036,9 +13018,9 @@ AS $function$ declare
 begin
   for v_feed in
     select * from private.feeds f
-    where not f.is_paused and f.next_read_at <= clock_timestamp()
-      and (f.leased_at is null or f.leased_at < clock_timestamp() - interval '2 minutes')
-    order by f.next_read_at, f.series_id limit p_limit
+    where not f.is_paused and (f.leased_at is null or f.leased_at < clock_timestamp() - interval '2 minutes')
+      and private.next_feed_read(f) <= clock_timestamp()
+    order by f.tried_at nulls first, f.series_id limit p_limit
     for no key update skip locked
   loop
     if private.claim_feed_call(v_feed.source) then
@@ -13068,6 +13050,32 @@ begin
     where exists (select from private.admins a where a.profile_id = p_admin_id)
     having count(*) > 0
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tend_feeds()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_series_id bigint;
+begin
+  for v_series_id in
+    select f.series_id from private.feeds f where not f.is_paused or f.last_error is not null
+    order by f.series_id
+    for no key update skip locked
+  loop
+    if exists (
+      select from public.sweepstakes s
+      join public.games g on g.sweepstake_id = s.id
+      where s.series_id = v_series_id and s.completed_at is null and g.outcome is null and not g.is_void
+        and not exists (select from private.feed_games l where l.game_id = g.id and l.series_id = v_series_id)
+    ) then
+      perform private.link_feed_games(v_series_id);
+    end if;
+    perform private.close_started_games(v_series_id);
+  end loop;
+  return false;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.term_weights(p_profile_id uuid)
@@ -14904,8 +14912,6 @@ CREATE INDEX feed_rows_side_two_id_idx ON private.feed_rows USING btree (side_tw
 
 CREATE UNIQUE INDEX feeds_lease_idx ON private.feeds USING btree (lease);
 
-CREATE INDEX feeds_next_read_at_idx ON private.feeds USING btree (next_read_at) WHERE (NOT is_paused);
-
 CREATE INDEX locations_location_part_idx ON private.locations USING gin (location extensions.gin_trgm_ops);
 
 CREATE INDEX pool_members_pool_id_place_idx ON private.pool_members USING btree (pool_id, place);
@@ -15301,6 +15307,8 @@ COMMENT ON COLUMN "private"."feeds"."last_read_at" IS 'When the last successful 
 COMMENT ON COLUMN "private"."feeds"."lease" IS 'Allows one store. Readers that start in the same moment share it.';
 
 COMMENT ON COLUMN "private"."feeds"."mode" IS 'PROPOSE leaves every decision to admins. AUTOMATIC enters certain results.';
+
+COMMENT ON COLUMN "private"."feeds"."not_before" IS 'No read before this: a new feed waits for its admin, and a busy source sets a time.';
 
 COMMENT ON COLUMN "private"."feeds"."tried_at" IS 'When the last read ended, successful or not.';
 
@@ -15970,8 +15978,6 @@ COMMENT ON FUNCTION "private"."clean_text"(text) IS 'Cleans a text for storage: 
 
 COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Deletes up to p_limit of the oldest deliveries after 30 days. Rounds remain, so that none is queued again.';
 
-COMMENT ON FUNCTION "private"."close_games_of_feeds"() IS 'Closes the picks of games whose source''s start has passed since the last read. For the clock.';
-
 COMMENT ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) IS 'Closes the reminders of contests that share an email with this delivery, including those not queued yet.';
 
 COMMENT ON FUNCTION "private"."close_report"(private.reported_subjects) IS 'Closes a report, unless a fan''s appeal still waits in it.';
@@ -16097,6 +16103,8 @@ COMMENT ON FUNCTION "private"."feed_for_reader"(private.feeds) IS 'A leased feed
 COMMENT ON FUNCTION "private"."feed_matches"(bigint) IS 'The games of a series with their rows. A match survives a new start; is_swapped if the row names the sides in reverse.';
 
 COMMENT ON FUNCTION "private"."feed_rounds_as_json"(bigint) IS 'The rounds of a source, each with the contest that was drafted from it or holds most of its games.';
+
+COMMENT ON FUNCTION "private"."feed_source"(bigint) IS 'The source of a series'' feed, which fans see credited; null without one.';
 
 COMMENT ON FUNCTION "private"."feed_sport"(bigint) IS 'The sport of a series as in feed_names; 0 for several sports.';
 
@@ -16567,6 +16575,8 @@ COMMENT ON FUNCTION "private"."take_feed_changes"(bigint, jsonb) IS 'Applies wha
 COMMENT ON FUNCTION "private"."take_feeds"(integer) IS 'Leases due feeds to the clock''s reader for two minutes.';
 
 COMMENT ON FUNCTION "private"."tasks_text"(uuid) IS 'The open tasks, oldest first, for an admin''s daily email; null without any.';
+
+COMMENT ON FUNCTION "private"."tend_feeds"() IS 'Matches games that admins made since the last read, and closes the picks of games whose source''s start has passed. For the clock.';
 
 COMMENT ON FUNCTION "private"."term_weights"(uuid) IS 'How much each term of another fan, per strength, adds to the score for this fan. Opposites of this fan''s terms are negative.';
 
@@ -17758,10 +17768,6 @@ REVOKE ALL ON FUNCTION "private"."clear_deliveries"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."clear_deliveries"(integer) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."close_games_of_feeds"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."close_games_of_feeds"() TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) TO "postgres";
@@ -18089,6 +18095,10 @@ GRANT EXECUTE ON FUNCTION "private"."feed_matches"(bigint) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."feed_rounds_as_json"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."feed_rounds_as_json"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."feed_source"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."feed_source"(bigint) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."feed_sport"(bigint) FROM PUBLIC;
 
@@ -19253,6 +19263,10 @@ GRANT EXECUTE ON FUNCTION "private"."take_feeds"(integer) TO "postgres", "servic
 REVOKE ALL ON FUNCTION "private"."tasks_text"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tasks_text"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tend_feeds"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tend_feeds"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."term_weights"(uuid) FROM PUBLIC;
 

@@ -36,10 +36,10 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   },
   { name: "sweep pictures", schedule: "*/10 * * * *", pause: 600, task: "sweep pictures" },
   {
-    name: "close started games",
+    name: "tend feeds",
     schedule: "10 seconds",
     pause: 5,
-    task: { sql: "select private.close_games_of_feeds()" },
+    task: { sql: "select private.tend_feeds()" },
   },
   { name: "feeds", schedule: "* * * * *", pause: 5, task: { edgeFunction: "feeds" } },
   { name: "deliver", schedule: "* * * * *", pause: 5, task: { edgeFunction: "deliver" } },

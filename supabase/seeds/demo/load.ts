@@ -3,6 +3,7 @@ import { createAccounts, demoPassword, fillInProfiles, knownAccounts } from "./a
 import { chanceFrom } from "./chance.ts";
 import { philadelphia } from "./communities.ts";
 import { type DemoFan, inventFans } from "./fans.ts";
+import { followDemoLeague } from "./feed.ts";
 import { readCatalogue, saveOpinions } from "./opinions.ts";
 import { report } from "./safety.ts";
 import { befriend, post } from "./social.ts";
@@ -34,6 +35,7 @@ export async function loadDemo(url: string): Promise<void> {
     await post(sql, crowd, ids, item, chance);
     await report(sql, adminId, crowd, ids);
     await runSweepstakes(sql, adminId, crowd, ids, item, chance);
+    await followDemoLeague(sql, adminId, crowd, ids, chance);
     await sql`
       insert into private.reminders (profile_id, email)
       values (${ids.get("fan@example.com") ?? ""}, '{closing,results}')`;

@@ -7,6 +7,15 @@ import { startFakeSource } from "../support/fake-source.ts";
 import { disposableConfig } from "./disposable-config.ts";
 import { createPgtapDatabase, pgtapDatabase } from "./pgtap.ts";
 
+/** The addresses of the sources of feeds: a path of the fake source each. */
+const sourcesAt = (url: string) => ({
+  OPENLIGADB_URL: `${url}/openligadb`,
+  FOOTBALL_DATA_URL: `${url}/football-data`,
+  FOOTBALL_DATA_TOKEN: "key",
+  NFLVERSE_URL: `${url}/nflverse`,
+  DEMO_LEAGUE_URL: `${url}/demo`,
+});
+
 async function startTestStack(config: StackConfig, web: "built" | "none") {
   return await startStack(config, {
     web,
@@ -30,16 +39,8 @@ export async function provideStack(web: "built" | "none"): Promise<() => Promise
       rmSync(folder, { recursive: true, force: true });
   };
   const source = await startFakeSource();
-  // The sources of feeds, by a path each.
-  Object.assign(process.env, {
-    OPENLIGADB_URL: `${source.url}/openligadb`,
-    FOOTBALL_DATA_URL: `${source.url}/football-data`,
-    FOOTBALL_DATA_TOKEN: "key",
-    NFLVERSE_URL: `${source.url}/nflverse`,
-    DEMO_LEAGUE_URL: `${source.url}/demo`,
-  });
   try {
-    const stack = await startTestStack(config, web);
+    const stack = await startTestStack({ ...config, sources: sourcesAt(source.url) }, web);
     const addresses = {
       SUPABASE_URL: stack.addresses.gateway,
       SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,

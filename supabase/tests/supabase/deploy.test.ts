@@ -183,13 +183,13 @@ it("deploy schedules the jobs once, and they call the project with its key", asy
   expect(await kept()).toMatchObject([{ name: "storage_key", secret: "sb_secret_renewed" }]);
   const jobs = await sql`select jobname, command from cron.job order by jobname`;
   expect(jobs.map(({ jobname }) => jobname)).toEqual([
-    "close started games",
     "deliver",
     "feeds",
     "forget suspended addresses",
     "open due drafts",
     "remove deleted accounts",
     "sweep pictures",
+    "tend feeds",
   ]);
   for (const { command } of jobs) await sql.unsafe(command);
   expect(await sql`select * from net.calls where url like '%deliver'`).toMatchObject([

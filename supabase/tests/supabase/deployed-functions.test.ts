@@ -41,7 +41,12 @@ describe("deploying", () => {
   });
 
   it("leaves the check of tokens to the functions, since some calls need none", () => {
-    expect(deployments.map(({ metadata }) => metadata.verify_jwt)).toEqual([false, false, false]);
+    expect(deployments.map(({ metadata }) => metadata.verify_jwt)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -70,9 +70,12 @@ describe("in the API's sessions", () => {
     expect(own.map((row) => ({ ...row }))).toEqual([
       { name: "cancel_sweepstake", setting },
       { name: "change_game", setting },
+      { name: "follow_feed", setting },
       { name: "record_results", setting },
+      { name: "take_feed_changes", setting },
     ]);
-    const exposed = functions.map(({ name }) => name);
+    // The clock calls follow_feed.
+    const exposed = [...functions.map(({ name }) => name), "follow_feed"];
     expect(exposed).toEqual(expect.arrayContaining(own.map(({ name }) => name)));
   });
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { feedSource } from "./feed-sources.ts";
 import { pool } from "./pools.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
@@ -153,6 +154,8 @@ export const sweepstake = z.object({
   rules: z.nullable(z.string()),
   /** Counts the edits and amendments. */
   revision: z.int(),
+  /** The source of the scores, to be credited; null without scores or a feed. */
+  feedSource: z.nullable(feedSource),
   /** Whether the caller has submitted picks and a game is still open. */
   canChangePicks: z.boolean(),
   entryCount: z.int(),

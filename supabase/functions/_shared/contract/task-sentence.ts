@@ -18,7 +18,7 @@ export function taskSentence({
     case "NEXT_ROUND":
       return `${title} has no next round`;
     case "FEED":
-      return `${title}: the feed needs you`;
+      return title;
     case "REPORT":
       return plural(count, "open report");
     case "APPEAL":

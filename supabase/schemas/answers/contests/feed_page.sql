@@ -50,7 +50,7 @@ begin
   return json_build_object(
     'source', v_feed.source, 'competition', v_feed.competition, 'season', v_feed.season, 'mode', v_feed.mode,
     'isPaused', v_feed.is_paused, 'lastReadAt', private.rfc3339(v_feed.last_read_at), 'lastError', v_feed.last_error,
-    'nextReadAt', case when not v_feed.is_paused then private.rfc3339(v_feed.next_read_at) end,
+    'nextReadAt', case when not v_feed.is_paused then private.rfc3339(private.next_feed_read(v_feed)) end,
     'unknownNames', (
       select coalesce(json_agg(json_build_object('name', n.name, 'round', n.round) order by n.round, n.name), '[]')
       from private.unknown_feed_names(p_series_id) n

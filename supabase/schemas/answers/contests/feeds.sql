@@ -55,13 +55,13 @@ begin
   then
     delete from private.feeds f where f.series_id = p_series_id;
     -- The admin reads it first; the clock would only make the same call at the same time.
-    insert into private.feeds (series_id, source, competition, season, mode, next_read_at)
+    insert into private.feeds (series_id, source, competition, season, mode, not_before)
     values (
       p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', p_feed ->> 'mode',
       clock_timestamp() + interval '1 minute'
     );
   elsif v_old.mode <> p_feed ->> 'mode' then
-    update private.feeds f set mode = p_feed ->> 'mode', next_read_at = clock_timestamp() where f.series_id = p_series_id;
+    update private.feeds f set mode = p_feed ->> 'mode', tried_at = null, fixtures_read_at = null where f.series_id = p_series_id;
   else
     return;
   end if;
@@ -97,7 +97,8 @@ begin
     lease = case when not v_is_paused then f.lease end, leased_at = case when not v_is_paused then f.leased_at end,
     last_error = case when v_is_paused or not f.is_paused then f.last_error end,
     failing_since = case when v_is_paused or not f.is_paused then f.failing_since end,
-    next_read_at = clock_timestamp()
+    -- A read is due at once.
+    tried_at = null, fixtures_read_at = null
   where f.series_id = p_series_id;
   perform private.log_series_change('CHANGE', p_series_id, format('Feed: %s%s',
     case v_mode when 'AUTOMATIC' then 'automatic' else 'proposing' end, case when v_is_paused then ', paused' end));

@@ -314,6 +314,12 @@ comment on function api.list_sweepstakes is
   'The contract''s SweepstakeLists: active and past ones, each by start date, newest first.';
 grant execute on function api.list_sweepstakes to authenticated;
 
+create function private.feed_source(p_series_id bigint) returns text
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select f.source from private.feeds f where f.series_id = p_series_id); end $$;
+comment on function private.feed_source is 'The source of a series'' feed, which fans see credited; null without one.';
+grant execute on function private.feed_source to authenticated;
+
 create function api.get_sweepstake(sweepstake_id bigint) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -335,6 +341,7 @@ begin
     'isDraft', s.published_at is null,
     'publishAt', private.rfc3339(s.publish_at),
     'revision', s.revision,
+    'feedSource', case when games.has_score then private.feed_source(s.series_id) end,
     'ownPrize', private.own_prize(s.id),
     'hasSubmittedPicks', entry.profile_id is not null,
     'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
@@ -357,9 +364,10 @@ begin
     select
       json_agg(game order by start_time, id) filter (where not is_final) as regular,
       json_agg(game) filter (where is_final) as final,
-      bool_or(is_open) as has_open
+      bool_or(is_open) as has_open,
+      bool_or(has_score) as has_score
     from (
-      select g.id, g.start_time, g.is_final,
+      select g.id, g.start_time, g.is_final, g.score_one is not null as has_score,
         private.is_sealed(g) as is_open,
         json_build_object(
           'id', g.id,

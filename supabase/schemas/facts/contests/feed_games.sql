@@ -83,25 +83,27 @@ end $$;
 comment on function private.close_started_games is
   'Closes the picks of games that have started according to the source, and logs it.';
 
-create function private.close_games_of_feeds() returns boolean
+create function private.tend_feeds() returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_series_id bigint;
 begin
   for v_series_id in
-    select f.series_id from private.feeds f where exists (
-      select from private.feed_rows r
-      join private.feed_games l on l.series_id = r.series_id and l.external_id = r.external_id
-      join public.games g on g.id = l.game_id
-      where r.series_id = f.series_id and r.status = 'SCHEDULED' and r.start_time <= clock_timestamp()
-        and g.picks_closed_at is null and g.start_time > clock_timestamp() and g.outcome is null and not g.is_void
-    )
+    select f.series_id from private.feeds f where not f.is_paused or f.last_error is not null
     order by f.series_id
     for no key update skip locked
   loop
+    if exists (
+      select from public.sweepstakes s
+      join public.games g on g.sweepstake_id = s.id
+      where s.series_id = v_series_id and s.completed_at is null and g.outcome is null and not g.is_void
+        and not exists (select from private.feed_games l where l.game_id = g.id and l.series_id = v_series_id)
+    ) then
+      perform private.link_feed_games(v_series_id);
+    end if;
     perform private.close_started_games(v_series_id);
   end loop;
   return false;
 end $$;
-comment on function private.close_games_of_feeds is
-  'Closes the picks of games whose source''s start has passed since the last read. For the clock.';
+comment on function private.tend_feeds is
+  'Matches games that admins made since the last read, and closes the picks of games whose source''s start has passed. For the clock.';

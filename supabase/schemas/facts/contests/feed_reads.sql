@@ -16,23 +16,24 @@ end $$;
 comment on function private.due_games is 'The published games of a feed without a confirmed result, with their expected ends.';
 
 create function private.next_feed_read(p_feed private.feeds) returns timestamptz
-language plpgsql volatile security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_now constant timestamptz := clock_timestamp();
   v_pause constant interval := private.confirmation_interval() / 2;
+  v_tried_at constant timestamptz := coalesce(p_feed.tried_at, '-infinity');
 begin
-  return least(
-    coalesce(p_feed.fixtures_read_at + interval '1 day', v_now + interval '1 hour'),
+  return greatest(p_feed.not_before, least(
+    coalesce(p_feed.fixtures_read_at + interval '1 day', v_tried_at + interval '1 hour'),
     (
       select min(case
-        when d.result_since is not null then greatest(v_now + v_pause, d.result_since + private.confirmation_interval())
-        when v_now < d.ends_at then d.ends_at
-        when v_now < d.ends_at + interval '2 hours' then v_now + v_pause
-        when v_now < d.ends_at + interval '1 day' then v_now + interval '1 hour'
+        when d.result_since is not null
+          then greatest(v_tried_at + v_pause, d.result_since + private.confirmation_interval())
+        when v_tried_at < d.ends_at then d.ends_at
+        when v_tried_at < d.ends_at + interval '2 hours' then v_tried_at + v_pause
+        when v_tried_at < d.ends_at + interval '1 day' then v_tried_at + interval '1 hour'
       end)
       from private.due_games(p_feed.series_id) d
     )
-  );
+  ));
 end $$;
 comment on function private.next_feed_read is
   'From a game''s expected end every five minutes for two hours, then hourly for a day; all fixtures once a day.';
@@ -86,9 +87,9 @@ as $$ declare
 begin
   for v_feed in
     select * from private.feeds f
-    where not f.is_paused and f.next_read_at <= clock_timestamp()
-      and (f.leased_at is null or f.leased_at < clock_timestamp() - interval '2 minutes')
-    order by f.next_read_at, f.series_id limit p_limit
+    where not f.is_paused and (f.leased_at is null or f.leased_at < clock_timestamp() - interval '2 minutes')
+      and private.next_feed_read(f) <= clock_timestamp()
+    order by f.tried_at nulls first, f.series_id limit p_limit
     for no key update skip locked
   loop
     if private.claim_feed_call(v_feed.source) then
@@ -130,15 +131,12 @@ begin
   end if;
   update private.feeds f set lease = null, leased_at = null, tried_at = clock_timestamp(), is_paused = f.is_paused or p_is_pausing,
     last_error = left(p_problem, 300), failing_since = coalesce(f.failing_since, clock_timestamp()),
-    fixtures_read_at = case when f.is_full_read then null else f.fixtures_read_at end,
-    next_read_at = greatest(
-      private.next_feed_read(case when v_feed.is_full_read then jsonb_populate_record(v_feed, '{"fixtures_read_at": null}') else v_feed end),
-      clock_timestamp() + make_interval(secs => least(p_retry_after, 86400))
-    )
+    fixtures_read_at = case when f.is_full_read then null else f.fixtures_read_at end
   where f.series_id = v_feed.series_id;
   if p_retry_after is not null then
-    update private.feeds f set next_read_at = clock_timestamp() + make_interval(secs => least(p_retry_after, 86400))
-    where f.source = v_feed.source and f.next_read_at < clock_timestamp() + make_interval(secs => least(p_retry_after, 86400));
+    update private.feeds f
+    set not_before = greatest(f.not_before, clock_timestamp() + make_interval(secs => least(p_retry_after, 86400)))
+    where f.source = v_feed.source;
   end if;
 end $$;
 comment on function private.fail_feed is

@@ -108,9 +108,7 @@ begin
   update private.feeds f set lease = null, leased_at = null, last_read_at = v_now, tried_at = v_now,
     fixtures_read_at = case when v_feed.is_full_read then v_now else f.fixtures_read_at end,
     last_error = null, failing_since = null, etag = p_etag
-  where f.series_id = v_feed.series_id
-  returning * into v_feed;
-  update private.feeds f set next_read_at = private.next_feed_read(v_feed) where f.series_id = v_feed.series_id;
+  where f.series_id = v_feed.series_id;
   return true;
 end $$;
 comment on function private.store_feed is

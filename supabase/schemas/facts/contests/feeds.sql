@@ -12,7 +12,7 @@ create table private.feeds (
   tried_at timestamptz,
   last_error text,
   failing_since timestamptz,
-  next_read_at timestamptz not null default now(),
+  not_before timestamptz not null default now(),
   etag text,
   lease uuid,
   leased_at timestamptz,
@@ -25,13 +25,13 @@ create table private.feeds (
   constraint feeds_fail_since_their_first_error check ((last_error is null) = (failing_since is null)),
   constraint feeds_leases_have_a_time check ((lease is null) = (leased_at is null))
 );
-create index feeds_next_read_at_idx on private.feeds (next_read_at) where not is_paused;
 create unique index feeds_lease_idx on private.feeds (lease);
 comment on table private.feeds is 'The public source that a series follows.';
 comment on column private.feeds.mode is 'PROPOSE leaves every decision to admins. AUTOMATIC enters certain results.';
 comment on column private.feeds.last_read_at is 'When the last successful read was stored.';
 comment on column private.feeds.fixtures_read_at is 'When all rounds were last stored; null before and after a failed try.';
 comment on column private.feeds.tried_at is 'When the last read ended, successful or not.';
+comment on column private.feeds.not_before is 'No read before this: a new feed waits for its admin, and a busy source sets a time.';
 comment on column private.feeds.lease is 'Allows one store. Readers that start in the same moment share it.';
 comment on column private.feeds.is_full_read is 'Whether the leased read covers all rounds.';
 

@@ -9,6 +9,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
+import { FeedSection } from "@/features/sweepstakes/feeds/feed-section";
 import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
 import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
 import { NextRoundLink } from "@/features/sweepstakes/series/admin-links";
@@ -72,6 +73,7 @@ function SeriesOf({ series }: { series: Series }) {
           <PoolsCard pools={pools} scope={{ sweepstakeId: null, seriesId: id }} />
           <RoundsList rounds={rounds} />
           {rounds[0] ? <NextRoundLink id={rounds[0].sweepstakeId} /> : null}
+          <FeedSection series={series} />
           {rules ? (
             <Card aria-labelledby="series-rules" className="grid gap-3">
               <CardTitle id="series-rules">Rules</CardTitle>

@@ -3,6 +3,7 @@ import { Deferred } from "@/components/layout/deferred";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { ScoreCredit } from "@/features/sweepstakes/feeds/score-credit";
 import { FinalGame, isCompactList, RegularGames } from "@/features/sweepstakes/games/game-sections";
 import { useTimeOfLocks } from "@/features/sweepstakes/games/use-server-time";
 import { gamesOf } from "@/features/sweepstakes/matchup";
@@ -45,6 +46,7 @@ export function SweepstakeResultsPage() {
             </Card>
             <Deferred>
               <Games sweepstake={sweepstake} onLock={reload} />
+              <ScoreCredit sweepstake={sweepstake} />
               <div className="flex flex-wrap gap-3">
                 <LinkButton to={paths.sweepstakes} variant="secondary">
                   See all sweepstakes

@@ -26,7 +26,7 @@ export function TaskList() {
               const { sentence, action } = taskWording(task);
               return (
                 <li
-                  key={`${task.kind} ${task.path}`}
+                  key={`${task.kind} ${task.path} ${task.title}`}
                   className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
                 >
                   <div className="min-w-0">

@@ -17,6 +17,10 @@ it.each([
   [task({ kind: "CLAIM", count: 2 }), "Summer Cup: 2 prize claims to pay"],
   [task({ kind: "DRAFT" }), "Summer Cup is still a draft"],
   [task({ kind: "NEXT_ROUND", title: "Premier League" }), "Premier League has no next round"],
+  [
+    task({ kind: "FEED", title: "Premier League: 2 unknown names" }),
+    "Premier League: 2 unknown names",
+  ],
   [task({ kind: "REPORT", count: 4 }), "4 open reports"],
   [task({ kind: "APPEAL" }), "1 open appeal"],
   [task({ kind: "SUGGESTION" }), "1 suggestion for the catalogue"],

@@ -45,7 +45,7 @@ select tests.act_as_owner();
 create temporary table taken as select private.take_feeds(5) as feeds;
 select is((select feeds #>> '{0,seriesId}' from taken), tests.series('Season')::text, 'the clock leases a due feed');
 select private.fail_feed((select (feeds #>> '{0,lease}')::uuid from taken), 'It is busy', 3600, false);
-select ok((select next_read_at > now() + interval '59 minutes' from private.feeds), 'waits as long as the source asks');
+select ok((select not_before > now() + interval '59 minutes' from private.feeds), 'waits as long as the source asks');
 select tests.act_as('Ada');
 select is(pg_temp.change('{}') ->> 'lastError', 'It is busy', 'shows why nothing was read');
 select is(

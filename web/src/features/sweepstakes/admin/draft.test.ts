@@ -209,6 +209,7 @@ it("an existing sweepstake fills the form like a typed one, the final last", () 
     hasSubmittedPicks: false,
     canChangePicks: false,
     revision: 1,
+    feedSource: null,
     entryCount: 0,
     winnerCount: 0,
     winners: [],

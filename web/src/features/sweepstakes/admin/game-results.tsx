@@ -7,6 +7,8 @@ import { GameActions } from "@/features/sweepstakes/admin/game-actions";
 import { PrizeClaims } from "@/features/sweepstakes/admin/prize-claims";
 import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
 import { SweepstakeActions } from "@/features/sweepstakes/admin/sweepstake-actions";
+import { useContestFeed } from "@/features/sweepstakes/feeds/contest-feed";
+import { TakeAll } from "@/features/sweepstakes/feeds/feed-changes";
 import { daysOf } from "@/features/sweepstakes/game-days";
 import { type Choices, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
 import type { Score, Scores } from "@/features/sweepstakes/scores";
@@ -32,6 +34,7 @@ export function GameResults(props: GameResultsProps) {
   const decided = games.filter((game) => !isWaiting(game));
   const open = waiting.length;
   const isOver = sweepstake.status === "completed";
+  const { changes, writes } = useContestFeed(sweepstake);
   const line = (game: Game) => (
     <ResultFields
       key={game.id}
@@ -42,6 +45,7 @@ export function GameResults(props: GameResultsProps) {
       score={scores[game.id]}
       onScore={(score) => onScore(game, score)}
       isOver={isOver || sweepstake.isDraft}
+      change={changes.find(({ gameId }) => gameId === game.id)}
       actions={sweepstake.isDraft ? null : <GameActions sweepstake={sweepstake} game={game} />}
     />
   );
@@ -88,6 +92,7 @@ export function GameResults(props: GameResultsProps) {
       {isOver && sweepstake.prizePool > 0 && !sweepstake.isCancelled ? (
         <PrizeClaims sweepstake={sweepstake} />
       ) : null}
+      <TakeAll changes={changes} writes={writes} />
       {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut between the radios within, which have their own keys */}
       <div className="grid gap-8" onKeyDown={toNextGame} onFocus={keepFocusIn}>

@@ -27,6 +27,7 @@ const round: Sweepstake = {
   hasSubmittedPicks: false,
   canChangePicks: false,
   revision: 1,
+  feedSource: null,
   entryCount: 2,
   winnerCount: 0,
   winners: [],

@@ -26,6 +26,7 @@ const round = {
   hasSubmittedPicks: false,
   canChangePicks: false,
   revision: 1,
+  feedSource: null,
   entryCount: 2,
   winnerCount: 0,
   winners: [],

@@ -1,8 +1,10 @@
+import type { FeedChange } from "@contract/feeds.ts";
 import type { Game } from "@contract/sweepstakes.ts";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { ScoreFields } from "@/features/sweepstakes/admin/score-fields";
+import { resultChip } from "@/features/sweepstakes/feeds/change-words";
 import { timeOfDay } from "@/features/sweepstakes/game-days";
 import { resultFacts } from "@/features/sweepstakes/games/result-facts";
 import { drawId, matchupOf } from "@/features/sweepstakes/matchup";
@@ -22,6 +24,8 @@ interface ResultFieldsProps {
   onScore: (score: Score) => void;
   /** In a completed sweepstake, a winner can only be corrected, through the game's actions. */
   isOver: boolean;
+  /** What the feed proposes for this game. */
+  change?: FeedChange | undefined;
   actions: ReactNode;
 }
 
@@ -30,7 +34,7 @@ export const resultId = (gameId: number) => `result-${gameId}`;
 
 /** A game as a row in which the admin enters the result; a recorded result can be corrected. */
 export function ResultFields(props: ResultFieldsProps) {
-  const { game, isFinal, choice, onChoose, score, onScore, isOver, actions } = props;
+  const { game, isFinal, choice, onChoose, score, onScore, isOver, change, actions } = props;
   const { options, outcome, title } = matchupOf(game);
   const shown = choice ?? outcome;
   const facts = resultFacts(game);
@@ -117,6 +121,11 @@ export function ResultFields(props: ResultFieldsProps) {
       )}
       <div className="flex flex-wrap items-center gap-2 *:mb-0">
         {game.isVoid ? <Badge tone="strong">Void</Badge> : null}
+        {change?.kind === "RESULT" || change?.kind === "DIFFERS" ? (
+          <Badge tone="accent" className="numerals">
+            {change.kind === "RESULT" ? resultChip(change) : `Feed: ${resultChip(change)}`}
+          </Badge>
+        ) : null}
         {actions}
       </div>
       {game.isVoid ? (

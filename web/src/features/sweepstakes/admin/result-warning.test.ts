@@ -50,6 +50,7 @@ const sweepstake: Sweepstake = {
   seriesName: null,
   canChangePicks: false,
   revision: 1,
+  feedSource: null,
   entryCount: 12,
   winnerCount: 0,
   winners: [],

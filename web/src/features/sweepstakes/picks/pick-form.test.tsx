@@ -40,6 +40,7 @@ const sweepstake = (change: Partial<Sweepstake> = {}): Sweepstake => ({
   rules: null,
   canChangePicks: false,
   revision: 1,
+  feedSource: null,
   seriesId: null,
   seriesName: null,
   entryCount: 0,

@@ -6,6 +6,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { sources } from "@/features/sweepstakes/feeds/sources";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { FanName } from "@/features/sweepstakes/standings/fan-name";
 import { logWords } from "@/features/sweepstakes/standings/log-words";
@@ -50,7 +51,11 @@ export function OrganisersLog({ sweepstake }: { sweepstake: Sweepstake }) {
                     </p>
                   ) : null}
                   <p className="text-sm text-soft">
-                    {entry.admin ? <FanName user={entry.admin} /> : "By the feed"}
+                    {entry.admin ? (
+                      <FanName user={entry.admin} />
+                    ) : (
+                      `By the feed${entry.source ? ` (${sources[entry.source].name})` : ""}`
+                    )}
                     {entry.isByEntrant ? ", who entered" : ""} · <RelativeTime instant={entry.at} />
                   </p>
                 </li>

@@ -1,0 +1,50 @@
+begin;
+select plan(15);
+
+select tests.create_feed('Season', 'AUTOMATIC');
+create function pg_temp.next() returns interval language sql as $$
+  select private.next_feed_read(f) - f.tried_at from private.feeds f
+$$;
+create function pg_temp.waits(since interval) returns interval language sql as $$
+  update private.feeds set tried_at = (select g.start_time + interval '2 hours' from public.games g order by g.start_time limit 1) + since;
+  select pg_temp.next()
+$$;
+
+select is(private.take_feeds(5) #> '{0,rounds}', 'null', 'reads all rounds first');
+select tests.read_feed('Season', tests.feed_row('1', 7, '1 hour'), tests.feed_row('2', 8, '30 days'));
+select is(pg_temp.next(), interval '1 day', 'reads fixtures once a day');
+select tests.create_sweepstake('Cup', '1 hour', '9 days');
+update public.sweepstakes set series_id = tests.series('Season'), prize_pool = 0 where name = 'Cup';
+select private.tend_feeds();
+select is((select count(*) from private.feed_games), 1::bigint, 'matches a game that an admin made since the last read');
+select is(
+  (select private.next_feed_read(f) from private.feeds f), now() + interval '3 hours', 'reads results at a game''s expected end'
+);
+update public.sweepstakes set published_at = null where name = 'Cup';
+select is(pg_temp.next(), interval '1 day', 'reads no results of a draft');
+update public.sweepstakes set published_at = now() where name = 'Cup';
+update private.feeds set fixtures_read_at = now() + interval '3 days';
+select is(pg_temp.waits('0'), interval '5 minutes', 'then every five minutes');
+select is(pg_temp.waits('119 minutes'), interval '5 minutes', 'for two hours');
+select is(pg_temp.waits('121 minutes'), interval '1 hour', 'then hourly');
+update private.feeds set fixtures_read_at = tried_at + interval '30 hours';
+select is(pg_temp.waits('25 hours') > interval '1 hour', true, 'for a day, then with the fixtures');
+update private.feeds set not_before = tried_at + interval '90 days';
+select is(pg_temp.next(), interval '90 days', 'never before the time that a busy source sets');
+update private.feeds set not_before = now(), tried_at = now() - interval '6 minutes', fixtures_read_at = now() - interval '1 hour', lease = null, leased_at = null;
+update public.games set start_time = now() - interval '125 minutes' where id = tests.game('Cup', 1);
+update private.feed_rows set start_time = now() - interval '125 minutes' where external_id = '1';
+select is(private.take_feeds(5) #> '{0,rounds}', '[7]', 'reads only rounds that wait for results');
+select is(private.take_feeds(5), '[]', 'leases a feed once');
+update private.feeds set leased_at = leased_at - interval '3 minutes';
+select is(jsonb_array_length(private.take_feeds(5)), 1, 'leases it again when its reader is gone');
+
+select tests.create_feed('Football');
+update private.feeds set source = 'FOOTBALL_DATA' where series_id = tests.series('Football');
+insert into private.feed_calls (source) select 'FOOTBALL_DATA' from generate_series(1, 10);
+select is(private.take_feeds(5), '[]', 'leaves a feed alone whose source allows no more calls in this minute');
+update private.feed_calls set called_at = called_at - interval '1 minute';
+select is(jsonb_array_length(private.take_feeds(5)), 1, 'and reads it after the minute');
+
+select * from finish();
+rollback;

@@ -1,0 +1,44 @@
+import type { FeedChange, TakenChange } from "@contract/feeds.ts";
+import { formatInstant } from "@/lib/instants";
+
+/** "2–1 FT", or the winner of a match without a score. */
+export function resultChip({ scoreOne, scoreTwo, winner, name }: FeedChange): string {
+  if (scoreOne !== null && scoreTwo !== null) {
+    const isShootOut = scoreOne === scoreTwo && winner !== "DRAW";
+    return `${scoreOne}–${scoreTwo} FT${isShootOut ? `, ${winnerName(name, winner)} on penalties` : ""}`;
+  }
+  return winner === "DRAW" ? "Draw" : `${winnerName(name, winner)} won`;
+}
+
+function winnerName(name: string, winner: FeedChange["winner"]): string {
+  const [one = "", two = ""] = name.split(" vs ");
+  return winner === "ONE" ? one : two;
+}
+
+/** A change as a phrase. */
+export function changeWords(change: FeedChange): string {
+  switch (change.kind) {
+    case "RESULT":
+      return resultChip(change);
+    case "DIFFERS":
+      return `The source says ${resultChip(change)}`;
+    case "MOVED":
+      return `Now starts ${formatInstant(change.startTime ?? "")}`;
+    case "POSTPONED":
+      return "Postponed, interrupted or canceled. Move the game, or declare it void.";
+  }
+}
+
+/** The change as the admin saw it. */
+export const takenChange = (
+  { gameId, kind, scoreOne, scoreTwo, winner, startTime }: FeedChange,
+  reason?: string,
+): TakenChange | null =>
+  kind === "POSTPONED"
+    ? null
+    : {
+        gameId,
+        kind,
+        expected: kind === "MOVED" ? { startTime } : { scoreOne, scoreTwo, winner },
+        ...(reason === undefined ? {} : { reason }),
+      };

@@ -1,0 +1,90 @@
+import type { Feed, FeedChange } from "@contract/feeds.ts";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { changeWords, takenChange } from "@/features/sweepstakes/feeds/change-words";
+import { DiffersDialog } from "@/features/sweepstakes/feeds/differs-dialog";
+import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
+import { writeErrorText } from "@/lib/api/api-error";
+import { toast } from "@/lib/toast";
+
+const counted = (count: number) => (count === 1 ? "1 result ready" : `${count} results ready`);
+
+/** Takes these changes; a toast says what became of it. */
+export async function takeChanges(
+  { take }: Pick<FeedWrites, "take">,
+  changes: readonly FeedChange[],
+): Promise<void> {
+  const games = changes.flatMap((change) => takenChange(change) ?? []);
+  try {
+    await take.mutateAsync(games);
+    toast.success(games.length === 1 ? "Taken" : `${games.length} changes taken`);
+  } catch (failure) {
+    toast.error(writeErrorText(failure, "Nothing was taken"));
+  }
+}
+
+/** "6 results ready: Take all"; nothing without a result. */
+export function TakeAll({
+  changes,
+  writes,
+}: {
+  changes: readonly FeedChange[];
+  writes: Pick<FeedWrites, "take">;
+}) {
+  const results = changes.filter(({ kind }) => kind === "RESULT");
+  if (results.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
+      {counted(results.length)}
+      <Button
+        type="button"
+        loading={writes.take.isPending}
+        onClick={() => void takeChanges(writes, results)}
+      >
+        Take all
+      </Button>
+    </p>
+  );
+}
+
+/** What the feed leaves to admins, with a button for each change that can be taken. */
+export function FeedChanges({ feed, writes }: { feed: Feed; writes: FeedWrites }) {
+  const [differing, setDiffering] = useState<FeedChange | null>(null);
+  if (feed.ready.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <h3 className="label-type text-sm">Waiting for you</h3>
+      <TakeAll changes={feed.ready} writes={writes} />
+      <ul className="grid divide-y-2 divide-line">
+        {feed.ready.map((change) => (
+          <li
+            key={`${change.gameId} ${change.kind}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{change.name}</p>
+              <p className="numerals text-sm text-soft">{changeWords(change)}</p>
+            </div>
+            {change.kind === "POSTPONED" ? null : (
+              <Button
+                variant="secondary"
+                aria-label={`Take: ${change.name}, ${changeWords(change)}`}
+                disabled={writes.take.isPending}
+                onClick={() =>
+                  change.kind === "DIFFERS"
+                    ? setDiffering(change)
+                    : void takeChanges(writes, [change])
+                }
+              >
+                Take
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {differing ? (
+        <DiffersDialog change={differing} writes={writes} onClose={() => setDiffering(null)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Feed, FeedRound } from "@contract/feeds.ts";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
+import { writeErrorText } from "@/lib/api/api-error";
+import { serverNow } from "@/lib/api/server-clock";
+import { formatInstant } from "@/lib/instants";
+import { toast } from "@/lib/toast";
+
+const chip =
+  "label-type inline-flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm " +
+  "hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper";
+
+const isToCome = ({ sweepstakeId, lastStart }: FeedRound) =>
+  sweepstakeId === null && lastStart !== null && Date.parse(lastStart) > serverNow();
+
+/** Rounds without a contest, to be made drafts that can open themselves. */
+export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites }) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [publishAt, setPublishAt] = useState("");
+  const open = feed.rounds.filter(isToCome);
+  if (open.length === 0) return null;
+  const numbers = open.map(({ round }) => round);
+  const rounds = chosen.filter((round) => numbers.includes(round));
+  const [first] = open;
+  async function draft() {
+    const at = publishAt === "" ? {} : { publishAt: new Date(publishAt).toISOString() };
+    try {
+      await writes.draft.mutateAsync({ rounds: [...rounds], ...at });
+      setChosen([]);
+      toast.success(rounds.length === 1 ? "1 draft made" : `${rounds.length} drafts made`);
+    } catch (failure) {
+      toast.error(writeErrorText(failure, "No draft was made"));
+    }
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void draft();
+      }}
+      className="grid gap-4"
+    >
+      <fieldset className="grid gap-2">
+        <legend className="label-type mb-1.5 text-sm">Rounds without a contest</legend>
+        {first?.firstStart ? (
+          <p className="numerals text-sm text-soft">
+            Round {first.round} begins {formatInstant(first.firstStart)}.
+          </p>
+        ) : null}
+        <div className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1">
+          <button
+            type="button"
+            aria-pressed={rounds.length === numbers.length}
+            onClick={() => setChosen(rounds.length === numbers.length ? [] : numbers)}
+            className={chip}
+          >
+            All remaining
+          </button>
+          {open.map(({ round, gameCount }) => (
+            <button
+              key={round}
+              type="button"
+              aria-pressed={rounds.includes(round)}
+              onClick={() =>
+                setChosen(
+                  rounds.includes(round)
+                    ? rounds.filter((one) => one !== round)
+                    : [...rounds, round],
+                )
+              }
+              className={chip}
+            >
+              {`Round ${round} (${gameCount})`}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <Field
+          label="Opens"
+          optional
+          hint="Fans see the drafts from then on. Without a time, you publish each."
+        >
+          <Input
+            type="datetime-local"
+            value={publishAt}
+            onChange={({ target }) => setPublishAt(target.value)}
+          />
+        </Field>
+        <Button type="submit" loading={writes.draft.isPending} disabled={rounds.length === 0}>
+          {rounds.length === 1 ? "Make 1 draft" : `Make ${rounds.length} drafts`}
+        </Button>
+      </div>
+    </form>
+  );
+}

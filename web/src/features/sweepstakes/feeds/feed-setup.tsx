@@ -1,0 +1,87 @@
+import { type FeedSource, feedSource } from "@contract/feed-sources.ts";
+import type { Feed, FeedMode } from "@contract/feeds.ts";
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
+import { sources } from "@/features/sweepstakes/feeds/sources";
+import { writeErrorText } from "@/lib/api/api-error";
+
+const modes: Readonly<Record<FeedMode, string>> = {
+  PROPOSE: "Propose results; I take them",
+  AUTOMATIC: "Enter certain results by itself",
+};
+
+interface FeedSetupProps {
+  /** Null for a series without a feed. */
+  feed: Feed | null;
+  writes: FeedWrites;
+  onDone: () => void;
+}
+
+/** Chooses the source of a series. Another source, competition or season starts over. */
+export function FeedSetup({ feed, writes, onDone }: FeedSetupProps) {
+  const [source, setSource] = useState<FeedSource>(feed?.source ?? "FOOTBALL_DATA");
+  const [competition, setCompetition] = useState(feed?.competition ?? "");
+  const [season, setSeason] = useState(feed?.season ?? "");
+  const [mode, setMode] = useState<FeedMode>(feed?.mode ?? "PROPOSE");
+  const { put } = writes;
+  const [exampleOfCompetition, exampleOfSeason] = sources[source].example;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        put.mutate(
+          { source, competition: competition.trim(), season: season.trim(), mode },
+          { onSuccess: onDone },
+        );
+      }}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <Field label="Source">
+        <Select value={source} onChange={({ target }) => setSource(feedSource.parse(target.value))}>
+          {feedSource.options.map((one) => (
+            <option key={one} value={one}>
+              {sources[one].name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Mode">
+        <Select value={mode} onChange={({ target }) => setMode(target.value as FeedMode)}>
+          {Object.entries(modes).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Competition" hint={`As the source writes it, such as ${exampleOfCompetition}.`}>
+        <Input
+          required
+          value={competition}
+          onChange={({ target }) => setCompetition(target.value)}
+        />
+      </Field>
+      <Field label="Season" hint={`Such as ${exampleOfSeason}.`}>
+        <Input required value={season} onChange={({ target }) => setSeason(target.value)} />
+      </Field>
+      {put.error ? (
+        <div className="sm:col-span-2">
+          <Banner tone="error">{writeErrorText(put.error, "The feed was not saved")}</Banner>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" loading={put.isPending}>
+          {feed ? "Save and read" : "Follow this source"}
+        </Button>
+        <Button type="button" variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

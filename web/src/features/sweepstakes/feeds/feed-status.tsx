@@ -1,0 +1,42 @@
+import type { Feed } from "@contract/feeds.ts";
+import { Badge } from "@/components/ui/badge";
+import { Banner } from "@/components/ui/banner";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { sources } from "@/features/sweepstakes/feeds/sources";
+import { formatInstant } from "@/lib/instants";
+
+const namesWords = (unknown: number) =>
+  unknown === 0 ? "all names known" : unknown === 1 ? "1 unknown name" : `${unknown} unknown names`;
+
+/** The source, its last and next read, and why the last one failed. */
+export function FeedStatus({ feed }: { feed: Feed }) {
+  const { source, competition, season, mode, isPaused, lastReadAt, nextReadAt, lastError } = feed;
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <strong className="wrap-anywhere">
+          {sources[source].name} · {competition} · {season}
+        </strong>
+        <Badge tone={isPaused ? "strong" : "neutral"}>
+          {isPaused ? "Paused" : mode === "AUTOMATIC" ? "Automatic" : "Proposing"}
+        </Badge>
+      </p>
+      <p className="text-sm text-soft">
+        {lastReadAt ? (
+          <>
+            Read <RelativeTime instant={lastReadAt} /> · {namesWords(feed.unknownNames.length)}
+          </>
+        ) : (
+          "Not read yet"
+        )}
+        {nextReadAt ? <> · next read {formatInstant(nextReadAt)}</> : null}
+      </p>
+      {source === "DEMO" ? (
+        <p className="text-sm text-soft">
+          This league is invented: its games last a minute, and its results enter themselves.
+        </p>
+      ) : null}
+      {lastError ? <Banner tone="error">{lastError}</Banner> : null}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Feed } from "@contract/feeds.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useUserId } from "@/features/auth/auth-context";
+import { ItemPicker } from "@/features/catalogue/components/item-picker";
+import { emptyChoice } from "@/features/catalogue/item-choice";
+import { ofSport } from "@/features/catalogue/name-finder";
+import { nearestNames } from "@/features/catalogue/nearest-names";
+import { crestsQuery } from "@/features/catalogue/queries";
+import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
+import { contestantCatalogue } from "@/features/sweepstakes/admin/contestant-catalogue";
+import { useContestants } from "@/features/sweepstakes/admin/use-contestants";
+import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
+import { writeErrorText } from "@/lib/api/api-error";
+import { toast } from "@/lib/toast";
+
+const none: ReadonlySet<string> = new Set();
+
+interface UnknownNamesProps {
+  feed: Feed;
+  /** Null for a series of several sports. */
+  sportName: string | null;
+  writes: FeedWrites;
+}
+
+/** Names of the source that match no item. Each is asked once, with the nearest items. */
+export function UnknownNames({ feed, sportName, writes }: UnknownNamesProps) {
+  const userId = useUserId();
+  const contestants = useContestants(userId).data;
+  const { data: crests } = useQuery(crestsQuery(userId));
+  const catalogue = useMemo(
+    () => (contestants ? ofSport(contestantCatalogue(contestants, crests ?? []), sportName) : null),
+    [contestants, crests, sportName],
+  );
+  if (feed.unknownNames.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <h3 className="label-type text-sm">Names we don't know</h3>
+      <p className="text-soft">Their games wait. Answer once, and it counts for every season.</p>
+      <ul className="grid gap-5">
+        {feed.unknownNames.map(({ name }) => (
+          <li key={name}>
+            {catalogue ? <UnknownName name={name} catalogue={catalogue} writes={writes} /> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UnknownName(props: { name: string; catalogue: Catalogue; writes: FeedWrites }) {
+  const { name, catalogue, writes } = props;
+  const [choice, setChoice] = useState(emptyChoice);
+  const near = useMemo(() => nearestNames(catalogue, name), [catalogue, name]);
+  async function learn({ entityType, entityId }: SelectableItem) {
+    if (entityType === "SPORT") return;
+    try {
+      await writes.learn.mutateAsync({ name, entityType, entityId });
+    } catch (failure) {
+      toast.error(writeErrorText(failure, "The name was not saved"));
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <ItemPicker
+        label={`Who is “${name}”?`}
+        catalogue={catalogue}
+        value={choice}
+        onValueChange={(next) => {
+          setChoice(next);
+          if (next.item) void learn(next.item);
+        }}
+        taken={none}
+        isClosed
+      />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {near.map((item) => (
+          <Button
+            key={item.id}
+            variant="calm"
+            aria-label={`“${name}” is ${item.label}`}
+            disabled={writes.learn.isPending}
+            onClick={() => void learn(item)}
+          >
+            {item.label}?
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -58,7 +58,7 @@ ALTER TABLE "private"."counter_changes" SET (autovacuum_vacuum_scale_factor=0, a
 
 CREATE TABLE "private"."counters" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" bigint NOT NULL, CONSTRAINT "counters_kind_is_known" CHECK ((kind = ANY (ARRAY['VERB'::text, 'SCORE'::text, 'SERIES'::text, 'PICK'::text, 'ANSWER'::text]))), CONSTRAINT "counters_pkey" PRIMARY KEY (kind, subject_id, value));
 
-CREATE TABLE "private"."decisions" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "fan_id" uuid NOT NULL, "admin_id" uuid NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "actions" text[] NOT NULL, "note" text NOT NULL, "message" text, "days" integer, "decided_at" timestamp with time zone NOT NULL DEFAULT now(), "undone_at" timestamp with time zone, "removed_profile" jsonb, CONSTRAINT "decisions_actions_are_known" CHECK (((cardinality(actions) > 0) AND (actions <@ ARRAY['DISMISS'::text, 'REMOVE'::text, 'CLEAR_PICTURE'::text, 'SUSPEND'::text, 'LIFT'::text, 'GRANT'::text, 'DECLINE'::text]))), CONSTRAINT "decisions_message_is_short" CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))), CONSTRAINT "decisions_note_is_short" CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))), CONSTRAINT "decisions_pkey" PRIMARY KEY (id));
+CREATE TABLE "private"."decisions" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "fan_id" uuid NOT NULL, "admin_id" uuid NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "actions" text[] NOT NULL, "note" text NOT NULL, "message" text, "days" integer, "decided_at" timestamp with time zone NOT NULL DEFAULT now(), "undone_at" timestamp with time zone, "removed_parts" jsonb, CONSTRAINT "decisions_actions_are_known" CHECK (((cardinality(actions) > 0) AND (actions <@ ARRAY['DISMISS'::text, 'REMOVE'::text, 'CLEAR_PICTURE'::text, 'SUSPEND'::text, 'LIFT'::text, 'GRANT'::text, 'DECLINE'::text]))), CONSTRAINT "decisions_message_is_short" CHECK (((char_length(message) >= 1) AND (char_length(message) <= 500))), CONSTRAINT "decisions_note_is_short" CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))), CONSTRAINT "decisions_pkey" PRIMARY KEY (id));
 
 CREATE TABLE "private"."declined_requests" ("id" uuid NOT NULL, "requester_id" uuid NOT NULL, "addressee_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL, "declined_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "declined_requests_pkey" PRIMARY KEY (id));
 
@@ -104,6 +104,8 @@ ALTER TABLE "private"."opinion_changes" SET (autovacuum_vacuum_scale_factor=0, a
 
 CREATE TABLE "private"."pool_members" ("pool_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "place" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "member_key" uuid NOT NULL DEFAULT gen_random_uuid(), "joined_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "pool_members_pkey" PRIMARY KEY (pool_id, profile_id));
 
+CREATE TABLE "private"."pool_removals" ("pool_id" bigint NOT NULL, "profile_id" uuid NOT NULL, "code" text NOT NULL, CONSTRAINT "pool_removals_pkey" PRIMARY KEY (pool_id, profile_id));
+
 CREATE TABLE "private"."pools" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "name" text NOT NULL, "code" text NOT NULL, "series_id" bigint, "sweepstake_id" bigint, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "pools_are_over_a_series_or_a_sweepstake" CHECK ((num_nonnulls(series_id, sweepstake_id) = 1)), CONSTRAINT "pools_code_is_ten_letters_and_digits" CHECK ((code ~ '^[2-9A-HJKMNP-Z]{10}$'::text)), CONSTRAINT "pools_code_key" UNIQUE (code), CONSTRAINT "pools_pkey" PRIMARY KEY (id));
 
 CREATE TABLE "private"."post_counts" ("post_id" bigint NOT NULL, "like_count" integer NOT NULL DEFAULT 0, "reply_count" integer NOT NULL DEFAULT 0, CONSTRAINT "post_counts_are_not_negative" CHECK (((like_count >= 0) AND (reply_count >= 0))), CONSTRAINT "post_counts_pkey" PRIMARY KEY (post_id));
@@ -134,7 +136,7 @@ CREATE TABLE "private"."reminders" ("profile_id" uuid NOT NULL, "email" text[] N
 
 CREATE TABLE "private"."removed_pictures" ("path" text NOT NULL, "etag" text, CONSTRAINT "removed_pictures_pkey" PRIMARY KEY (path));
 
-CREATE TABLE "private"."reported_subjects" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "fan_id" uuid NOT NULL, "is_open" boolean NOT NULL DEFAULT true, "opened_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "first_reported_at" timestamp with time zone, "last_reported_at" timestamp with time zone, "ranks_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "closed_at" timestamp with time zone, "snapshot" jsonb NOT NULL DEFAULT '{}'::jsonb, CONSTRAINT "reported_subjects_pkey" PRIMARY KEY (id), CONSTRAINT "reported_subjects_subject_type_subject_id_key" UNIQUE (subject_type, subject_id), CONSTRAINT "reported_subjects_type_is_known" CHECK ((subject_type = ANY (ARRAY['POST'::text, 'REPLY'::text, 'PROFILE'::text]))));
+CREATE TABLE "private"."reported_subjects" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "subject_type" text NOT NULL, "subject_id" text NOT NULL, "fan_id" uuid NOT NULL, "is_open" boolean NOT NULL DEFAULT true, "opened_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "first_reported_at" timestamp with time zone, "last_reported_at" timestamp with time zone, "ranks_at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "closed_at" timestamp with time zone, "snapshot" jsonb NOT NULL DEFAULT '{}'::jsonb, CONSTRAINT "reported_subjects_pkey" PRIMARY KEY (id), CONSTRAINT "reported_subjects_subject_type_subject_id_key" UNIQUE (subject_type, subject_id), CONSTRAINT "reported_subjects_type_is_known" CHECK ((subject_type = ANY (ARRAY['POST'::text, 'REPLY'::text, 'PROFILE'::text, 'POOL'::text]))));
 
 CREATE TABLE "private"."reports" ("reported_id" bigint NOT NULL, "reporter_id" uuid NOT NULL, "reason" text NOT NULL, "note" text, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "reports_have_a_reason" CHECK ((reason = ANY (ARRAY['SPAM'::text, 'HARASSMENT'::text, 'HATE'::text, 'IMPERSONATION'::text, 'OTHER'::text]))), CONSTRAINT "reports_pkey" PRIMARY KEY (reporter_id, reported_id));
 
@@ -389,7 +391,7 @@ CREATE OR REPLACE FUNCTION api.create_item(entity_type text, name text, sport_id
 AS $function$ begin return private.create_item(entity_type, name, sport_id, team_id, aliases, code); end $function$;
 
 CREATE OR REPLACE FUNCTION api.create_pool(pool jsonb)
- RETURNS json
+ RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$ declare
@@ -641,11 +643,18 @@ CREATE OR REPLACE FUNCTION api.get_own_profile(profile_id uuid)
 AS $function$ begin return private.get_own_profile(profile_id); end $function$;
 
 CREATE OR REPLACE FUNCTION api.get_pool(pool_id bigint)
- RETURNS json
+ RETURNS jsonb
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ begin return private.get_pool(pool_id); end $function$;
+
+CREATE OR REPLACE FUNCTION api.get_pool_invite(code text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.get_pool_invite(code); end $function$;
 
 CREATE OR REPLACE FUNCTION api.get_post(post_id bigint)
  RETURNS json
@@ -831,7 +840,7 @@ CREATE OR REPLACE FUNCTION api.is_picture_unchecked(path text)
 AS $function$ begin return private.is_picture_unchecked(path); end $function$;
 
 CREATE OR REPLACE FUNCTION api.join_pool(code text)
- RETURNS json
+ RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$ declare
@@ -1291,7 +1300,7 @@ CREATE OR REPLACE FUNCTION api.remove_push_subscription(endpoint text)
 AS $function$ begin perform private.remove_push_subscription(endpoint); end $function$;
 
 CREATE OR REPLACE FUNCTION api.renew_pool_code(pool_id bigint)
- RETURNS json
+ RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$ begin
@@ -1514,7 +1523,7 @@ AS $function$ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION api.update_pool(pool_id bigint, changes jsonb)
- RETURNS json
+ RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$ begin
@@ -3885,6 +3894,8 @@ begin
     select from public.sweepstakes s where s.id = v_sweepstake_id and s.published_at is not null
   ) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif exists (select from public.sweepstakes s where s.id = v_sweepstake_id and s.is_cancelled) then
+    raise sqlstate 'PT409' using message = 'This sweepstake was called off';
   end if;
   perform private.hold_pools_of(v_me);
   insert into private.pools (name, code, series_id, sweepstake_id)
@@ -4446,8 +4457,8 @@ CREATE OR REPLACE FUNCTION private.delete_removed_content()
 AS $function$ begin
   delete from public.replies r where r.removed_at < private.removal_ends_before();
   delete from public.posts p where p.removed_at < private.removal_ends_before();
-  update private.decisions d set removed_profile = null
-  where d.removed_profile is not null and d.decided_at < private.removal_ends_before();
+  update private.decisions d set removed_parts = null
+  where d.removed_parts is not null and d.decided_at < private.removal_ends_before();
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.delete_reply(p_reply_id bigint)
@@ -5294,7 +5305,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'at', private.rfc3339(d.decided_at), 'actions', d.actions, 'subjectType', d.subject_type,
         'subjectId', d.subject_id, 'message', d.message, 'days', d.days,
-        'undoneAt', private.rfc3339(d.undone_at), 'removedProfile', d.removed_profile
+        'undoneAt', private.rfc3339(d.undone_at), 'removedParts', d.removed_parts
       ) order by d.id), '[]')
       from private.decisions d where d.fan_id = v_me and d.actions <> '{DISMISS}'
     ),
@@ -5352,6 +5363,10 @@ begin
       from public.sweepstake_entries e
       join public.sweepstakes s on s.id = e.sweepstake_id
       where e.profile_id = v_me
+    ),
+    'poolRemovals', (
+      select coalesce(jsonb_agg(jsonb_build_object('poolId', r.pool_id) order by r.pool_id), '[]')
+      from private.pool_removals r where r.profile_id = v_me
     ),
     'pools', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -6086,6 +6101,32 @@ begin
   return v_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.first_round(p_sweepstake_ids bigint[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return (
+    select json_build_object(
+      'sweepstakeId', s.id, 'name', s.name, 'startDate', s.start_date,
+      'takesPicks', g.takes_picks, 'nextLockAt', private.rfc3339(g.next_lock_at),
+      'hasSubmittedPicks', private.has_entered(s.id, auth.uid())
+    )
+    from public.sweepstakes s
+    cross join lateral (
+      select coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks,
+        min(g.start_time) filter (where private.is_sealed(g)) as next_lock_at
+      from public.games g
+      where g.sweepstake_id = s.id
+    ) g
+    where s.id = any (p_sweepstake_ids)
+    order by g.takes_picks desc, s.start_date, s.id
+    limit 1
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.flush_changes()
  RETURNS void
  LANGUAGE plpgsql
@@ -6611,17 +6652,51 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.get_pool(p_pool_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_pool constant jsonb := private.pools_as_json(private.me(), coalesce(p_pool_id, 0)) -> 0;
+begin
+  if v_pool is null then
+    raise sqlstate 'PT404' using message = 'Pool not found';
+  end if;
+  return v_pool || jsonb_build_object('round', private.pool_round(p_pool_id));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_pool_invite(p_code text)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_pool constant json := private.pools_as_json(private.me(), coalesce(p_pool_id, 0)) -> 0;
+  -- Tokens of deleted accounts get a 401, as everywhere.
+  v_me constant uuid := case when auth.uid() is not null then private.me() end;
+  v_pool_id constant bigint := private.pool_of_code(p_code, v_me);
+  v_owner constant uuid := private.pool_owner(v_pool_id);
+  v_round constant jsonb := private.pool_round(v_pool_id);
 begin
-  if v_pool is null then
-    raise sqlstate 'PT404' using message = 'Pool not found';
+  if v_pool_id is null then
+    raise sqlstate 'PT404' using message = 'No pool has this code';
   end if;
-  return v_pool;
+  return (
+    select json_build_object(
+      'name', p.name,
+      'hostFirstName', (
+        select host.first_name from public.profiles host
+        where host.id = v_owner and host.id <> all (private.hidden_among(v_me, array[v_owner]))
+      ),
+      'contestName', coalesce(series.name, contest.name),
+      'memberCount', private.pool_member_count(p.id),
+      'locksAt', case when (v_round ->> 'takesPicks')::boolean then v_round ->> 'nextLockAt' end,
+      'poolId', (select m.pool_id from private.pool_members m where m.pool_id = p.id and m.profile_id = v_me)
+    )
+    from private.pools p
+    left join public.series on series.id = p.series_id
+    left join public.sweepstakes contest on contest.id = p.sweepstake_id
+    where p.id = v_pool_id
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.get_post(p_post_id bigint)
@@ -7197,8 +7272,7 @@ declare
   v_pool_id bigint;
 begin
   perform private.hold_pools_of(v_me);
-  select p.id into v_pool_id from private.pools p
-  where p.code = upper(regexp_replace(p_code, '[\s-]', '', 'g')) for update;
+  select p.id into v_pool_id from private.pools p where p.id = private.pool_of_code(p_code, v_me) for update;
   if v_pool_id is not null and not exists (
     select from private.pool_members m where m.pool_id = v_pool_id and m.profile_id = v_me
   ) then
@@ -7792,7 +7866,7 @@ begin
         'id', d.id, 'actions', d.actions, 'subjectType', d.subject_type, 'at', private.rfc3339(d.decided_at),
         'message', d.message, 'days', d.days, 'isUndone', d.undone_at is not null,
         'content', (
-          select s.snapshot ->> 'content' from private.reported_subjects s
+          select s.snapshot ->> case d.subject_type when 'POOL' then 'name' else 'content' end from private.reported_subjects s
           where s.subject_type = d.subject_type and s.subject_id = d.subject_id
         ),
         'appeal', appeal.state, 'canAppeal', d.undone_at is null and appeal.state = 'NONE'
@@ -7874,6 +7948,7 @@ AS $function$
 declare
   v_me constant uuid := private.me();
   v_owner constant uuid := private.pool_owner(p_pool_id);
+  v_sweepstake_id constant bigint := private.pool_round(p_pool_id) ->> 'sweepstakeId';
   v_page private.pool_members[];
   v_next bigint;
   v_ids uuid[];
@@ -7901,7 +7976,8 @@ begin
     'members', (
       select coalesce(json_agg(json_build_object(
         'memberId', m.member_key, 'user', c.card, 'joinedAt', private.rfc3339(m.joined_at),
-        'isOwner', m.profile_id = v_owner, 'isMe', m.profile_id = v_me
+        'isOwner', m.profile_id = v_owner, 'isMe', m.profile_id = v_me,
+        'hasPicked', private.has_entered(v_sweepstake_id, m.profile_id)
       ) order by m.place), '[]')
       from unnest(v_page) m
       join private.entrant_cards(v_ids, v_me, private.hidden_among(v_me, v_ids)) c on c.profile_id = m.profile_id
@@ -9051,24 +9127,11 @@ CREATE OR REPLACE FUNCTION private.next_round(p_series_id bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-begin
-  return (
-    select json_build_object(
-      'sweepstakeId', s.id, 'name', s.name, 'startDate', s.start_date,
-      'takesPicks', g.takes_picks, 'nextLockAt', private.rfc3339(g.next_lock_at)
-    )
-    from public.sweepstakes s
-    cross join lateral (
-      select coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks,
-        min(g.start_time) filter (where private.is_sealed(g)) as next_lock_at
-      from public.games g
-      where g.sweepstake_id = s.id
-    ) g
+AS $function$ begin
+  return private.first_round(array(
+    select s.id from public.sweepstakes s
     where s.series_id = p_series_id and s.published_at is not null and s.completed_at is null
-    order by g.takes_picks desc, s.start_date, s.id
-    limit 1
-  );
+  ));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.normalise(p_input text)
@@ -9626,7 +9689,7 @@ AS $function$ begin
       -- A cleared picture can be restored for 30 days.
       and not exists (
         select from private.decisions d
-        where d.removed_profile ->> 'profile_image_path' = regexp_replace(o.name, '^removed/', '')
+        where d.removed_parts ->> 'profile_image_path' = regexp_replace(o.name, '^removed/', '')
       )
       and (
         o.created_at < now() - interval '1 day' or o.name like 'removed/%'
@@ -9637,6 +9700,36 @@ AS $function$ begin
   update storage.objects o set name = regexp_replace(o.name, '^removed/', '')
   from swept where o.id = swept.id
   returning o.name::text;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pool_member_count(p_pool_id bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select count(*) from private.pool_members m
+    -- `offset 0` forces one lookup for each of 500 members; with a plain join, the planner scans all profiles.
+    cross join lateral (
+      select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
+    ) fan
+    where m.pool_id = p_pool_id
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pool_of_code(p_code text, p_fan_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select p.id from private.pools p
+    where p.code = upper(regexp_replace(p_code, '[\s-]', '', 'g')) and not exists (
+      select from private.pool_removals r where r.pool_id = p.id and r.profile_id = p_fan_id and r.code = p.code
+    )
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.pool_owner(p_pool_id bigint)
@@ -9650,10 +9743,26 @@ begin
     select m.profile_id
     from private.pool_members m
     join public.profiles p on p.id = m.profile_id
+    left join private.suspensions s on s.profile_id = m.profile_id and s.suspended_until > now()
     where m.pool_id = p_pool_id and p.account_id is not null
-    order by m.place
+    order by s.profile_id is not null, m.place
     limit 1
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.pool_round(p_pool_id bigint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_pool private.pools;
+begin
+  select * into v_pool from private.pools p where p.id = p_pool_id;
+  return case
+    when v_pool.sweepstake_id is null then private.next_round(v_pool.series_id)
+    else private.first_round(array[v_pool.sweepstake_id])
+  end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.pools_as_json(p_viewer uuid, p_pool_id bigint DEFAULT NULL::bigint, p_sweepstake_id bigint DEFAULT NULL::bigint, p_series_id bigint DEFAULT NULL::bigint)
@@ -9671,14 +9780,7 @@ begin
       'seriesId', p.series_id,
       'sweepstakeId', p.sweepstake_id,
       'contestName', coalesce(series.name, contest.name),
-      'memberCount', (
-        select count(*) from private.pool_members m
-        -- `offset 0` forces one lookup for each of 500 members; with a plain join, the planner scans all profiles.
-        cross join lateral (
-          select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
-        ) fan
-        where m.pool_id = p.id
-      ),
+      'memberCount', private.pool_member_count(p.id),
       'isOwner', private.pool_owner(p.id) = p_viewer,
       'isDecided', coalesce(contest.completed_at is not null and not contest.is_cancelled, false),
       'isCancelled', coalesce(contest.is_cancelled, false)
@@ -10633,10 +10735,16 @@ begin
   elsif p_decision.subject_type = 'REPLY' then
     update public.replies r set removed_at = now()
     where v_is_everything and r.id = p_decision.subject_id::bigint and r.removed_at is null;
+  elsif p_decision.subject_type = 'POOL' and v_is_everything then
+    update private.decisions d set removed_parts = (
+      select jsonb_build_object('name', p.name) from private.pools p where p.id = p_decision.subject_id::bigint
+    )
+    where d.id = p_decision.id;
+    update private.pools p set name = 'Pool' where p.id = p_decision.subject_id::bigint;
   elsif v_is_everything or 'CLEAR_PICTURE' = any (p_decision.actions) then
     select * into v_profile from public.profiles p where p.id = p_decision.fan_id for no key update;
     perform private.remove_picture(v_profile.profile_image_path);
-    update private.decisions d set removed_profile = jsonb_strip_nulls(jsonb_build_object(
+    update private.decisions d set removed_parts = jsonb_strip_nulls(jsonb_build_object(
       'first_name', case when v_is_everything then v_profile.first_name end,
       'last_name', case when v_is_everything then v_profile.last_name end,
       'location', case when v_is_everything then v_profile.location end,
@@ -10706,6 +10814,8 @@ begin
     raise sqlstate 'PT409' using message = 'To go yourself, leave the pool';
   end if;
   delete from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = v_fan_id;
+  insert into private.pool_removals (pool_id, profile_id, code) values (v_pool.id, v_fan_id, v_pool.code)
+  on conflict (pool_id, profile_id) do update set code = excluded.code;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.remove_push_subscription(p_endpoint text)
@@ -11132,6 +11242,11 @@ AS $function$ begin
       and p_subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
       select p.id from public.profiles p where p.id = p_subject_id::uuid
     )
+    -- Only members know a pool's name.
+    when p_subject_type = 'POOL' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select private.pool_owner(m.pool_id) from private.pool_members m
+      where m.pool_id = p_subject_id::bigint and m.profile_id = auth.uid()
+    )
   end;
 end $function$;
 
@@ -11333,10 +11448,14 @@ CREATE OR REPLACE FUNCTION private.restore_content(p_decision private.decisions)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_cleared constant jsonb := p_decision.removed_profile;
+  v_cleared constant jsonb := p_decision.removed_parts;
 begin
   if p_decision.decided_at < private.removal_ends_before() then
     return;
+  elsif p_decision.subject_type = 'POOL' then
+    update private.pools p set name = v_cleared ->> 'name'
+    where p.id = p_decision.subject_id::bigint and p.name = 'Pool' and v_cleared ->> 'name' is not null;
+    update private.decisions d set removed_parts = null where d.id = p_decision.id;
   elsif v_cleared is not null then
     -- The fan may have chosen other values since. A restored first name would not fit another last name.
     update public.profiles p set
@@ -11348,7 +11467,7 @@ begin
       update public.profiles p set profile_image_path = v_cleared ->> 'profile_image_path'
       where p.id = p_decision.fan_id and p.profile_image_path is null;
     end if;
-    update private.decisions d set removed_profile = null where d.id = p_decision.id;
+    update private.decisions d set removed_parts = null where d.id = p_decision.id;
   elsif 'REMOVE' = any (p_decision.actions) and not exists (
     select from private.decisions other
     where other.subject_id = p_decision.subject_id and other.subject_type = p_decision.subject_type
@@ -12244,6 +12363,9 @@ AS $function$ begin
       select jsonb_build_object('name', private.full_name(p.first_name, p.last_name), 'location', p.location,
         'profileImagePath', p.profile_image_path)
       from public.profiles p where p.id = p_subject_id::uuid
+    )
+    when 'POOL' then (
+      select jsonb_build_object('name', p.name) from private.pools p where p.id = p_subject_id::bigint
     )
   end, '{}');
 end $function$;
@@ -14418,6 +14540,8 @@ ALTER TABLE "private"."fans" ADD CONSTRAINT "fans_location_id_fkey" FOREIGN KEY 
 
 ALTER TABLE "private"."pool_members" ADD CONSTRAINT "pool_members_pool_id_fkey" FOREIGN KEY (pool_id) REFERENCES private.pools(id) ON DELETE CASCADE;
 
+ALTER TABLE "private"."pool_removals" ADD CONSTRAINT "pool_removals_pool_id_fkey" FOREIGN KEY (pool_id) REFERENCES private.pools(id) ON DELETE CASCADE;
+
 ALTER TABLE "private"."push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_fkey" FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."question_answers" ADD CONSTRAINT "question_answers_day_fkey" FOREIGN KEY (day) REFERENCES private.asked_questions(day);
@@ -14483,6 +14607,8 @@ ALTER TABLE "private"."invites" ADD CONSTRAINT "invites_profile_id_fkey" FOREIGN
 ALTER TABLE "private"."notification_reads" ADD CONSTRAINT "notification_reads_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."pool_members" ADD CONSTRAINT "pool_members_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE "private"."pool_removals" ADD CONSTRAINT "pool_removals_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE "private"."prize_claims" ADD CONSTRAINT "prize_claims_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
@@ -14872,7 +14998,7 @@ CREATE INDEX city_names_key_idx ON private.city_names USING btree (key);
 
 CREATE INDEX decisions_fan_id_decided_at_idx ON private.decisions USING btree (fan_id, decided_at DESC);
 
-CREATE INDEX decisions_removed_picture_idx ON private.decisions USING btree (((removed_profile ->> 'profile_image_path'::text))) WHERE (removed_profile IS NOT NULL);
+CREATE INDEX decisions_removed_picture_idx ON private.decisions USING btree (((removed_parts ->> 'profile_image_path'::text))) WHERE (removed_parts IS NOT NULL);
 
 CREATE INDEX decisions_subject_id_idx ON private.decisions USING btree (subject_id, subject_type, id DESC);
 
@@ -14917,6 +15043,8 @@ CREATE INDEX locations_location_part_idx ON private.locations USING gin (locatio
 CREATE INDEX pool_members_pool_id_place_idx ON private.pool_members USING btree (pool_id, place);
 
 CREATE INDEX pool_members_profile_id_idx ON private.pool_members USING btree (profile_id);
+
+CREATE INDEX pool_removals_profile_id_idx ON private.pool_removals USING btree (profile_id);
 
 CREATE INDEX pools_series_id_idx ON private.pools USING btree (series_id);
 
@@ -15238,7 +15366,7 @@ COMMENT ON COLUMN "private"."decisions"."message" IS 'The admin''s message to th
 
 COMMENT ON COLUMN "private"."decisions"."note" IS 'For the log. The fan never reads it.';
 
-COMMENT ON COLUMN "private"."decisions"."removed_profile" IS 'The name, place and picture that the decision cleared, to restore them within 30 days. Null otherwise.';
+COMMENT ON COLUMN "private"."decisions"."removed_parts" IS 'The name, place and picture of a profile or the name of a pool that the decision cleared, to restore them within 30 days. Null otherwise.';
 
 COMMENT ON COLUMN "private"."decisions"."subject_id" IS 'The id of the post, reply or fan, as text.';
 
@@ -15350,6 +15478,8 @@ COMMENT ON COLUMN "private"."pool_members"."member_key" IS 'Lets an owner remove
 
 COMMENT ON COLUMN "private"."pool_members"."place" IS 'The order of joining; the first member owns the pool.';
 
+COMMENT ON COLUMN "private"."pool_removals"."code" IS 'The pool''s code at the removal.';
+
 COMMENT ON COLUMN "private"."pools"."code" IS 'The invite code; a new code invalidates the old one.';
 
 COMMENT ON COLUMN "private"."postings"."strength" IS 'The absolute rating, or 5 for a tagline row.';
@@ -15384,7 +15514,7 @@ COMMENT ON COLUMN "private"."removed_pictures"."etag" IS 'The ETag of the remove
 
 COMMENT ON COLUMN "private"."reported_subjects"."closed_at" IS 'When an admin decided; null while open.';
 
-COMMENT ON COLUMN "private"."reported_subjects"."fan_id" IS 'The author of the post or reply, or the fan of the profile.';
+COMMENT ON COLUMN "private"."reported_subjects"."fan_id" IS 'The author of the post or reply, the fan of the profile, or the pool''s owner at the first report.';
 
 COMMENT ON COLUMN "private"."reported_subjects"."first_reported_at" IS 'Null if only an appeal opened the row.';
 
@@ -15394,7 +15524,7 @@ COMMENT ON COLUMN "private"."reported_subjects"."ranks_at" IS 'Sort key of the q
 
 COMMENT ON COLUMN "private"."reported_subjects"."snapshot" IS 'The content at the time of the report. For profiles, at the first report since the row was opened.';
 
-COMMENT ON COLUMN "private"."reported_subjects"."subject_id" IS 'The id of the post, the reply or the fan, as text.';
+COMMENT ON COLUMN "private"."reported_subjects"."subject_id" IS 'The id of the post, the reply, the fan or the pool, as text.';
 
 COMMENT ON COLUMN "private"."series_standings"."line_key" IS 'Breaks ties and identifies the line in cursors without revealing a hidden fan''s id.';
 
@@ -15660,6 +15790,8 @@ COMMENT ON FUNCTION "api"."get_own_profile"(uuid) IS 'The caller''s OwnProfile w
 
 COMMENT ON FUNCTION "api"."get_pool"(bigint) IS 'The contract''s Pool. Returns 404 to non-members.';
 
+COMMENT ON FUNCTION "api"."get_pool_invite"(text) IS 'A pool by its code, as the contract''s PoolInvite. Open to visitors, who get no ids. 404 for a dead code.';
+
 COMMENT ON FUNCTION "api"."get_post"(bigint) IS 'One post as the contract''s Post. 404 unless the caller can see it.';
 
 COMMENT ON FUNCTION "api"."get_public_profile"(uuid) IS 'The public part of another fan''s profile: the contract''s PublicProfile, with match reasons as facts. 404 if there is no such fan.';
@@ -15794,7 +15926,7 @@ COMMENT ON FUNCTION "api"."renew_recommendations"() IS 'Recomputes and saves the
 
 COMMENT ON FUNCTION "api"."reopen_report"(bigint, text) IS 'Undoes a dismissal, a suspension or a removal, restores the content, and reopens the report if there is one. 409 if the removal is older than 30 days. Admins only.';
 
-COMMENT ON FUNCTION "api"."report"(text, text, text, text) IS 'Reports a post, reply or profile, once per fan: { isNew, id }. The reporter no longer sees the post or reply.';
+COMMENT ON FUNCTION "api"."report"(text, text, text, text) IS 'Reports a post, reply, profile or the name of a pool, once per fan: { isNew, id }. The reporter no longer sees the post or reply.';
 
 COMMENT ON FUNCTION "api"."request_feed_read"(bigint) IS 'A lease for the edge function feeds to read the source now; null when it is paused or was read within a minute. Admins only.';
 
@@ -16130,6 +16262,8 @@ COMMENT ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) IS
 
 COMMENT ON FUNCTION "private"."find_or_create_location"(text) IS 'The id of a normalised location, inserted if missing; null for null.';
 
+COMMENT ON FUNCTION "private"."first_round"(bigint[]) IS 'The first of these sweepstakes that accepts entries, else the first, as the contract''s NextRound; null for none.';
+
 COMMENT ON FUNCTION "private"."flush_changes"() IS 'Flushes the queues into the totals. No-op if they are empty or another session is flushing.';
 
 COMMENT ON FUNCTION "private"."flush_changes_if_due"() IS 'Flushes at most twice a second: a lone saver always does, and of many simultaneous savers one flushes for all.';
@@ -16161,6 +16295,8 @@ COMMENT ON FUNCTION "private"."game_length"() IS 'From the start of a game to it
 COMMENT ON FUNCTION "private"."game_names"(bigint[]) IS 'The names of these games'' sides, in playing order; null for none.';
 
 COMMENT ON FUNCTION "private"."get_invite"(text) IS 'The inviter: first name and one tagline row, and for signed-in fans the id. 404 if the inviter is suspended or hidden from the caller.';
+
+COMMENT ON FUNCTION "private"."get_pool_invite"(text) IS 'A pool by its code: name, host, contest, members and lock; for members also the id. 404 for a dead code.';
 
 COMMENT ON FUNCTION "private"."has_entered"(bigint, uuid) IS 'Whether the fan has entered the sweepstake.';
 
@@ -16224,7 +16360,7 @@ COMMENT ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) IS 'An i
 
 COMMENT ON FUNCTION "private"."join_feed_games"(bigint) IS 'Adds matches whose sides and start are known now to their drafts, until the first entry.';
 
-COMMENT ON FUNCTION "private"."join_pool"(text) IS 'Adds the caller to the pool with this code and returns its id. An unknown code returns null: an error would roll back the rate limit''s count.';
+COMMENT ON FUNCTION "private"."join_pool"(text) IS 'Adds the caller to the pool with this code and returns its id. A dead code returns null: an error would roll back the rate limit''s count.';
 
 COMMENT ON FUNCTION "private"."keep_feelings"(uuid, integer[], smallint[]) IS 'Notes a fan''s changed feelings about the items they answered. Requires the lock of the fan''s row.';
 
@@ -16368,7 +16504,13 @@ COMMENT ON FUNCTION "private"."picture_problem"(storage.objects) IS 'Why profile
 
 COMMENT ON FUNCTION "private"."pictures_to_sweep"(integer) IS 'Pictures to delete through the Storage API: removed, of deleted accounts, or unused for a day. Renames them back to where their files are.';
 
-COMMENT ON FUNCTION "private"."pool_owner"(bigint) IS 'Returns the member who joined first.';
+COMMENT ON FUNCTION "private"."pool_member_count"(bigint) IS 'The members of a pool, without deleted accounts.';
+
+COMMENT ON FUNCTION "private"."pool_of_code"(text, uuid) IS 'The pool with this code; null for an unknown code, and for a fan whom the owner removed since it was made.';
+
+COMMENT ON FUNCTION "private"."pool_owner"(bigint) IS 'Returns the member who joined first. Suspended members are passed over while another member is left.';
+
+COMMENT ON FUNCTION "private"."pool_round"(bigint) IS 'A pool''s sweepstake or the next round of its series, as the contract''s NextRound; null if the series has none.';
 
 COMMENT ON FUNCTION "private"."pools_as_json"(uuid, bigint, bigint, bigint) IS 'Returns the fan''s pools as the contract''s Pools, newest membership first; optionally one pool, or those of a sweepstake and its series.';
 
@@ -16434,7 +16576,7 @@ COMMENT ON FUNCTION "private"."reminder_settings"(uuid) IS 'A fan''s reminder se
 
 COMMENT ON FUNCTION "private"."removal_ends_before"() IS 'Content removed before this time is deleted and cannot be restored.';
 
-COMMENT ON FUNCTION "private"."remove_content"(private.decisions) IS 'Hides the decision''s post or reply, or clears its profile or only the picture and keeps the cleared parts.';
+COMMENT ON FUNCTION "private"."remove_content"(private.decisions) IS 'Hides the decision''s post or reply, or clears its pool''s name, its profile or only the picture, and keeps the cleared parts.';
 
 COMMENT ON FUNCTION "private"."remove_deleted_accounts"() IS 'Deletes the next batch of rows of a deleted account; false if none is left. Run by the clock.';
 
@@ -16456,7 +16598,7 @@ COMMENT ON FUNCTION "private"."reported_as_json"(bigint[]) IS 'Reported subjects
 
 COMMENT ON FUNCTION "private"."reported_by"(uuid, text) IS 'The posts (POST) or replies (REPLY) that a fan reported. They are hidden from this fan.';
 
-COMMENT ON FUNCTION "private"."reported_fan_id"(text, text) IS 'The fan behind a post, reply or profile; null if there is none, or if an admin removed it.';
+COMMENT ON FUNCTION "private"."reported_fan_id"(text, text) IS 'The fan behind a post, reply, profile or one of the caller''s pools; null if there is none, or if an admin removed it.';
 
 COMMENT ON FUNCTION "private"."reported_ids"(text) IS 'private.reported_by for the caller, for policies.';
 
@@ -16474,7 +16616,7 @@ COMMENT ON FUNCTION "private"."reserved_words"(text) IS 'The reserved words that
 
 COMMENT ON FUNCTION "private"."resolve_feed_names"(bigint) IS 'Matches the names of a feed''s rows with learned names, then with the catalogue.';
 
-COMMENT ON FUNCTION "private"."restore_content"(private.decisions) IS 'Restores what a reversed decision removed, unless it was deleted or another decision removed it too. A profile keeps what its fan has entered since.';
+COMMENT ON FUNCTION "private"."restore_content"(private.decisions) IS 'Restores what a reversed decision removed, unless it was deleted or another decision removed it too. A profile or pool keeps what its fan has entered since.';
 
 COMMENT ON FUNCTION "private"."restore_picture"(text) IS 'Serves a removed picture again. False if its file no longer exists.';
 
@@ -16520,7 +16662,7 @@ COMMENT ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) IS 'Items about whi
 
 COMMENT ON FUNCTION "private"."shows_tie_break_answers"(bigint) IS 'Whether the sweepstake has a tie-break and its answers are public, because the final takes no picks.';
 
-COMMENT ON FUNCTION "private"."snapshot_of"(text, text) IS 'The current content of a post, reply or profile, kept for admins.';
+COMMENT ON FUNCTION "private"."snapshot_of"(text, text) IS 'The current content of a post, reply or profile, or the name of a pool, kept for admins.';
 
 COMMENT ON FUNCTION "private"."split_words"(text) IS 'The distinct words of a normalised name; empty for null.';
 
@@ -16774,6 +16916,8 @@ COMMENT ON TABLE "private"."opinion_changes" IS 'Changed opinions that are not y
 
 COMMENT ON TABLE "private"."pool_members" IS 'The members of each pool.';
 
+COMMENT ON TABLE "private"."pool_removals" IS 'Members whom an owner removed from a pool. They cannot rejoin with the same code.';
+
 COMMENT ON TABLE "private"."pools" IS 'Private leaderboards over a series or a sweepstake, joined by code.';
 
 COMMENT ON TABLE "private"."post_counts" IS 'Likes and replies per post, including those of hidden fans, without removed replies. A post without either has no row.';
@@ -16800,7 +16944,7 @@ COMMENT ON TABLE "private"."reminders" IS 'The reminders that each fan wants, by
 
 COMMENT ON TABLE "private"."removed_pictures" IS 'Pictures that admins removed from profiles, by path and ETag. They cannot be uploaded again.';
 
-COMMENT ON TABLE "private"."reported_subjects" IS 'Reported posts, replies and profiles, one row each. Open until an admin decides; a later report can reopen it.';
+COMMENT ON TABLE "private"."reported_subjects" IS 'Reported posts, replies, profiles and names of pools, one row each. Open until an admin decides; a later report can reopen it.';
 
 COMMENT ON TABLE "private"."reports" IS 'Reports with their reasons. Only admins can read them; reporters cannot.';
 
@@ -17095,6 +17239,10 @@ GRANT EXECUTE ON FUNCTION "api"."get_own_profile"(uuid) TO "authenticated", "pos
 REVOKE ALL ON FUNCTION "api"."get_pool"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."get_pool"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_pool_invite"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_pool_invite"(text) TO "anon", "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."get_post"(bigint) FROM PUBLIC;
 
@@ -18148,6 +18296,10 @@ REVOKE ALL ON FUNCTION "private"."find_or_create_location"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."find_or_create_location"(text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."first_round"(bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."first_round"(bigint[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."flush_changes"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."flush_changes"() TO "postgres";
@@ -18231,6 +18383,10 @@ GRANT EXECUTE ON FUNCTION "private"."get_own_profile"(uuid) TO "authenticated", 
 REVOKE ALL ON FUNCTION "private"."get_pool"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_pool"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."get_pool_invite"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_pool_invite"(text) TO "anon", "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."get_post"(bigint) FROM PUBLIC;
 
@@ -18776,9 +18932,21 @@ REVOKE ALL ON FUNCTION "private"."pictures_to_sweep"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."pictures_to_sweep"(integer) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."pool_member_count"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."pool_member_count"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."pool_of_code"(text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."pool_of_code"(text, uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."pool_owner"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."pool_owner"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."pool_round"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."pool_round"(bigint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."pools_as_json"(uuid, bigint, bigint, bigint) FROM PUBLIC;
 
@@ -19631,6 +19799,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."opinion_changes" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."pool_members" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."pool_removals" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."pools" TO "postgres";
 

@@ -38,16 +38,28 @@ test("A fan starts a pool, and a newcomer joins it by its link", async ({ page, 
   const guest = await other.newPage();
   await test.step("a visitor signs up and becomes a member", async () => {
     await guest.goto(link);
-    await guest.getByRole("link", { name: "Sign up" }).first().click();
+    await expect(heading(guest, "The office")).toBeVisible();
+    await expect(guest.getByText("Alma invites you.")).toBeVisible();
+    await expect(guest.getByText(/Picks lock (today|tomorrow)/)).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByRole("main").getByRole("link", { name: "Sign up" }).click();
     await guest.getByLabel("Email").fill(`pool-${process.pid}-${Date.now()}@example.com`);
     await guest.getByLabel("Password", { exact: true }).fill(password);
     await guest.getByLabel("Confirm password").fill(password);
     await guest.getByRole("button", { name: "Sign up" }).click();
-    await expect(heading(guest, "Join the pool")).toBeVisible();
     await expectAccessible(guest);
-    await guest.getByRole("button", { name: "Join the pool" }).click();
-    await expect(heading(guest, "The office")).toBeVisible();
+    await guest.getByRole("button", { name: "Join and make your picks" }).click();
+    await expect(heading(guest, sweepstake.name)).toBeVisible();
+    await guest.getByRole("button", { name: "Jannik Sinner" }).click();
+    await guest.getByRole("button", { name: "Submit picks" }).click();
+    await expect(statusWith(guest, "Your picks have been submitted")).toBeVisible();
+    await guest.goto(link);
+    await guest.getByRole("link", { name: "Open the pool" }).click();
     await expect(guest.getByText("Had enough?")).toBeVisible();
+    await expect(guest.getByText("Your picks are in.")).toBeVisible();
+    await expect(guest.getByText("Picks in", { exact: true })).toHaveCount(2);
+    await expect(guest.getByRole("button", { name: "Report the name" })).toBeVisible();
+    await expectAccessible(guest);
   });
 
   await test.step("the pool has standings of its own", async () => {
@@ -76,8 +88,7 @@ test("A fan starts a pool, and a newcomer joins it by its link", async ({ page, 
     await expect(statusWith(page, /is out$/)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Members" })).toBeFocused();
     await guest.goto(link);
-    await guest.getByRole("button", { name: "Join the pool" }).click();
-    await expect(guest.getByText("This link has expired or has a typo.")).toBeVisible();
+    await expect(heading(guest, "This link is dead")).toBeVisible();
   });
 
   await test.step("the owner deletes it", async () => {

@@ -78,7 +78,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
         'at', private.rfc3339(d.decided_at), 'actions', d.actions, 'subjectType', d.subject_type,
         'subjectId', d.subject_id, 'message', d.message, 'days', d.days,
-        'undoneAt', private.rfc3339(d.undone_at), 'removedProfile', d.removed_profile
+        'undoneAt', private.rfc3339(d.undone_at), 'removedParts', d.removed_parts
       ) order by d.id), '[]')
       from private.decisions d where d.fan_id = v_me and d.actions <> '{DISMISS}'
     ),
@@ -136,6 +136,10 @@ begin
       from public.sweepstake_entries e
       join public.sweepstakes s on s.id = e.sweepstake_id
       where e.profile_id = v_me
+    ),
+    'poolRemovals', (
+      select coalesce(jsonb_agg(jsonb_build_object('poolId', r.pool_id) order by r.pool_id), '[]')
+      from private.pool_removals r where r.profile_id = v_me
     ),
     'pools', (
       select coalesce(jsonb_agg(jsonb_build_object(

@@ -96,7 +96,7 @@ begin
         'id', d.id, 'actions', d.actions, 'subjectType', d.subject_type, 'at', private.rfc3339(d.decided_at),
         'message', d.message, 'days', d.days, 'isUndone', d.undone_at is not null,
         'content', (
-          select s.snapshot ->> 'content' from private.reported_subjects s
+          select s.snapshot ->> case d.subject_type when 'POOL' then 'name' else 'content' end from private.reported_subjects s
           where s.subject_type = d.subject_type and s.subject_id = d.subject_id
         ),
         'appeal', appeal.state, 'canAppeal', d.undone_at is null and appeal.state = 'NONE'

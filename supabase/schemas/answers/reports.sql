@@ -1,4 +1,4 @@
--- Reports of posts, replies and profiles, one per fan and subject.
+-- Reports of posts, replies, profiles and names of pools, one per fan and subject.
 
 -- Ignores blocks: otherwise abusers could escape a report by blocking their victim.
 create function private.reported_fan_id(p_subject_type text, p_subject_id text) returns uuid
@@ -15,9 +15,14 @@ as $$ begin
       and p_subject_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
       select p.id from public.profiles p where p.id = p_subject_id::uuid
     )
+    -- Only members know a pool's name.
+    when p_subject_type = 'POOL' and p_subject_id ~ '^[1-9][0-9]{0,15}$' then (
+      select private.pool_owner(m.pool_id) from private.pool_members m
+      where m.pool_id = p_subject_id::bigint and m.profile_id = auth.uid()
+    )
   end;
 end $$;
-comment on function private.reported_fan_id is 'The fan behind a post, reply or profile; null if there is none, or if an admin removed it.';
+comment on function private.reported_fan_id is 'The fan behind a post, reply, profile or one of the caller''s pools; null if there is none, or if an admin removed it.';
 
 create function private.snapshot_of(p_subject_type text, p_subject_id text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -37,9 +42,12 @@ as $$ begin
         'profileImagePath', p.profile_image_path)
       from public.profiles p where p.id = p_subject_id::uuid
     )
+    when 'POOL' then (
+      select jsonb_build_object('name', p.name) from private.pools p where p.id = p_subject_id::bigint
+    )
   end, '{}');
 end $$;
-comment on function private.snapshot_of is 'The current content of a post, reply or profile, kept for admins.';
+comment on function private.snapshot_of is 'The current content of a post, reply or profile, or the name of a pool, kept for admins.';
 
 create function private.is_settled(p_subject_type text, p_subject_id text, p_snapshot jsonb) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -125,5 +133,5 @@ create function api.report(
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.report(subject_type, subject_id, reason, note); end $$;
 comment on function api.report is
-  'Reports a post, reply or profile, once per fan: { isNew, id }. The reporter no longer sees the post or reply.';
+  'Reports a post, reply, profile or the name of a pool, once per fan: { isNew, id }. The reporter no longer sees the post or reply.';
 grant execute on function api.report to authenticated;

@@ -12,7 +12,7 @@ create table private.decisions (
   days integer,
   decided_at timestamptz not null default now(),
   undone_at timestamptz,
-  removed_profile jsonb,
+  removed_parts jsonb,
   constraint decisions_actions_are_known check (
     cardinality(actions) > 0
     and actions <@ array['DISMISS', 'REMOVE', 'CLEAR_PICTURE', 'SUSPEND', 'LIFT', 'GRANT', 'DECLINE']
@@ -24,8 +24,8 @@ create table private.decisions (
 create index decisions_fan_id_decided_at_idx on private.decisions (fan_id, decided_at desc);
 create index decisions_subject_id_idx on private.decisions (subject_id, subject_type, id desc);
 -- The pictures that a decision still keeps.
-create index decisions_removed_picture_idx on private.decisions ((removed_profile ->> 'profile_image_path'))
-  where removed_profile is not null;
+create index decisions_removed_picture_idx on private.decisions ((removed_parts ->> 'profile_image_path'))
+  where removed_parts is not null;
 comment on table private.decisions is 'Decisions of admins about a fan, or about a post or reply by this fan.';
 comment on column private.decisions.subject_id is 'The id of the post, reply or fan, as text.';
 comment on column private.decisions.actions is
@@ -38,8 +38,8 @@ comment on column private.decisions.message is 'The admin''s message to the fan,
 comment on column private.decisions.undone_at is
   'When the decision was undone or successfully appealed. Null while it applies.';
 
-comment on column private.decisions.removed_profile is
-  'The name, place and picture that the decision cleared, to restore them within 30 days. Null otherwise.';
+comment on column private.decisions.removed_parts is
+  'The name, place and picture of a profile or the name of a pool that the decision cleared, to restore them within 30 days. Null otherwise.';
 
 create table private.appeals (
   decision_id bigint primary key references private.decisions (id) on delete cascade,

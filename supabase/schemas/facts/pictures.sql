@@ -145,7 +145,7 @@ as $$ begin
       -- A cleared picture can be restored for 30 days.
       and not exists (
         select from private.decisions d
-        where d.removed_profile ->> 'profile_image_path' = regexp_replace(o.name, '^removed/', '')
+        where d.removed_parts ->> 'profile_image_path' = regexp_replace(o.name, '^removed/', '')
       )
       and (
         o.created_at < now() - interval '1 day' or o.name like 'removed/%'

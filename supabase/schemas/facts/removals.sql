@@ -1,4 +1,4 @@
--- Removed content. An admin's REMOVE hides a post or reply and clears a profile. For 30 days, an undone decision or a
+-- Removed content. An admin's REMOVE hides a post or reply and clears a profile or the name of a pool. For 30 days, an undone decision or a
 -- granted appeal restores it; then the clock deletes it.
 
 create function private.removal_ends_before() returns timestamptz
@@ -18,10 +18,16 @@ begin
   elsif p_decision.subject_type = 'REPLY' then
     update public.replies r set removed_at = now()
     where v_is_everything and r.id = p_decision.subject_id::bigint and r.removed_at is null;
+  elsif p_decision.subject_type = 'POOL' and v_is_everything then
+    update private.decisions d set removed_parts = (
+      select jsonb_build_object('name', p.name) from private.pools p where p.id = p_decision.subject_id::bigint
+    )
+    where d.id = p_decision.id;
+    update private.pools p set name = 'Pool' where p.id = p_decision.subject_id::bigint;
   elsif v_is_everything or 'CLEAR_PICTURE' = any (p_decision.actions) then
     select * into v_profile from public.profiles p where p.id = p_decision.fan_id for no key update;
     perform private.remove_picture(v_profile.profile_image_path);
-    update private.decisions d set removed_profile = jsonb_strip_nulls(jsonb_build_object(
+    update private.decisions d set removed_parts = jsonb_strip_nulls(jsonb_build_object(
       'first_name', case when v_is_everything then v_profile.first_name end,
       'last_name', case when v_is_everything then v_profile.last_name end,
       'location', case when v_is_everything then v_profile.location end,
@@ -36,15 +42,19 @@ begin
   end if;
 end $$;
 comment on function private.remove_content is
-  'Hides the decision''s post or reply, or clears its profile or only the picture and keeps the cleared parts.';
+  'Hides the decision''s post or reply, or clears its pool''s name, its profile or only the picture, and keeps the cleared parts.';
 
 create function private.restore_content(p_decision private.decisions) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_cleared constant jsonb := p_decision.removed_profile;
+  v_cleared constant jsonb := p_decision.removed_parts;
 begin
   if p_decision.decided_at < private.removal_ends_before() then
     return;
+  elsif p_decision.subject_type = 'POOL' then
+    update private.pools p set name = v_cleared ->> 'name'
+    where p.id = p_decision.subject_id::bigint and p.name = 'Pool' and v_cleared ->> 'name' is not null;
+    update private.decisions d set removed_parts = null where d.id = p_decision.id;
   elsif v_cleared is not null then
     -- The fan may have chosen other values since. A restored first name would not fit another last name.
     update public.profiles p set
@@ -56,7 +66,7 @@ begin
       update public.profiles p set profile_image_path = v_cleared ->> 'profile_image_path'
       where p.id = p_decision.fan_id and p.profile_image_path is null;
     end if;
-    update private.decisions d set removed_profile = null where d.id = p_decision.id;
+    update private.decisions d set removed_parts = null where d.id = p_decision.id;
   elsif 'REMOVE' = any (p_decision.actions) and not exists (
     select from private.decisions other
     where other.subject_id = p_decision.subject_id and other.subject_type = p_decision.subject_type
@@ -69,15 +79,15 @@ begin
   end if;
 end $$;
 comment on function private.restore_content is
-  'Restores what a reversed decision removed, unless it was deleted or another decision removed it too. A profile keeps what its fan has entered since.';
+  'Restores what a reversed decision removed, unless it was deleted or another decision removed it too. A profile or pool keeps what its fan has entered since.';
 
 create function private.delete_removed_content() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   delete from public.replies r where r.removed_at < private.removal_ends_before();
   delete from public.posts p where p.removed_at < private.removal_ends_before();
-  update private.decisions d set removed_profile = null
-  where d.removed_profile is not null and d.decided_at < private.removal_ends_before();
+  update private.decisions d set removed_parts = null
+  where d.removed_parts is not null and d.decided_at < private.removal_ends_before();
 end $$;
 comment on function private.delete_removed_content is
   'Deletes content 30 days after an admin removed it. The sweep then deletes the pictures. Run by the clock.';

@@ -12,16 +12,16 @@ create table private.reported_subjects (
   closed_at timestamptz,
   snapshot jsonb not null default '{}',
   unique (subject_type, subject_id),
-  constraint reported_subjects_type_is_known check (subject_type in ('POST', 'REPLY', 'PROFILE'))
+  constraint reported_subjects_type_is_known check (subject_type in ('POST', 'REPLY', 'PROFILE', 'POOL'))
 );
 create index reported_subjects_fan_id_idx on private.reported_subjects (fan_id);
 -- The open queue, and closed subjects, newest first.
 create index reported_subjects_open_idx on private.reported_subjects (ranks_at, id) where is_open;
 create index reported_subjects_closed_idx on private.reported_subjects (closed_at desc, id desc) where not is_open;
 comment on table private.reported_subjects is
-  'Reported posts, replies and profiles, one row each. Open until an admin decides; a later report can reopen it.';
-comment on column private.reported_subjects.subject_id is 'The id of the post, the reply or the fan, as text.';
-comment on column private.reported_subjects.fan_id is 'The author of the post or reply, or the fan of the profile.';
+  'Reported posts, replies, profiles and names of pools, one row each. Open until an admin decides; a later report can reopen it.';
+comment on column private.reported_subjects.subject_id is 'The id of the post, the reply, the fan or the pool, as text.';
+comment on column private.reported_subjects.fan_id is 'The author of the post or reply, the fan of the profile, or the pool''s owner at the first report.';
 comment on column private.reported_subjects.opened_at is 'When the row entered the queue, kept after the decision.';
 comment on column private.reported_subjects.first_reported_at is 'Null if only an appeal opened the row.';
 comment on column private.reported_subjects.closed_at is 'When an admin decided; null while open.';

@@ -18,6 +18,13 @@ export const reads: readonly Operation[] = [
     statement: "select api.get_pool($1[2]::bigint)",
   },
   {
+    name: "the preview of a pool of 500",
+    goal: goals.call,
+    draw: me,
+    statement:
+      "select api.get_pool_invite(p.code) from private.pools p where p.name = 'The largest'",
+  },
+  {
     name: "members of a pool of 500",
     goal: goals.call,
     draw: aMemberOfTheLargest,
@@ -84,6 +91,7 @@ export const examples: Examples = {
   create_pool: { args: { pool: { name: "The office", sweepstakeId: idOf("sweepstake") } } },
   delete_pool: { args: ofPool },
   get_pool: { args: ofPool },
+  get_pool_invite: { args: { code: "22222AAAAA" } },
   join_pool: { args: { code: "22222AAAAA" } },
   leave_pool: { args: ofPool },
   list_pool_members: { args: { ...ofPool, page_size: 10 }, showsOther: true },

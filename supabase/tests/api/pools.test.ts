@@ -1,4 +1,4 @@
-import { getPool, poolMembersPage } from "@contract/pools";
+import { getPool, getPoolInvite, poolMembersPage } from "@contract/pools";
 import { seriesStandingsPage } from "@contract/series";
 import { standingsPage } from "@contract/standings";
 import postgres from "postgres";
@@ -139,6 +139,60 @@ describe("a pool", () => {
     expect((await ben.api("GET", path)).body.isOwner).toBe(true);
     expect((await ben.api("DELETE", path)).status).toBe(204);
     expect((await ben.api("GET", path)).status).toBe(404);
+  });
+
+  it("shows its invite to anyone with the code, and its next picks to members", async () => {
+    const pool = await newPool(ann, { seriesId });
+    expect(pool.round).toMatchObject({ sweepstakeId, takesPicks: true, hasSubmittedPicks: true });
+    await ann.api("PATCH", `/users/${ann.id}`, { firstName: "Ann", lastName: "Secret" });
+    const preview = await visitor("GET", `/pools/invite/${pool.code}`);
+    expect(preview.status).toBe(200);
+    const { locksAt, ...rest } = strict(getPoolInvite.output).parse(preview.body);
+    expect(Date.parse(locksAt ?? "")).toBeGreaterThan(Date.now());
+    expect(rest).toEqual({
+      name: "The office",
+      hostFirstName: "Ann",
+      contestName: "Pooled",
+      memberCount: 1,
+      poolId: null,
+    });
+    for (const code of ["AAAAAAAAAA", "x"])
+      expect((await visitor("GET", `/pools/invite/${code}`)).status).toBe(404);
+    const newcomer = await newFan("newcomer");
+    const joined = await join(newcomer, pool.code);
+    expect(joined.body.round).toMatchObject({ sweepstakeId, hasSubmittedPicks: false });
+    const own = await newcomer.api("GET", `/pools/invite/${pool.code}`);
+    expect(own.body.poolId).toBe(pool.id);
+    const { body: page } = await newcomer.api("GET", `/pools/${pool.id}/members`);
+    expect(strict(poolMembersPage).parse(page).members).toMatchObject([
+      { user: { id: ann.id }, hasPicked: true },
+      { user: { id: newcomer.id }, hasPicked: false },
+    ]);
+    await ann.api("DELETE", `/pools/${pool.id}/members/${newcomer.id}`);
+    expect((await join(newcomer, pool.code)).status).toBe(404);
+    expect((await newcomer.api("GET", `/pools/invite/${pool.code}`)).status).toBe(404);
+    const direct = await newcomer.direct("POST", "/rest/v1/rpc/join_pool", { code: pool.code });
+    expect(direct.body).toBeNull();
+    expect((await newcomer.api("GET", `/pools/${pool.id}`)).status).toBe(404);
+    const { body: renewed } = await ann.api("POST", `/pools/${pool.id}/code`);
+    expect((await join(newcomer, renewed.code)).status).toBe(200);
+    await newcomer.api("DELETE", `/pools/${pool.id}/membership`);
+  });
+
+  it("passes to the next member while its owner is suspended", async () => {
+    const [dee, eve] = await Promise.all([newFan("dee"), newFan("eve")]);
+    const pool = await newPool(dee);
+    await join(eve, pool.code);
+    const path = `/pools/${pool.id}`;
+    expect((await eve.api("PATCH", path, { name: "Mine" })).status).toBe(403);
+    await admin.api("POST", "/suspensions", { userId: dee.id, days: 1, note: "Spam" });
+    expect((await eve.api("PATCH", path, { name: "Mine" })).body).toMatchObject({
+      name: "Mine",
+      isOwner: true,
+    });
+    expect((await dee.api("GET", path)).body.isOwner).toBe(false);
+    await admin.api("DELETE", `/suspensions/${dee.id}`, { note: "Fine" });
+    expect((await dee.api("GET", path)).body.isOwner).toBe(true);
   });
 
   it("has standings of its members", async () => {

@@ -124,7 +124,13 @@ export const pages: readonly AppPage[] = [
     for: "fans",
   },
   { path: "/series/:seriesId", module: "series", component: "SeriesPage", for: "fans" },
-  { path: "/pools/join/:code", module: "join-pool", component: "JoinPoolPage", for: "fans" },
+  {
+    path: "/pools/join/:code",
+    module: "join-pool",
+    component: "JoinPoolPage",
+    for: "fans",
+    isOpen: true,
+  },
   { path: "/pools/:poolId", module: "pool", component: "PoolPage", for: "fans" },
   { path: paths.profile, module: "own-profile", component: "OwnProfilePage", for: "fans" },
   {

@@ -3,6 +3,7 @@ import { formatDate } from "@/lib/dates";
 import {
   clockProblem,
   formatInstant,
+  formatLock,
   instantOf,
   isTimeZone,
   localDateTimeOf,
@@ -119,4 +120,21 @@ it("the hour that clocks skip has no time, and says so", () => {
 it("a zone is recognized by its name", () => {
   expect(isTimeZone("Europe/London")).toBe(true);
   expect(isTimeZone("Customized Time Zone")).toBe(false);
+});
+
+describe("formatLock", () => {
+  it.each([
+    ["2026-11-26T21:00:00Z", "today 4:00 PM"],
+    ["2026-11-27T05:30:00Z", "tomorrow 12:30 AM"],
+    ["2026-11-29T15:00:00Z", "Sun 10:00 AM"],
+    ["2026-12-05T15:00:00Z", "Dec 5, 10:00 AM"],
+    ["2027-01-05T15:00:00Z", "Jan 5, 2027, 10:00 AM"],
+    ["2026-11-25T15:00:00Z", "Nov 25, 10:00 AM"],
+    ["", "Not set"],
+  ])("words %s as %s", (value, text) => {
+    travelTo("America/New_York", 300);
+    expect(formatLock(value, new Date("2026-11-26T14:00:00Z")).replaceAll("\u202F", " ")).toBe(
+      text,
+    );
+  });
 });

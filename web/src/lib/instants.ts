@@ -26,6 +26,30 @@ export function formatInstant(value: string): string {
   return `${text} ${timeZoneAt(date)}`;
 }
 
+const sameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+
+/**
+ * When picks lock, short and in the viewer's time: "today 3:00 PM", "Sun 3:00 PM", "Jul 5, 3:00 PM",
+ * and with the year if it is another one.
+ */
+export function formatLock(value: string, now = new Date()): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return "Not set";
+  const time = date.toLocaleTimeString("en-US", { timeStyle: "short" });
+  const inDays = (days: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  if (sameDay(date, now)) return `today ${time}`;
+  if (sameDay(date, inDays(1))) return `tomorrow ${time}`;
+  if (date > now && date < inDays(7))
+    return `${date.toLocaleDateString("en-US", { weekday: "short" })} ${time}`;
+  const day = date.toLocaleDateString("en-US", {
+    month: "short",
+    day: "numeric",
+    ...(date.getFullYear() === now.getFullYear() ? {} : { year: "numeric" as const }),
+  });
+  return `${day}, ${time}`;
+}
+
 /** Whether a text has "Z" or an offset, as opposed to a local time. */
 const isMoment = (text: string) =>
   /(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(text.slice("2026-07-05T15".length));

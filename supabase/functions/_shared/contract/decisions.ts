@@ -14,7 +14,8 @@ export const reportLimits = {
   restorableDays: 30,
 } as const;
 
-export const subjectType = z.enum(["POST", "REPLY", "PROFILE"]);
+/** Of a pool, only the name is reported and removed. */
+export const subjectType = z.enum(["POST", "REPLY", "PROFILE", "POOL"]);
 
 /** The id of a post or reply may be a number, too. */
 export const subjectId = z.union([z.string(), z.pipe(numericId, z.transform(String))]);
@@ -145,7 +146,7 @@ const ownDecision = z.object({
   /** Reversed by an admin or by an appeal. */
   isUndone: z.boolean(),
   appeal: appealState,
-  /** The text of the post or reply; null for a profile. */
+  /** The text of the post or reply, or the name of the pool; null for a profile. */
   content: z.nullable(z.string()),
   /** Neither reversed nor appealed yet. */
   canAppeal: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { nextRound } from "./next-round.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { cleanText, isCleanText } from "./text.ts";
 import { userCard } from "./users.ts";
@@ -37,6 +38,25 @@ export const pool = z.object({
 });
 export type Pool = z.infer<typeof pool>;
 
+export const poolWithRound = z.extend(pool, {
+  /** The sweepstake, or the series' next round; null if the series has none. */
+  round: z.nullable(nextRound),
+});
+export type PoolWithRound = z.infer<typeof poolWithRound>;
+
+export const poolInvite = z.object({
+  name: z.string(),
+  /** Null for an owner without a name, or with a block between the two. */
+  hostFirstName: z.nullable(z.string()),
+  contestName: z.string(),
+  memberCount: z.int(),
+  /** When the next picks lock; null if the contest takes none. */
+  locksAt: z.nullable(instant),
+  /** For members only. */
+  poolId: z.nullable(numericId),
+});
+export type PoolInvite = z.infer<typeof poolInvite>;
+
 const member = z.object({
   memberId: uuid,
   /** "A fan" if one of the two has blocked the other. */
@@ -44,6 +64,8 @@ const member = z.object({
   joinedAt: instant,
   isOwner: z.boolean(),
   isMe: z.boolean(),
+  /** Whether the member has entered the pool's sweepstake or next round. */
+  hasPicked: z.boolean(),
 });
 export type PoolMember = z.infer<typeof member>;
 
@@ -62,7 +84,17 @@ export const getPool = {
   method: "GET",
   path: "/pools/:id",
   params: byId,
-  output: pool,
+  output: poolWithRound,
+} as const satisfies Endpoint;
+
+/** The preview behind an invite link, for anyone with its code; 404 for a dead code. */
+export const getPoolInvite = {
+  method: "GET",
+  path: "/pools/invite/:code",
+  isPublic: true,
+  knowsCaller: true,
+  params: z.object({ code: z.string().check(z.maxLength(100)) }),
+  output: poolInvite,
 } as const satisfies Endpoint;
 
 export const listPoolMembers = {
@@ -108,15 +140,15 @@ export const createPool = {
   method: "POST",
   path: "/pools",
   body: newPool,
-  output: pool,
+  output: poolWithRound,
 } as const satisfies Endpoint;
 
-/** Succeeds for a member, too. */
+/** Succeeds for a member, too; 404 with the code at which the owner removed the caller. */
 export const joinPool = {
   method: "POST",
   path: "/pools/join",
   body: z.object({ code: z.string("Enter the pool's code").check(z.maxLength(100)) }),
-  output: pool,
+  output: poolWithRound,
 } as const satisfies Endpoint;
 
 export const leavePool = {
@@ -131,7 +163,7 @@ export const updatePool = {
   path: "/pools/:id",
   params: byId,
   body: z.object({ name: poolName }),
-  output: pool,
+  output: poolWithRound,
 } as const satisfies Endpoint;
 
 export const deletePool = {
@@ -154,5 +186,5 @@ export const renewPoolCode = {
   method: "POST",
   path: "/pools/:id/code",
   params: byId,
-  output: pool,
+  output: poolWithRound,
 } as const satisfies Endpoint;

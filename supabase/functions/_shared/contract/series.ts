@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { nextRound } from "./next-round.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { pool } from "./pools.ts";
 import { standingsScope } from "./standings.ts";
 import { sweepstakeLimits, sweepstakeStatus } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
 import { userCard } from "./users.ts";
-import { instant, numericId, numericIdText } from "./values.ts";
+import { numericId, numericIdText } from "./values.ts";
 
 /** A test compares these with the database. */
 export const seriesLimits = {
@@ -16,16 +17,6 @@ export const seriesLimits = {
   rounds: 200,
   roundWinners: 3,
 } as const;
-
-/** The first round that can still be entered, or else the first that is not over. */
-const nextRound = z.object({
-  sweepstakeId: numericId,
-  name: z.string(),
-  startDate: z.iso.date(),
-  takesPicks: z.boolean(),
-  nextLockAt: z.nullable(instant),
-});
-export type NextRound = z.infer<typeof nextRound>;
 
 const overview = {
   id: numericId,

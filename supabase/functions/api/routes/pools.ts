@@ -2,6 +2,7 @@ import {
   createPool,
   deletePool,
   getPool,
+  getPoolInvite,
   joinPool,
   leavePool,
   listPoolMembers,
@@ -30,6 +31,10 @@ export function mountPoolRoutes(app: Api, deps: Deps): void {
     if (pool === null) throw new ApiError("NOT_FOUND", "No pool has this code");
     return pool;
   });
+
+  mount(app, deps, getPoolInvite, ({ call, params }) =>
+    call("get_pool_invite", { code: params.code }),
+  );
 
   mount(app, deps, getPool, ({ call, params }) => call("get_pool", { pool_id: params.id }));
 

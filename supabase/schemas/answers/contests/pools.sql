@@ -15,6 +15,8 @@ begin
     select from public.sweepstakes s where s.id = v_sweepstake_id and s.published_at is not null
   ) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif exists (select from public.sweepstakes s where s.id = v_sweepstake_id and s.is_cancelled) then
+    raise sqlstate 'PT409' using message = 'This sweepstake was called off';
   end if;
   perform private.hold_pools_of(v_me);
   insert into private.pools (name, code, series_id, sweepstake_id)
@@ -33,8 +35,7 @@ declare
   v_pool_id bigint;
 begin
   perform private.hold_pools_of(v_me);
-  select p.id into v_pool_id from private.pools p
-  where p.code = upper(regexp_replace(p_code, '[\s-]', '', 'g')) for update;
+  select p.id into v_pool_id from private.pools p where p.id = private.pool_of_code(p_code, v_me) for update;
   if v_pool_id is not null and not exists (
     select from private.pool_members m where m.pool_id = v_pool_id and m.profile_id = v_me
   ) then
@@ -43,7 +44,7 @@ begin
   return v_pool_id;
 end $$;
 comment on function private.join_pool is
-  'Adds the caller to the pool with this code and returns its id. An unknown code returns null: an error would roll back the rate limit''s count.';
+  'Adds the caller to the pool with this code and returns its id. A dead code returns null: an error would roll back the rate limit''s count.';
 grant execute on function private.join_pool to authenticated;
 
 create function private.leave_pool(p_pool_id bigint) returns void
@@ -94,6 +95,8 @@ begin
     raise sqlstate 'PT409' using message = 'To go yourself, leave the pool';
   end if;
   delete from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = v_fan_id;
+  insert into private.pool_removals (pool_id, profile_id, code) values (v_pool.id, v_fan_id, v_pool.code)
+  on conflict (pool_id, profile_id) do update set code = excluded.code;
 end $$;
 grant execute on function private.remove_pool_member to authenticated;
 
@@ -114,15 +117,29 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin return private.pools_as_json(private.me()); end $$;
 grant execute on function private.list_pools to authenticated;
 
-create function private.get_pool(p_pool_id bigint) returns json
+create function private.pool_round(p_pool_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_pool constant json := private.pools_as_json(private.me(), coalesce(p_pool_id, 0)) -> 0;
+  v_pool private.pools;
+begin
+  select * into v_pool from private.pools p where p.id = p_pool_id;
+  return case
+    when v_pool.sweepstake_id is null then private.next_round(v_pool.series_id)
+    else private.first_round(array[v_pool.sweepstake_id])
+  end;
+end $$;
+comment on function private.pool_round is
+  'A pool''s sweepstake or the next round of its series, as the contract''s NextRound; null if the series has none.';
+
+create function private.get_pool(p_pool_id bigint) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  v_pool constant jsonb := private.pools_as_json(private.me(), coalesce(p_pool_id, 0)) -> 0;
 begin
   if v_pool is null then
     raise sqlstate 'PT404' using message = 'Pool not found';
   end if;
-  return v_pool;
+  return v_pool || jsonb_build_object('round', private.pool_round(p_pool_id));
 end $$;
 grant execute on function private.get_pool to authenticated;
 
@@ -132,6 +149,7 @@ as $$
 declare
   v_me constant uuid := private.me();
   v_owner constant uuid := private.pool_owner(p_pool_id);
+  v_sweepstake_id constant bigint := private.pool_round(p_pool_id) ->> 'sweepstakeId';
   v_page private.pool_members[];
   v_next bigint;
   v_ids uuid[];
@@ -159,7 +177,8 @@ begin
     'members', (
       select coalesce(json_agg(json_build_object(
         'memberId', m.member_key, 'user', c.card, 'joinedAt', private.rfc3339(m.joined_at),
-        'isOwner', m.profile_id = v_owner, 'isMe', m.profile_id = v_me
+        'isOwner', m.profile_id = v_owner, 'isMe', m.profile_id = v_me,
+        'hasPicked', private.has_entered(v_sweepstake_id, m.profile_id)
       ) order by m.place), '[]')
       from unnest(v_page) m
       join private.entrant_cards(v_ids, v_me, private.hidden_among(v_me, v_ids)) c on c.profile_id = m.profile_id
@@ -168,6 +187,40 @@ begin
   );
 end $$;
 grant execute on function private.list_pool_members to authenticated;
+
+create function private.get_pool_invite(p_code text) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ declare
+  -- Tokens of deleted accounts get a 401, as everywhere.
+  v_me constant uuid := case when auth.uid() is not null then private.me() end;
+  v_pool_id constant bigint := private.pool_of_code(p_code, v_me);
+  v_owner constant uuid := private.pool_owner(v_pool_id);
+  v_round constant jsonb := private.pool_round(v_pool_id);
+begin
+  if v_pool_id is null then
+    raise sqlstate 'PT404' using message = 'No pool has this code';
+  end if;
+  return (
+    select json_build_object(
+      'name', p.name,
+      'hostFirstName', (
+        select host.first_name from public.profiles host
+        where host.id = v_owner and host.id <> all (private.hidden_among(v_me, array[v_owner]))
+      ),
+      'contestName', coalesce(series.name, contest.name),
+      'memberCount', private.pool_member_count(p.id),
+      'locksAt', case when (v_round ->> 'takesPicks')::boolean then v_round ->> 'nextLockAt' end,
+      'poolId', (select m.pool_id from private.pool_members m where m.pool_id = p.id and m.profile_id = v_me)
+    )
+    from private.pools p
+    left join public.series on series.id = p.series_id
+    left join public.sweepstakes contest on contest.id = p.sweepstake_id
+    where p.id = v_pool_id
+  );
+end $$;
+comment on function private.get_pool_invite is
+  'A pool by its code: name, host, contest, members and lock; for members also the id. 404 for a dead code.';
+grant execute on function private.get_pool_invite to anon, authenticated;
 
 create function private.standings_among(
   p_viewer uuid, p_scope text, p_pool bigint, p_sweepstake_id bigint, p_series_id bigint
@@ -208,11 +261,18 @@ as $$ begin return private.list_pools(); end $$;
 comment on function api.list_pools is 'The caller''s pools, at most twenty, as the contract''s Pools.';
 grant execute on function api.list_pools to authenticated;
 
-create function api.get_pool(pool_id bigint) returns json
+create function api.get_pool(pool_id bigint) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_pool(pool_id); end $$;
 comment on function api.get_pool is 'The contract''s Pool. Returns 404 to non-members.';
 grant execute on function api.get_pool to authenticated;
+
+create function api.get_pool_invite(code text) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_pool_invite(code); end $$;
+comment on function api.get_pool_invite is
+  'A pool by its code, as the contract''s PoolInvite. Open to visitors, who get no ids. 404 for a dead code.';
+grant execute on function api.get_pool_invite to anon, authenticated;
 
 create function api.list_pool_members(pool_id bigint, after bigint default null, page_size integer default 20)
 returns json
@@ -222,7 +282,7 @@ comment on function api.list_pool_members is
   'A page of a pool''s members, owner first. Returns 404 to non-members. `after` is the previous page''s `next`.';
 grant execute on function api.list_pool_members to authenticated;
 
-create function api.create_pool(pool jsonb) returns json
+create function api.create_pool(pool jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare
   v_id bigint;
@@ -235,7 +295,7 @@ comment on function api.create_pool is
   'Creates a pool over a series or a sweepstake, the contract''s NewPool, owned by the caller. Returns the contract''s Pool.';
 grant execute on function api.create_pool to authenticated;
 
-create function api.join_pool(code text) returns json
+create function api.join_pool(code text) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare
   v_id bigint;
@@ -254,7 +314,7 @@ comment on function api.leave_pool is
   'Removes the caller from a pool. The longest-standing member inherits an owner''s pool; an empty pool is deleted.';
 grant execute on function api.leave_pool to authenticated;
 
-create function api.update_pool(pool_id bigint, changes jsonb) returns json
+create function api.update_pool(pool_id bigint, changes jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.update_pool(pool_id, changes);
@@ -275,7 +335,7 @@ as $$ begin perform private.remove_pool_member(pool_id, member_id); end $$;
 comment on function api.remove_pool_member is 'Removes a fan from a pool, by profile id or membership id. Owner only.';
 grant execute on function api.remove_pool_member to authenticated;
 
-create function api.renew_pool_code(pool_id bigint) returns json
+create function api.renew_pool_code(pool_id bigint) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
   perform private.renew_pool_code(pool_id);

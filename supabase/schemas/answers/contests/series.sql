@@ -45,30 +45,6 @@ grant execute on function private.update_series to authenticated;
 
 -- The series with their rounds, and a page of a series' standings.
 
-create function private.next_round(p_series_id bigint) returns json
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (
-    select json_build_object(
-      'sweepstakeId', s.id, 'name', s.name, 'startDate', s.start_date,
-      'takesPicks', g.takes_picks, 'nextLockAt', private.rfc3339(g.next_lock_at)
-    )
-    from public.sweepstakes s
-    cross join lateral (
-      select coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks,
-        min(g.start_time) filter (where private.is_sealed(g)) as next_lock_at
-      from public.games g
-      where g.sweepstake_id = s.id
-    ) g
-    where s.series_id = p_series_id and s.published_at is not null and s.completed_at is null
-    order by g.takes_picks desc, s.start_date, s.id
-    limit 1
-  );
-end $$;
-comment on function private.next_round is
-  'The first round that accepts entries, else the first active one, as the contract''s NextRound; null if none.';
-
 create function private.has_series_results(p_series_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin

@@ -1,5 +1,5 @@
 -- A private leaderboard over a sweepstake or series. Only members can see it, and its code admits new members. The
--- member who joined first owns it, so ownership passes on when the owner leaves.
+-- member who joined first owns it, so ownership passes on when the owner leaves or is suspended.
 create table private.pools (
   id bigint generated always as identity primary key,
   name text not null,
@@ -34,6 +34,16 @@ comment on column private.pool_members.place is 'The order of joining; the first
 comment on column private.pool_members.member_key is
   'Lets an owner remove a member hidden by a block without revealing who it is.';
 
+create table private.pool_removals (
+  pool_id bigint not null references private.pools (id) on delete cascade,
+  profile_id uuid not null references public.profiles (id) on delete cascade,
+  code text not null,
+  primary key (pool_id, profile_id)
+);
+create index pool_removals_profile_id_idx on private.pool_removals (profile_id);
+comment on table private.pool_removals is 'Members whom an owner removed from a pool. They cannot rejoin with the same code.';
+comment on column private.pool_removals.code is 'The pool''s code at the removal.';
+
 create function private.checked_pool_name(p_name text) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
@@ -59,12 +69,28 @@ begin
     select m.profile_id
     from private.pool_members m
     join public.profiles p on p.id = m.profile_id
+    left join private.suspensions s on s.profile_id = m.profile_id and s.suspended_until > now()
     where m.pool_id = p_pool_id and p.account_id is not null
-    order by m.place
+    order by s.profile_id is not null, m.place
     limit 1
   );
 end $$;
-comment on function private.pool_owner is 'Returns the member who joined first.';
+comment on function private.pool_owner is
+  'Returns the member who joined first. Suspended members are passed over while another member is left.';
+
+create function private.pool_member_count(p_pool_id bigint) returns bigint
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    select count(*) from private.pool_members m
+    -- `offset 0` forces one lookup for each of 500 members; with a plain join, the planner scans all profiles.
+    cross join lateral (
+      select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
+    ) fan
+    where m.pool_id = p_pool_id
+  );
+end $$;
+comment on function private.pool_member_count is 'The members of a pool, without deleted accounts.';
 
 create function private.pools_as_json(
   p_viewer uuid, p_pool_id bigint default null, p_sweepstake_id bigint default null, p_series_id bigint default null
@@ -80,14 +106,7 @@ begin
       'seriesId', p.series_id,
       'sweepstakeId', p.sweepstake_id,
       'contestName', coalesce(series.name, contest.name),
-      'memberCount', (
-        select count(*) from private.pool_members m
-        -- `offset 0` forces one lookup for each of 500 members; with a plain join, the planner scans all profiles.
-        cross join lateral (
-          select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
-        ) fan
-        where m.pool_id = p.id
-      ),
+      'memberCount', private.pool_member_count(p.id),
       'isOwner', private.pool_owner(p.id) = p_viewer,
       'isDecided', coalesce(contest.completed_at is not null and not contest.is_cancelled, false),
       'isCancelled', coalesce(contest.is_cancelled, false)
@@ -110,6 +129,19 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin return private.pools_as_json(private.me(), null, p_sweepstake_id, p_series_id); end $$;
 comment on function private.own_pools is 'The caller''s pools over a sweepstake and its series, or over a series.';
 grant execute on function private.own_pools to authenticated;
+
+create function private.pool_of_code(p_code text, p_fan_id uuid) returns bigint
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    select p.id from private.pools p
+    where p.code = upper(regexp_replace(p_code, '[\s-]', '', 'g')) and not exists (
+      select from private.pool_removals r where r.pool_id = p.id and r.profile_id = p_fan_id and r.code = p.code
+    )
+  );
+end $$;
+comment on function private.pool_of_code is
+  'The pool with this code; null for an unknown code, and for a fan whom the owner removed since it was made.';
 
 create function private.lock_pool(p_pool_id bigint, p_fan_id uuid) returns private.pools
 language plpgsql volatile security definer set search_path = ''

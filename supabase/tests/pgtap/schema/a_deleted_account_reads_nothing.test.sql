@@ -18,7 +18,7 @@ from unnest(array[
   'search_cities(''bo'')', 'search_rankings(''man'')', 'list_athletes(''{tennis}'')', 'get_post(1)', 'get_sweepstake(1)',
   'get_series(1)', 'list_series_standings(1)', 'list_friends_entries(1)',
   'get_entry(1, ''00000000-0000-4000-8000-000000000000'')',
-  'get_invite(''2222222222AAAAAA'')', 'get_pool(1)', 'list_pool_members(1)'
+  'get_invite(''2222222222AAAAAA'')', 'get_pool(1)', 'get_pool_invite(''22222AAAAA'')', 'list_pool_members(1)'
 ]) call
 union all
 select format('select from %s limit 1', c.oid::regclass)

@@ -1,52 +1,90 @@
-import { useNavigate, useParams } from "react-router-dom";
+import type { PoolInvite } from "@contract/pools.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
 import { Page } from "@/components/layout/page";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { WritersOnly } from "@/components/ui/writers-only";
-import { useUserId } from "@/features/auth/auth-context";
-import { useJoinPool } from "@/features/sweepstakes/pools/mutations";
-import { ApiError, writeErrorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { QueryView } from "@/components/ui/query-view";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { useAuth } from "@/features/auth/auth-context";
+import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
+import { JoinPool } from "@/features/sweepstakes/pools/join-pool";
+import { memberCountText } from "@/features/sweepstakes/pools/pool-words";
+import { poolInviteQuery } from "@/features/sweepstakes/pools/queries";
+import { formatLock } from "@/lib/instants";
+import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
 
+/** The page behind a pool's invite link, for fans and visitors. */
 export function JoinPoolPage() {
   const { code = "" } = useParams();
-  const { mutateAsync, isPending, error } = useJoinPool(useUserId());
-  const navigate = useNavigate();
-  const joinOnce = useSubmitLock();
-  const isDead = error instanceof ApiError && error.status === 404;
-
-  async function join() {
-    const pool = await mutateAsync(code).catch(() => null);
-    if (pool) await navigate(paths.pool(pool.id), { replace: true });
-  }
-
+  const { userId } = useAuth();
+  const query = useQuery(poolInviteQuery(userId, code));
+  useDocumentTitle(query.data?.name ?? "Pool");
   return (
     <Page>
-      <PageHeader kicker="You're invited." title="Join the pool">
-        A private table for everyone with this link. They see your name and, once games lock, how
-        you did.
-      </PageHeader>
-      <div className="grid justify-items-start gap-5">
-        {error ? (
-          <Banner tone="error">
-            {isDead
-              ? "This link has expired or has a typo. Ask for a new one."
-              : writeErrorText(error, "Failed to join the pool. Please try again.")}
-          </Banner>
-        ) : null}
-        {isDead ? (
-          <LinkButton to={paths.sweepstakes}>See all sweepstakes</LinkButton>
-        ) : (
-          <WritersOnly>
-            <Button size="lg" loading={isPending} onClick={() => void joinOnce(join)}>
-              Join the pool
-            </Button>
-          </WritersOnly>
-        )}
-      </div>
+      <QueryView
+        query={query}
+        as="h1"
+        errorTitle="Failed to load the pool"
+        loading={
+          <SkeletonGroup label="Loading the pool">
+            <div className="grid gap-6">
+              <Skeleton className="h-24" />
+              <Skeleton shape="card" className="h-60" />
+            </div>
+          </SkeletonGroup>
+        }
+      >
+        {(invite) =>
+          invite ? (
+            <Invitation invite={invite} code={code} isVisitor={userId === null} />
+          ) : (
+            <EmptyState
+              as="h1"
+              title="This link is dead"
+              action={<LinkButton to={paths.sweepstakes}>See all sweepstakes</LinkButton>}
+            >
+              It has expired or has a typo. Ask for a new one.
+            </EmptyState>
+          )
+        }
+      </QueryView>
     </Page>
+  );
+}
+
+interface InvitationProps {
+  invite: PoolInvite;
+  code: string;
+  isVisitor: boolean;
+}
+
+function Invitation({ invite, code, isVisitor }: InvitationProps) {
+  const { name, hostFirstName, contestName, locksAt } = invite;
+  return (
+    <>
+      <PageHeader kicker={`${hostFirstName ?? "A fan"} invites you.`} title={name}>
+        <span dir="auto">{contestName}</span> · {memberCountText(invite)}
+        {locksAt === null ? null : (
+          <>
+            {" "}
+            · Picks lock{" "}
+            <time dateTime={locksAt} className="whitespace-nowrap">
+              {formatLock(locksAt)}
+            </time>
+          </>
+        )}
+      </PageHeader>
+      {isVisitor ? (
+        <SignUpToSee title="Your picks against theirs">
+          Call the winners of <span dir="auto">{contestName}</span> and see who in the pool was
+          right. Signing up takes a minute.
+        </SignUpToSee>
+      ) : (
+        <JoinPool invite={invite} code={code} />
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Pool } from "@contract/pools.ts";
+import type { PoolWithRound } from "@contract/pools.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { Deferred } from "@/components/layout/deferred";
@@ -14,6 +14,7 @@ import { PoolInvite } from "@/features/sweepstakes/pools/pool-invite";
 import { PoolMembers } from "@/features/sweepstakes/pools/pool-members";
 import { PoolSettings, poolScopePath } from "@/features/sweepstakes/pools/pool-settings";
 import { poolQuery } from "@/features/sweepstakes/pools/queries";
+import { NextRound } from "@/features/sweepstakes/series/next-round";
 import { seriesStandingsQuery } from "@/features/sweepstakes/series/queries";
 import { SeriesStandings } from "@/features/sweepstakes/series/series-standings";
 import { StandingsList } from "@/features/sweepstakes/standings/standings-list";
@@ -52,8 +53,8 @@ export function PoolPage() {
   );
 }
 
-function PoolOf({ pool }: { pool: Pool }) {
-  const { id, name, sweepstakeId, seriesId, contestName, isDecided, isCancelled } = pool;
+function PoolOf({ pool }: { pool: PoolWithRound }) {
+  const { id, name, sweepstakeId, seriesId, contestName, isDecided, isCancelled, round } = pool;
   const userId = useUserId();
   const ofSweepstake = useInfiniteQuery({
     ...standingsQuery(userId, sweepstakeId ?? 0, id),
@@ -80,6 +81,9 @@ function PoolOf({ pool }: { pool: Pool }) {
         title={name}
       />
       <div className="grid gap-10">
+        {round === null || isOver ? null : (
+          <NextRound round={round} isOnly={sweepstakeId !== null} />
+        )}
         <section aria-labelledby="standings" className="grid gap-4">
           <h2 id="standings" className="headline text-2xl">
             Standings
@@ -101,8 +105,8 @@ function PoolOf({ pool }: { pool: Pool }) {
         {isWaiting ? null : (
           <Deferred>
             {isOver ? null : <PoolInvite pool={pool} />}
-            <PoolSettings pool={pool} />
             <PoolMembers pool={pool} />
+            <PoolSettings pool={pool} />
           </Deferred>
         )}
       </div>

@@ -70,7 +70,7 @@ function SeriesOf({ series }: { series: Series }) {
           </section>
         )}
         <Deferred>
-          <PoolsCard pools={pools} scope={{ sweepstakeId: null, seriesId: id }} />
+          <PoolsCard pools={pools} scopes={[{ sweepstakeId: null, seriesId: id, name }]} />
           <RoundsList rounds={rounds} />
           {rounds[0] ? <NextRoundLink id={rounds[0].sweepstakeId} /> : null}
           <FeedSection series={series} />

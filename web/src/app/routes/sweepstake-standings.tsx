@@ -1,3 +1,4 @@
+import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Deferred } from "@/components/layout/deferred";
@@ -6,6 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
 import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
 import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
+import type { PoolScope } from "@/features/sweepstakes/pools/new-pool";
 import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
 import { ShareScore } from "@/features/sweepstakes/results/share-score";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
@@ -51,11 +53,7 @@ export function SweepstakeStandingsPage() {
               )}
             />
             <Below sweepstakeId={sweepstake.id}>
-              <PoolsCard
-                pools={sweepstake.pools}
-                scope={{ sweepstakeId: sweepstake.id, seriesId: sweepstake.seriesId }}
-                seriesName={sweepstake.seriesName}
-              />
+              <PoolsCard pools={sweepstake.pools} scopes={poolScopesOf(sweepstake)} />
               <OrganisersLog sweepstake={sweepstake} />
               <div className="flex flex-wrap gap-3">
                 <LinkButton to={paths.sweepstakeResults(sweepstake.id)} variant="secondary">
@@ -71,6 +69,16 @@ export function SweepstakeStandingsPage() {
       )}
     </SweepstakeLoader>
   );
+}
+
+/** The series and this round; a contest that was called off takes no pool. */
+function poolScopesOf({ id, seriesId, seriesName, isCancelled }: Sweepstake): PoolScope[] {
+  if (seriesId === null)
+    return isCancelled ? [] : [{ sweepstakeId: id, seriesId: null, name: "This contest" }];
+  const season = { sweepstakeId: null, seriesId, name: `All of ${seriesName}` };
+  return isCancelled
+    ? [season]
+    : [season, { sweepstakeId: id, seriesId: null, name: "This round only" }];
 }
 
 /** Rendered after the standings, which would push it down. */

@@ -41,7 +41,7 @@ export function SweepstakesPage() {
               emptyAction={adminLink}
             />
             <SeriesSection {...series} />
-            <OwnPools pools={pools} />
+            <OwnPools pools={pools} sweepstakes={sweepstakes.active} series={series.active} />
             <SweepstakeSection
               title="Past Sweepstakes"
               byMonth

@@ -67,7 +67,7 @@ function changeWords({ subject }: Kind<"CONTEST_CHANGED">): string {
 
 function moderationWording({ subject }: Kind<"MODERATION">): Wording {
   const { actions, type, message: note, suspendedUntil } = subject;
-  const removed = { POST: "post", REPLY: "reply", PROFILE: null }[type];
+  const removed = { POST: "post", REPLY: "reply", POOL: "pool's name", PROFILE: null }[type];
   if (suspendedUntil !== null) {
     const until = formatDate(suspendedUntil.slice(0, 10));
     const isPhoto = actions.includes("CLEAR_PICTURE");

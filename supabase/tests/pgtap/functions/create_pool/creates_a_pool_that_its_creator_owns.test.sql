@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(16);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan;
 update public.profiles p set first_name = fan from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan where p.id = tests.id(fan);
 select tests.create_sweepstake('Cup', '1 day', '2 days');
@@ -34,6 +34,14 @@ select is(tests.refusal(statement), refusal, title) from (values
   (format($$ select api.create_pool('{"name": "%s", "seriesId": 1}') $$, repeat('x', 61)), 'PT400 name', 'rejects a name of more than 60 characters'),
   ($$ select api.create_pool('{"name": "a\nb", "seriesId": 1}') $$, 'PT400 name', 'rejects a name of two lines')
 ) refused (statement, refusal, title);
+select tests.act_as_owner();
+select tests.create_sweepstake('Called off', '1 day');
+update public.sweepstakes set completed_at = now(), is_cancelled = true where name = 'Called off';
+select tests.act_as('Ann');
+select is(
+  tests.refusal($$ select api.create_pool(jsonb_build_object('name', 'x', 'sweepstakeId', tests.sweepstake('Called off'))) $$),
+  'PT409', 'returns 409 for a sweepstake that was called off'
+);
 select api.create_pool(jsonb_build_object('name', 'Pool ' || n, 'sweepstakeId', tests.sweepstake('Cup')))
 from generate_series(3, 19) n;
 select lives_ok(

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(9);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan;
 update public.profiles p set first_name = fan from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan where p.id = tests.id(fan);
 select tests.create_sweepstake('Cup', '1 day', '2 days');
@@ -18,14 +18,25 @@ select api.join_pool(pg_temp.code());
 select tests.act_as('Ben');
 select is(api.get_pool(pg_temp.pool()) ->> 'code', pg_temp.code(), 'shows members the code');
 select is(
-  api.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner}'::text[],
+  api.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner,round}'::text[],
   '{"isDecided": false, "isCancelled": false}', 'a pool of a running sweepstake is neither decided nor cancelled'
+);
+select is(
+  (api.get_pool(pg_temp.pool()) -> 'round') - '{startDate,nextLockAt}'::text[],
+  jsonb_build_object('sweepstakeId', tests.sweepstake('Cup'), 'name', 'Cup', 'takesPicks', true, 'hasSubmittedPicks', false),
+  'leads to the sweepstake that accepts picks'
+);
+select api.submit_picks(tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
+select is(api.get_pool(pg_temp.pool()) #>> '{round,hasSubmittedPicks}', 'true', 'shows the caller that their picks are in');
+select is(
+  (select json_agg(m -> 'hasPicked' order by m #>> '{user,name}')::jsonb from json_array_elements(api.list_pool_members(pg_temp.pool()) -> 'members') m),
+  '[false, true]', 'shows which members have picked'
 );
 select tests.act_as_owner();
 update public.sweepstakes set completed_at = now(), is_cancelled = true where id = tests.sweepstake('Cup');
 select tests.act_as('Ben');
 select is(
-  api.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner}'::text[],
+  api.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner,round}'::text[],
   '{"isDecided": false, "isCancelled": true}', 'a pool of a cancelled sweepstake is cancelled and not decided'
 );
 select tests.act_as('Cal');

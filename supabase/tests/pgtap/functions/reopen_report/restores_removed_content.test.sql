@@ -41,7 +41,7 @@ select tests.act_as('Ada');
 select api.decide_about('PROFILE', tests.id('Ben')::text, array['REMOVE', 'SUSPEND'], 'Fake', null, 3);
 select tests.act_as('Ben');
 select is(
-  api.export_own_account(tests.id('Ben')) #> '{moderation,1,removedProfile}',
+  api.export_own_account(tests.id('Ben')) #> '{moderation,1,removedParts}',
   '{"first_name": "Ben", "last_name": "Loud", "location": "Boston, MA, USA",
     "profile_image_path": "public/33333333-3333-4333-8333-333333333333.webp"}', 'the export has what is kept'
 );
@@ -67,7 +67,7 @@ select is(
 select tests.act_as_owner();
 select private.delete_removed_content();
 select results_eq(
-  'select removed_profile from private.decisions where removed_profile is not null', 'select null::jsonb where false',
+  'select removed_parts from private.decisions where removed_parts is not null', 'select null::jsonb where false',
   'the clock deletes the cleared parts'
 );
 select results_eq(

@@ -19,7 +19,12 @@ export const actionsOf = {
   GRANT: ["GRANT"],
 } as const satisfies Record<Choice, readonly string[]>;
 
-const things = { POST: "the post", REPLY: "the reply", PROFILE: "name, place and photo" } as const;
+const removals = {
+  POST: "Remove the post",
+  REPLY: "Remove the reply",
+  PROFILE: "Clear the profile",
+  POOL: "Clear the name",
+} as const;
 
 /** The choices for a report, in the order of the keys 1, 2, 3 … */
 export function choicesFor({ appeal, author, subjectType, snapshot }: Report): readonly Choice[] {
@@ -36,7 +41,7 @@ type Subject = Pick<Report, "subjectType" | "appeal">;
 
 /** The button's label. */
 export function labelOf(choice: Choice, { subjectType, appeal }: Subject): string {
-  const remove = subjectType === "PROFILE" ? "Clear the profile" : `Remove ${things[subjectType]}`;
+  const remove = removals[subjectType];
   switch (choice) {
     case "DISMISS":
       return appeal ? "Decline the appeal" : "Dismiss";
@@ -66,6 +71,7 @@ export function consequencesOf(choice: Choice, report: Subject, name: string): s
     POST: `The post disappears for everyone, with its likes and replies. ${undoTime}`,
     REPLY: `The reply disappears for everyone. ${undoTime}`,
     PROFILE: `${name} loses name, place and photo, and can't use that photo again. ${undoTime}`,
+    POOL: `The pool is called “Pool” until its owner renames it. ${undoTime}`,
   }[subjectType];
   const suspension = suspensionConsequences(name);
   switch (choice) {

@@ -4,6 +4,7 @@ const things = {
   POST: "a post",
   REPLY: "a reply",
   PROFILE: "the profile",
+  POOL: "the pool's name",
   ITEM: "the catalogue",
   SUGGESTION: "a suggestion",
   SERIES: "a series",

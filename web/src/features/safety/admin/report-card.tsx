@@ -29,6 +29,7 @@ const titles = {
   POST: (name: string) => `Post by ${name}`,
   REPLY: (name: string) => `Reply by ${name}`,
   PROFILE: (name: string) => `Profile of ${name}`,
+  POOL: (name: string) => `Name of a pool of ${name}`,
 } as const;
 
 function describeReporters({ reportCount, reasons, firstReportedAt }: Report): string {

@@ -30,14 +30,14 @@ export function ReportedSubject({
       </div>
     );
   }
-  const words = snapshot.content ?? subject.content;
+  const words = snapshot.content ?? subject.content ?? snapshot.name;
   return (
     <div className="grid gap-1">
       <blockquote dir="auto" className="border-s-4 border-line-strong ps-4 wrap-anywhere">
         {words ?? "Nothing was kept of it."}
       </blockquote>
       {snapshot.about ? <p className="text-sm text-soft">About {snapshot.about}</p> : null}
-      {subject.content === null && status === "open" ? (
+      {subjectType !== "POOL" && subject.content === null && status === "open" ? (
         <p className="text-sm text-soft">It is gone by now.</p>
       ) : null}
     </div>

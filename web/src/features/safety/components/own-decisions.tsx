@@ -93,6 +93,7 @@ const removed = {
   POST: "Your post was removed",
   REPLY: "Your reply was removed",
   PROFILE: "Your name, place and photo were removed",
+  POOL: "The name of your pool was removed",
 } as const;
 
 function titleOf({ actions, subjectType, days }: OwnDecision): string {

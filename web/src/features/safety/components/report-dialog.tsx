@@ -13,7 +13,7 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
 export interface ReportDialogProps {
-  subjectType: "POST" | "REPLY" | "PROFILE";
+  subjectType: "POST" | "REPLY" | "PROFILE" | "POOL";
   subjectId: string;
   /** "this post", "Ben Lee". */
   what: string;
@@ -49,7 +49,7 @@ export function ReportDialog(props: ReportDialogProps) {
     <ConfirmDialog
       title={`Report ${what}`}
       description={
-        subjectType === "PROFILE"
+        subjectType === "PROFILE" || subjectType === "POOL"
           ? "Only admins can see your report."
           : `Only admins can see your report. You won't see ${what} anymore.`
       }

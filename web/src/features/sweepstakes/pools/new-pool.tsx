@@ -14,17 +14,17 @@ import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
 
-/** The scope of a pool: a series, or a sweepstake, which may be a round of a series. */
+/** A series or a sweepstake that a pool can be over. */
 export interface PoolScope {
   readonly sweepstakeId: number | null;
   readonly seriesId: number | null;
+  readonly name: string;
 }
 
-/** Creates a pool; for a round, optionally for the whole series. */
-export function NewPool({ scope, seriesName }: { scope: PoolScope; seriesName: string | null }) {
-  const { sweepstakeId, seriesId } = scope;
+/** Creates a pool over one of the scopes. */
+export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
   const [name, setName] = useState("");
-  const [isOfSeries, setIsOfSeries] = useState(seriesId !== null);
+  const [place, setPlace] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { mutateAsync, isPending, error } = useCreatePool(useUserId());
@@ -33,7 +33,8 @@ export function NewPool({ scope, seriesName }: { scope: PoolScope; seriesName: s
 
   async function create() {
     try {
-      const pool = await mutateAsync({ name, ...(isOfSeries ? { seriesId } : { sweepstakeId }) });
+      const { sweepstakeId = null, seriesId = null } = scopes[place] ?? {};
+      const pool = await mutateAsync({ name, sweepstakeId, seriesId });
       navigate(paths.pool(pool.id));
     } catch {
       // The error appears at the field, which keeps its input.
@@ -59,14 +60,14 @@ export function NewPool({ scope, seriesName }: { scope: PoolScope; seriesName: s
               onChange={({ target }) => setName(target.value)}
             />
           </Field>
-          {sweepstakeId !== null && seriesId !== null ? (
+          {scopes.length > 1 ? (
             <Field label="What counts">
-              <Select
-                value={isOfSeries ? "series" : "round"}
-                onChange={({ target }) => setIsOfSeries(target.value === "series")}
-              >
-                <option value="series">All of {seriesName}</option>
-                <option value="round">This round only</option>
+              <Select value={place} onChange={({ target }) => setPlace(Number(target.value))}>
+                {scopes.map((scope, index) => (
+                  <option key={`${scope.seriesId}-${scope.sweepstakeId}`} value={index}>
+                    {scope.name}
+                  </option>
+                ))}
               </Select>
             </Field>
           ) : null}

@@ -27,7 +27,7 @@ export function PoolInvite({ pool }: { pool: Pool }) {
       <CardTitle id="invite">Bring your people</CardTitle>
       <LinkToShare
         label="Invite link"
-        hint="Whoever has it gets in."
+        hint="Anyone with the link can join."
         link={window.location.origin + paths.joinPool(pool.code)}
         title={pool.name}
         text={`Join “${pool.name}”: your picks against mine.`}
@@ -39,7 +39,7 @@ export function PoolInvite({ pool }: { pool: Pool }) {
                 New link
               </Button>
             }
-            question="The old link stops working. Who is in, stays in."
+            question="The old link stops working. Members stay."
             confirmLabel="Make a new link"
             cancelLabel="Keep it"
             onConfirm={() => void renew()}

@@ -1,10 +1,11 @@
-import type { Pool, PoolMember } from "@contract/pools.ts";
+import type { PoolMember, PoolWithRound } from "@contract/pools.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
+import { Icon } from "@/components/ui/icon";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -16,8 +17,9 @@ import { writeErrorText } from "@/lib/api/api-error";
 import { displayName } from "@/lib/names";
 import { toast } from "@/lib/toast";
 
-/** The members of a pool in the order in which they joined; the owner can remove others. */
-export function PoolMembers({ pool }: { pool: Pool }) {
+/** The members in the order in which they joined, and who has picked; the owner can remove others. */
+export function PoolMembers({ pool }: { pool: PoolWithRound }) {
+  const takesPicks = pool.round?.takesPicks === true;
   const userId = useUserId();
   const query = useInfiniteQuery(poolMembersQuery(userId, pool.id));
   const { removeMember } = usePoolChanges(userId, pool.id);
@@ -63,6 +65,14 @@ export function PoolMembers({ pool }: { pool: Pool }) {
                       {member.isMe ? " (you)" : null}
                     </span>
                     {member.isOwner ? <Badge>Owner</Badge> : null}
+                    {member.hasPicked ? (
+                      <Badge tone="strong">
+                        <Icon name="check" className="size-4" />
+                        Picks in
+                      </Badge>
+                    ) : takesPicks ? (
+                      <Badge tone="outline">No picks yet</Badge>
+                    ) : null}
                     {pool.isOwner && !member.isMe ? (
                       <ConfirmPopover
                         trigger={
@@ -76,7 +86,7 @@ export function PoolMembers({ pool }: { pool: Pool }) {
                             Remove
                           </Button>
                         }
-                        question={`Remove ${displayName(member.user)}? The link still works for them until you make a new one.`}
+                        question={`Remove ${displayName(member.user)}? They can't come back with this link.`}
                         confirmLabel="Remove"
                         onConfirm={() => void remove(member)}
                       />

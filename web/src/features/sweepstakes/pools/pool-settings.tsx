@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
+import { ReportButton } from "@/features/safety/components/report-button";
 import { usePoolChanges } from "@/features/sweepstakes/pools/mutations";
 import { bannerText, fieldErrors, writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
@@ -52,7 +53,7 @@ export function PoolSettings({ pool }: { pool: Pool }) {
               }
               question={
                 pool.isOwner
-                  ? "Leave? Whoever has been in it the longest takes over."
+                  ? "Leave? The member who joined after you takes over."
                   : "Leave? Your picks stay in the contest, only not in this table."
               }
               confirmLabel="Leave"
@@ -64,6 +65,14 @@ export function PoolSettings({ pool }: { pool: Pool }) {
               }
             />
           )}
+          {pool.isOwner ? null : (
+            <ReportButton
+              subjectType="POOL"
+              subjectId={String(pool.id)}
+              what="this pool's name"
+              trigger={<Button variant="quiet">Report the name</Button>}
+            />
+          )}
           {pool.isOwner ? (
             <ConfirmPopover
               trigger={
@@ -71,7 +80,7 @@ export function PoolSettings({ pool }: { pool: Pool }) {
                   Delete the pool
                 </Button>
               }
-              question="Delete it for everybody? The contest and all picks stay."
+              question="Delete it for everyone? The contest and all picks stay."
               confirmLabel="Delete"
               cancelLabel="Keep it"
               onConfirm={() =>

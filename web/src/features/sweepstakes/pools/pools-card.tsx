@@ -7,13 +7,12 @@ import { paths } from "@/lib/paths";
 
 interface PoolsCardProps {
   pools: readonly Pool[];
-  scope: PoolScope;
-  /** The series that contains the sweepstake. */
-  seriesName?: string | null;
+  /** What a new pool can be over. */
+  scopes: readonly PoolScope[];
 }
 
-/** The fan's pools of a sweepstake, and a form for a new one. */
-export function PoolsCard({ pools, scope, seriesName = null }: PoolsCardProps) {
+/** The fan's pools of a sweepstake or series, and a form for a new one. */
+export function PoolsCard({ pools, scopes }: PoolsCardProps) {
   return (
     <Card aria-labelledby="pools" className="grid gap-5">
       <div className="grid gap-2">
@@ -39,7 +38,7 @@ export function PoolsCard({ pools, scope, seriesName = null }: PoolsCardProps) {
           ))}
         </ul>
       )}
-      <NewPool scope={scope} seriesName={seriesName} />
+      {scopes.length === 0 ? null : <NewPool scopes={scopes} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { getPool, listPoolMembers } from "@contract/pools.ts";
+import { getPool, getPoolInvite, listPoolMembers } from "@contract/pools.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 import { nullIfAbsent } from "@/lib/api/null-if-absent";
@@ -12,6 +12,15 @@ export const poolQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: [...poolsKey(userId), "of", id],
     queryFn: ({ signal }) => nullIfAbsent(api(getPool, { params: { id } }, { signal })),
+    staleTime,
+    meta: { errorMessage: "Failed to load the pool", isExactMessage: true },
+  });
+
+/** The preview behind an invite link; null for a dead code. `userId` is null for a visitor. */
+export const poolInviteQuery = (userId: string | null, code: string) =>
+  queryOptions({
+    queryKey: [userId, "sweepstakes", "pools", "invite", code],
+    queryFn: ({ signal }) => nullIfAbsent(api(getPoolInvite, { params: { code } }, { signal })),
     staleTime,
     meta: { errorMessage: "Failed to load the pool", isExactMessage: true },
   });

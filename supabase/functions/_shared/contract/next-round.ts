@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { instant, numericId } from "./values.ts";
+
+/** The first round that can still be entered, or else the first that is not over. */
+export const nextRound = z.object({
+  sweepstakeId: numericId,
+  name: z.string(),
+  startDate: z.iso.date(),
+  takesPicks: z.boolean(),
+  nextLockAt: z.nullable(instant),
+  /** Whether the caller has entered it. */
+  hasSubmittedPicks: z.boolean(),
+});
+export type NextRound = z.infer<typeof nextRound>;

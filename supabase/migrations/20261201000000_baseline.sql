@@ -16932,7 +16932,7 @@ COMMENT ON TABLE "private"."profile_details" IS 'The part of a profile that only
 
 COMMENT ON TABLE "private"."push_subscriptions" IS 'Browsers in which fans want reminders, by push service URL, with the keys to encrypt for them.';
 
-COMMENT ON TABLE "private"."question_answers" IS 'What fans answered, one row per fan and day. Visible to its owner only.';
+COMMENT ON TABLE "private"."question_answers" IS 'Fans'' answers, one row per fan and day. Visible to their owner only.';
 
 COMMENT ON TABLE "private"."rate_limits" IS 'Uses of limited actions by each fan in the current window. Rows of past windows are deleted when the fan starts another.';
 

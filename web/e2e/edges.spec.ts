@@ -62,7 +62,13 @@ const coveredParts = (page: Page) =>
 
 test("The notch and the home indicator cover nothing", async ({ page }) => {
   await turnPhone(page);
-  const question = { entityType: "TEAM", name: "Arsenal", slug: "arsenal", sentiment: "LOATHES" };
+  const question = {
+    entityType: "TEAM",
+    entityId: 1001,
+    name: "Arsenal",
+    slug: "arsenal",
+    sentiment: "LOATHES",
+  };
   await page.route("**/questions/today", (route) =>
     route.fulfill({
       headers: { "access-control-allow-origin": "*" },

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { newTeams } from "./support/items.ts";
 import { fillLogin, heading, hydration } from "./support/pages.ts";
-import { newEmail, newFan, password, saveRatings } from "./support/stack.ts";
+import { callApi, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -122,4 +122,31 @@ test("Visitors see the question of the day at login, and its answer leads to the
     .getByRole("link", { name: /fans? do(es)?\.$/ });
   await answer.click();
   await expect(region(page, "Sign up to see who")).toBeVisible();
+});
+
+test("A visitor answers today's question, and signing up keeps the answer", async ({ page }) => {
+  const { fan } = await newLovingFan();
+  // Fixes the day's item.
+  await callApi(fan, "PUT", "/questions/today/answer", { side: "FOR" });
+  await page.goto("/signup");
+  const cover = page.getByRole("complementary", { name: "What this is about" });
+  await cover.getByRole("button", { name: /^Not me/ }).click();
+  await cover.getByRole("button", { name: "I don't care" }).click();
+  await expect(cover.getByText("Your answer counts once you're in.")).toBeVisible();
+  await expect(cover.getByText(/^\d+%$/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(cover.getByText("Your answer counts once you're in.")).toBeVisible();
+
+  await page.getByLabel("Email").fill(newEmail());
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  const sent = page.waitForResponse((response) =>
+    response.url().endsWith("/questions/today/answer"),
+  );
+  await page.getByRole("button", { name: "Sign up" }).click();
+  expect((await sent).status()).toBe(200);
+  await page.goto("/");
+  await expect(page.getByText("Noted. You don't care.")).toBeVisible();
+  await expect(page.getByText("You: neither")).toBeVisible();
 });

@@ -21,6 +21,7 @@ export function LoginPage() {
       }
       cover={
         <QuestionCover
+          isAsking
           opening={{ verb: "idolizes", isPositive: true, name: "the ball kids at Wimbledon" }}
         />
       }

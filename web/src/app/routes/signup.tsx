@@ -19,7 +19,12 @@ export function SignupPage() {
           ? `Sign up to ${purpose}. It's free and takes a minute.`
           : "Say what you love and what you can't stand. We'll find who's with you."
       }
-      cover={<QuestionCover opening={{ verb: "loathes", isPositive: false, name: "extra time" }} />}
+      cover={
+        <QuestionCover
+          isAsking
+          opening={{ verb: "loathes", isPositive: false, name: "extra time" }}
+        />
+      }
       footer={
         <p>
           Already have an account?{" "}

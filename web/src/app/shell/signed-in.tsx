@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { AnswerKeeper } from "@/app/shell/answer-keeper";
 import { AppShell } from "@/app/shell/app-shell";
 import { CrestsLoader } from "@/app/shell/crests-loader";
 import { useIsOpenPage } from "@/app/shell/is-open-page";
@@ -48,6 +49,7 @@ function SignedInPage() {
       <RequestsWatcher />
       <CrestsLoader />
       <PushKeeper />
+      <AnswerKeeper />
       <Shortcuts />
       <WriteGate>
         <Outlet />

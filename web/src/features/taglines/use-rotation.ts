@@ -19,18 +19,21 @@ const isOwnControl = (target: EventTarget) =>
   target instanceof Element && target.closest("[role=slider], input, select, textarea") !== null;
 
 /**
- * Cycles through `count` examples. Pauses while `isHeld`, while the element with `hold` is hovered
+ * Cycles through `count` examples. Stays at `heldIndex`, while the element with `hold` is hovered
  * or focused, and after `toggle`. Arrow keys and swipes on that element show the next or previous
  * one; under reduced motion nothing else does.
  */
-export function useRotation(count: number, isHeld = false) {
+export function useRotation(count: number, heldIndex: number | null = null) {
   const [step, move] = useReducer((present: number, by: number) => present + by, 0);
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isPaused, setIsPaused] = useState(false);
   const touch = useRef<{ x: number; y: number } | null>(null);
   const isReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
-  const isTurning = count > 1 && !isHeld && !isPaused && !isHovered && !isFocused && !isReduced;
+  // The list's length may have changed.
+  const index = ((step % count) + count) % count;
+  const canPause = count > 1 && index !== heldIndex && !isReduced;
+  const isTurning = canPause && !isPaused && !isHovered && !isFocused;
 
   useEffect(() => {
     if (!isTurning) return;
@@ -61,14 +64,12 @@ export function useRotation(count: number, isHeld = false) {
       if (Math.abs(x) >= shortestSwipe && Math.abs(x) > 2 * Math.abs(y)) move(x < 0 ? 1 : -1);
     },
   };
-  // The list's length may have changed.
-  const index = ((step % count) + count) % count;
   return {
     index,
     hold,
     next: () => move(1),
     previous: () => move(-1),
-    canPause: count > 1 && !isHeld && !isReduced,
+    canPause,
     isPaused,
     isReduced,
     toggle: () => setIsPaused(!isPaused),

@@ -28,7 +28,7 @@ select is(pg_temp.streak(), 400, 'counts more than a year');
 update private.entity_rating_stats set rating_count = 10, lovers = 5, haters = 5 where entity_id = 1001;
 select pg_temp.answered(0, 1);
 select tests.act_as('Ann');
-select is(api.todays_question() #>> '{yesterday,ownAnswer}', 'FOR', 'yesterday has the own answer');
+select is(api.todays_question() #>> '{yesterday,ownAnswer}', 'FOR', 'yesterday has the caller''s answer');
 select is(api.todays_question() ->> 'streak', '2', 'returns the streak');
 select tests.act_as('Ben');
 select is(api.todays_question() #> '{yesterday,ownAnswer}', 'null', 'yesterday has no answer of another fan');

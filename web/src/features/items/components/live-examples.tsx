@@ -37,7 +37,7 @@ export function LiveExamples() {
         // Restarts with today's question.
         key={questions.length > 0 ? "questions" : "examples"}
         examples={questions.length > 0 ? questions : rotatingExamples}
-        isHeld={question !== null && today?.ownAnswer === null}
+        isFirstHeld={question !== null && today?.ownAnswer === null}
         labelOf={(example) =>
           isTodays(example)
             ? ["Today's question", streakWords(today?.streak ?? 0)].filter(Boolean).join(" · ")

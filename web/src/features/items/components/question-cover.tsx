@@ -2,7 +2,9 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemPath } from "@/features/catalogue/item-path";
-import { visitorQuestions } from "@/features/items/visitor-questions";
+import { VisitorAnswer } from "@/features/items/components/visitor-answer";
+import { keptAnswer } from "@/features/items/kept-answer";
+import { type VisitorQuestions, visitorQuestions } from "@/features/items/visitor-questions";
 import { RotationButtons } from "@/features/taglines/components/rotation-buttons";
 import type { Example } from "@/features/taglines/examples";
 import { layer, useRotation } from "@/features/taglines/use-rotation";
@@ -15,11 +17,17 @@ interface QuestionCoverProps {
    * would count as the largest paint.
    */
   opening: Omit<Example, "answer">;
+  /** Lets visitors answer today's question. */
+  isAsking?: boolean;
 }
 
 /** Real questions once loaded; the cover works without them. */
-function useVisitorQuestions(): readonly Example[] {
-  const [questions, setQuestions] = useState<readonly Example[]>([]);
+function useVisitorQuestions(): VisitorQuestions {
+  const [questions, setQuestions] = useState<VisitorQuestions>({
+    day: "",
+    todays: undefined,
+    examples: [],
+  });
   useEffect(() => {
     const asking = new AbortController();
     visitorQuestions(asking.signal).then(setQuestions, () => {});
@@ -35,13 +43,15 @@ const sizeOf = (name: string) =>
 const longestWord = (name: string) => Math.max(...`${name}?`.split(" ").map((word) => word.length));
 
 /**
- * A magazine cover: the question of the day, then others in turn, each with its answer as a link to
- * the numbers.
+ * A magazine cover: the question of the day, held until the visitor answers, then others in turn,
+ * each with its answer as a link to the numbers.
  */
-export function QuestionCover({ opening }: QuestionCoverProps) {
-  const questions = useVisitorQuestions();
+export function QuestionCover({ opening, isAsking = false }: QuestionCoverProps) {
+  const { day, todays, examples: questions } = useVisitorQuestions();
+  const [hasAnswered, setHasAnswered] = useState(false);
   const examples: readonly Example[] = [opening, ...questions];
-  const rotation = useRotation(examples.length);
+  const isHeld = isAsking && todays && !hasAnswered && keptAnswer(day) === null;
+  const rotation = useRotation(examples.length, isHeld ? examples.indexOf(todays) : null);
   // Under reduced motion nothing rotates, so the first real question replaces the opening at once.
   const skipped = rotation.isReduced && questions.length > 0 ? 1 : 0;
   const index = (rotation.index + skipped) % examples.length;
@@ -50,10 +60,10 @@ export function QuestionCover({ opening }: QuestionCoverProps) {
       aria-label="What this is about"
       data-always-light
       {...rotation.hold}
-      className="relative flex flex-col justify-between gap-3 overflow-hidden bg-accent px-gutter py-5 text-on-accent lg:gap-8 lg:p-14"
+      className="relative flex touch-pan-y flex-col justify-between gap-3 overflow-hidden bg-accent px-gutter py-5 text-on-accent lg:gap-8 lg:p-14"
     >
       <div className="@container grid gap-2 lg:gap-4">
-        <p className="pr-12 text-base text-balance lg:text-lg">
+        <p className="pr-36 text-base text-balance lg:text-lg">
           Am I the only person in the world who
         </p>
         <div className="grid">
@@ -102,6 +112,13 @@ export function QuestionCover({ opening }: QuestionCoverProps) {
             </p>
           ))}
         </div>
+        {isAsking ? (
+          <div className="min-h-11">
+            {todays && examples[index] === todays ? (
+              <VisitorAnswer question={todays} day={day} onAnswer={() => setHasAnswered(true)} />
+            ) : null}
+          </div>
+        ) : null}
         <div className="flex gap-1.5 max-lg:hidden" aria-hidden="true">
           {feelingStops.map((stop) => (
             <span key={stop} {...feelingColors(stop)} className="h-4 flex-1 rounded-sm bg-feel" />

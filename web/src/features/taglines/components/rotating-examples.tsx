@@ -7,8 +7,8 @@ import { cx } from "@/lib/cx";
 
 interface RotatingExamplesProps {
   examples: readonly Example[];
-  /** Keeps the first example until the fan moves on. */
-  isHeld?: boolean;
+  /** Does not rotate away from the first example. */
+  isFirstHeld?: boolean;
   /** A line above the question about the shown example. */
   labelOf?: (example: Example) => string;
   /** Content below an example, which may advance to the next. */
@@ -17,8 +17,8 @@ interface RotatingExamplesProps {
 
 /** Rotating taglines with their answers, on a poster's accent color. */
 export function RotatingExamples(props: RotatingExamplesProps) {
-  const { examples, isHeld = false, labelOf, renderAnswer } = props;
-  const rotation = useRotation(examples.length, isHeld);
+  const { examples, isFirstHeld = false, labelOf, renderAnswer } = props;
+  const rotation = useRotation(examples.length, isFirstHeld ? 0 : null);
   const shown = examples[rotation.index];
   return (
     <section

@@ -176,3 +176,12 @@ end $$;
 comment on function api.take_feed_changes is
   'Applies results and moves that a feed proposes: the contract''s TakenChanges. Admins only; logged as their decision.';
 grant execute on function api.take_feed_changes to authenticated;
+
+-- For the timeout of this function, see record_results.
+create function api.follow_feed(series_id bigint) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+set statement_timeout = '50s'
+as $$ begin return private.follow_feed(series_id); end $$;
+comment on function api.follow_feed is
+  'Closes started games and applies one automatic change of a feed; true if another may follow. For feeds.';
+grant execute on function api.follow_feed to service_role;

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { itemPicker, offers, startSession, statusWith } from "./support/pages.ts";
 import { callApi } from "./support/stack.ts";
-import { newAdmin } from "./support/sweepstakes.ts";
+import { newAdmin, newSeries } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: /Add games|Proposed games/ });
@@ -146,6 +146,53 @@ test("A season file is parsed as its source writes it, one round makes a contest
   await expect(statusWith(page, "2 games added")).toBeVisible();
   await expect(card(page)).toBeFocused();
   await expect(side(page, 1, "Team One")).toHaveValue("Los Angeles Rams");
+});
+
+test("One press makes a draft of every remaining round of a file, and skips those that need a look", async ({
+  page,
+}) => {
+  const admin = await newAdmin();
+  const series = await newSeries(admin, `Season ${Date.now()}`);
+  await startSession(page, admin);
+  await openForm(page);
+  await fixtures(page).fill(
+    [
+      "Round,Date,Time,Home,Away",
+      "1,2030-07-05,15:00,Arsenal,Chelsea",
+      "1,2030-07-06,15:00,Liverpool,Everton",
+      "2,2030-07-12,15:00,Chelsea,Liverpool",
+      "3,2030-07-19,15:00,Arsenal,Chelsey",
+    ].join("\n"),
+  );
+  await page.getByRole("button", { name: "Read fixtures" }).click();
+  const makeAll = page.getByRole("button", { name: "Make drafts of all remaining rounds" });
+  await makeAll.click();
+  await expect(page.getByText(/^Give the contest a name, a prize pool and a series/)).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Matchday 1");
+  await page.getByLabel("Prize Pool ($)").fill("0");
+  await page.getByLabel("Series").selectOption(series.name);
+  await makeAll.click();
+  await expect(page.getByText("2 drafts were made.")).toBeVisible();
+  await expect(page.getByText("Round 3: 1 game needs a look.")).toBeVisible();
+  await expectAccessible(page);
+  const lists = await callApi(admin, "GET", "/sweepstakes");
+  const drafts = lists.active.filter(
+    ({ seriesId }: { seriesId: number }) => seriesId === series.id,
+  );
+  expect(
+    drafts.map(({ name, gameCount, isDraft, publishAt }: Record<string, unknown>) => [
+      name,
+      gameCount,
+      isDraft,
+      publishAt,
+    ]),
+  ).toEqual([
+    ["Matchday 2", 1, true, expect.stringMatching(/^2030-07-07T/)],
+    ["Matchday 1", 2, true, expect.stringMatching(/^2030-06-30T/)],
+  ]);
+  await makeAll.click();
+  await expect(page.getByText("0 drafts were made.")).toBeVisible();
+  await expect(page.getByText("Round 2: the series has it already.")).toBeVisible();
 });
 
 test("The columns, the time zone and the date order of a file can be chosen and survive a reload", async ({

@@ -16,6 +16,10 @@ export const nextName = (name: string): string =>
     ? name.replace(roundNumber, (digits) => String(Number(digits) + 1).padStart(digits.length, "0"))
     : `${name} 2`;
 
+/** The name with this round number: "Round 3" becomes "Round 12"; a name without a number gets it appended. */
+export const withRoundNumber = (name: string, round: number): string =>
+  roundNumber.test(name) ? name.replace(roundNumber, String(round)) : `${name} ${round}`;
+
 /** The next round without its fixtures; the dates follow from them. */
 export function nextRoundOf(sweepstake: Sweepstake, sports: readonly Sport[]): SweepstakeDraft {
   const { name, prizePool, rules, seriesId, finalGame, tieBreak } = sweepstake;

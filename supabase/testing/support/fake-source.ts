@@ -36,7 +36,7 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
 }
 
 /**
- * A source that answers as it is told, also over HTTP, since journeys and API tests run in other
+ * A source with programmable answers, also over HTTP, since journeys and API tests run in other
  * processes: PUT and GET /_control.
  */
 export async function startFakeSource(): Promise<FakeSource> {

@@ -58,6 +58,7 @@ function SeriesOf({ series }: { series: Series }) {
       <PageHeader kicker={sportName ? `Series · ${sportName}` : "Series"} title={name} />
       <div className="grid gap-10">
         {nextRound ? <NextRound round={nextRound} /> : null}
+        <FeedSection series={series} />
         {rounds.length === 0 ? null : (
           <section aria-labelledby="standings" className="grid gap-4">
             <h2 id="standings" className="headline text-2xl">
@@ -73,7 +74,6 @@ function SeriesOf({ series }: { series: Series }) {
           <PoolsCard pools={pools} scopes={[{ sweepstakeId: null, seriesId: id, name }]} />
           <RoundsList rounds={rounds} />
           {rounds[0] ? <NextRoundLink id={rounds[0].sweepstakeId} /> : null}
-          <FeedSection series={series} />
           {rules ? (
             <Card aria-labelledby="series-rules" className="grid gap-3">
               <CardTitle id="series-rules">Rules</CardTitle>

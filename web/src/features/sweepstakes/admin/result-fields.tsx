@@ -24,7 +24,7 @@ interface ResultFieldsProps {
   onScore: (score: Score) => void;
   /** In a completed sweepstake, a winner can only be corrected, through the game's actions. */
   isOver: boolean;
-  /** What the feed proposes for this game. */
+  /** The feed's proposal for this game. */
   change?: FeedChange | undefined;
   actions: ReactNode;
 }

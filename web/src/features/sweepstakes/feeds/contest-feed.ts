@@ -12,7 +12,7 @@ interface ContestFeed {
   writes: FeedWrites;
 }
 
-/** What the feed of a contest's series proposes for its games; nothing without a feed. */
+/** The feed's proposals for a contest's games; none without a feed. */
 export function useContestFeed(sweepstake: Sweepstake): ContestFeed {
   const userId = useUserId();
   const seriesId = sweepstake.seriesId ?? 0;

@@ -47,7 +47,7 @@ export function TakeAll({
   );
 }
 
-/** What the feed leaves to admins, with a button for each change that can be taken. */
+/** The changes that the feed leaves to admins, with a button for each change that can be taken. */
 export function FeedChanges({ feed, writes }: { feed: Feed; writes: FeedWrites }) {
   const [differing, setDiffering] = useState<FeedChange | null>(null);
   if (feed.ready.length === 0) return null;

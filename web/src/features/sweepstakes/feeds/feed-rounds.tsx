@@ -91,7 +91,11 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
           />
         </Field>
         <Button type="submit" loading={writes.draft.isPending} disabled={rounds.length === 0}>
-          {rounds.length === 1 ? "Make 1 draft" : `Make ${rounds.length} drafts`}
+          {rounds.length === 0
+            ? "Make drafts"
+            : rounds.length === 1
+              ? "Make 1 draft"
+              : `Make ${rounds.length} drafts`}
         </Button>
       </div>
     </form>

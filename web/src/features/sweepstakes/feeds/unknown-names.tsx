@@ -25,7 +25,12 @@ interface UnknownNamesProps {
 }
 
 /** Names of the source that match no item. Each is asked once, with the nearest items. */
-export function UnknownNames({ feed, sportName, writes }: UnknownNamesProps) {
+export function UnknownNames(props: UnknownNamesProps) {
+  // The catalogue is large, and most feeds never need it.
+  return props.feed.unknownNames.length === 0 ? null : <NamesToLearn {...props} />;
+}
+
+function NamesToLearn({ feed, sportName, writes }: UnknownNamesProps) {
   const userId = useUserId();
   const contestants = useContestants(userId).data;
   const { data: crests } = useQuery(crestsQuery(userId));
@@ -33,7 +38,6 @@ export function UnknownNames({ feed, sportName, writes }: UnknownNamesProps) {
     () => (contestants ? ofSport(contestantCatalogue(contestants, crests ?? []), sportName) : null),
     [contestants, crests, sportName],
   );
-  if (feed.unknownNames.length === 0) return null;
   return (
     <div className="grid gap-3">
       <h3 className="label-type text-sm">Names we don't know</h3>

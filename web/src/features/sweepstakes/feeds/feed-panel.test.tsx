@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import type { Feed } from "@contract/feeds.ts";
+import type { Series } from "@contract/series.ts";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { FeedPanel } from "@/features/sweepstakes/feeds/feed-panel";
+import { ApiError } from "@/lib/api/api-error";
+import { renderInApp } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
+
+const feed: Feed = {
+  source: "FOOTBALL_DATA",
+  competition: "PL",
+  season: "2026",
+  mode: "PROPOSE",
+  isPaused: false,
+  lastReadAt: new Date().toISOString(),
+  lastError: null,
+  nextReadAt: "2030-01-01T00:00:00Z",
+  unknownNames: [],
+  rounds: [
+    {
+      round: 1,
+      gameCount: 10,
+      firstStart: "2030-01-01T15:00:00Z",
+      lastStart: "2030-01-02T15:00:00Z",
+      sweepstakeId: null,
+    },
+    {
+      round: 2,
+      gameCount: 9,
+      firstStart: "2030-01-08T15:00:00Z",
+      lastStart: "2030-01-08T15:00:00Z",
+      sweepstakeId: null,
+    },
+    {
+      round: 3,
+      gameCount: 9,
+      firstStart: "2030-01-15T15:00:00Z",
+      lastStart: "2030-01-15T15:00:00Z",
+      sweepstakeId: 4,
+    },
+  ],
+  ready: [1, 2].map((gameId) => ({
+    gameId,
+    name: `Home ${gameId} vs Away`,
+    kind: "RESULT",
+    scoreOne: gameId,
+    scoreTwo: 0,
+    winner: "ONE",
+    startTime: null,
+  })),
+};
+const series = { id: 3, name: "Season", sportName: "Soccer" } as Series;
+const show = (answer: Feed | Error) => {
+  mocks.api.mockImplementation(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return renderInApp(<FeedPanel series={series} />);
+};
+const sent = (path: string) =>
+  mocks.api.mock.calls.flatMap(([endpoint, call]) => (endpoint.path === path ? [call] : []));
+
+beforeEach(() => {
+  mocks.api.mockReset();
+});
+
+it("shows the source, and takes all results in one click", async () => {
+  const { user } = show(feed);
+  expect(await screen.findByText("football-data.org · PL · 2026")).toBeTruthy();
+  expect(screen.getByText("Proposing")).toBeTruthy();
+  expect(screen.getByText(/all names known/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Take all" }));
+  const [call] = sent("/series/:id/feed/take");
+  expect(call.body.games).toMatchObject([
+    { gameId: 1, kind: "RESULT", expected: { winner: "ONE", scoreOne: 1 } },
+    { gameId: 2, kind: "RESULT", expected: { winner: "ONE", scoreOne: 2 } },
+  ]);
+});
+
+it("drafts all remaining rounds without a contest", async () => {
+  const { user } = show(feed);
+  await user.click(await screen.findByRole("button", { name: "All remaining" }));
+  await user.click(screen.getByRole("button", { name: "Make 2 drafts" }));
+  expect(sent("/series/:id/feed/rounds")).toMatchObject([{ body: { rounds: [1, 2] } }]);
+});
+
+it("pauses, and switches to automatic mode", async () => {
+  const { user } = show(feed);
+  await user.click(await screen.findByRole("button", { name: "Pause" }));
+  await user.click(screen.getByRole("button", { name: "Let it enter results" }));
+  expect(mocks.api.mock.calls.flatMap(([, call]) => (call.body ? [call.body] : []))).toEqual([
+    { isPaused: true },
+    { mode: "AUTOMATIC" },
+  ]);
+});
+
+it("shows an error, and offers to resume", async () => {
+  show({ ...feed, isPaused: true, nextReadAt: null, lastError: "It changed its format." });
+  expect((await screen.findByRole("alert")).textContent).toContain("It changed its format.");
+  expect(screen.getByRole("button", { name: "Resume" })).toBeTruthy();
+});
+
+it("follows a source, and reads it at once", async () => {
+  const { user } = show(
+    new ApiError({ status: 404, code: "NOT_FOUND", message: "This series has no feed" }),
+  );
+  await user.click(await screen.findByRole("button", { name: "Follow a source" }));
+  await user.type(screen.getByLabelText("Competition"), "PL");
+  await user.type(screen.getByLabelText("Season"), "2026");
+  mocks.api.mockImplementation(async () => feed);
+  await user.click(screen.getByRole("button", { name: "Follow this source" }));
+  const calls = mocks.api.mock.calls.map(([{ method, path }]) => `${method} ${path}`);
+  expect(calls).toContain("PUT /series/:id/feed");
+  expect(sent("/series/:id/feed/read")).toHaveLength(1);
+  expect(await screen.findByText("football-data.org · PL · 2026")).toBeTruthy();
+});

@@ -35,7 +35,7 @@ select throws_ok(
 select is(
   (select jsonb_agg(entry - array['at', 'admin'])
    from jsonb_array_elements(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb) entry),
-  '[{"kind": "CANCEL", "gameId": null, "before": null, "after": null, "reason": "Snow", "isByEntrant": false}]', 'logs the cancellation with its reason'
+  '[{"kind": "CANCEL", "gameId": null, "before": null, "after": null, "reason": "Snow", "source": null, "isByEntrant": false}]', 'logs the cancellation with its reason'
 );
 
 select * from finish();

@@ -59,7 +59,7 @@ select results_eq(
 select is(
   (api.list_sweepstake_log(id)::jsonb -> 0) - array['at', 'admin'],
   '{"kind": "EDIT", "gameId": null, "before": {"name": "Cup"}, "after": {"name": "New cup"}, "reason": null,
-    "isByEntrant": false}',
+    "source": null, "isByEntrant": false}',
   'logs the edit'
 ) from cup;
 

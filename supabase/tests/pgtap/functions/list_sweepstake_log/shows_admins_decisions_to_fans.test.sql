@@ -17,7 +17,7 @@ select api.cancel_sweepstake(tests.sweepstake('Other'), 'Snow');
 select tests.act_as('Ann');
 select is(
   (api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb -> 0) - array['at', 'admin'],
-  jsonb_build_object('kind', 'VOID', 'gameId', tests.game('Cup', 1), 'reason', 'Rain', 'isByEntrant', false, 'after', '{"isVoid": true}'::jsonb,
+  jsonb_build_object('kind', 'VOID', 'gameId', tests.game('Cup', 1), 'reason', 'Rain', 'source', null, 'isByEntrant', false, 'after', '{"isVoid": true}'::jsonb,
     'before', jsonb_build_object('winner', 'Arsenal', 'winnerId', tests.entity('arsenal'))),
   'shows fans the values before and after, with the reason'
 );

@@ -37,7 +37,7 @@ update private.feed_rows set start_time = now() - interval '125 minutes' where e
 select is(private.take_feeds(5) #> '{0,rounds}', '[7]', 'reads only rounds that wait for results');
 select is(private.take_feeds(5), '[]', 'leases a feed once');
 update private.feeds set leased_at = leased_at - interval '3 minutes';
-select is(jsonb_array_length(private.take_feeds(5)), 1, 'leases it again when its reader is gone');
+select is(jsonb_array_length(private.take_feeds(5)), 1, 'leases it again when its reader has died');
 
 select tests.create_feed('Football');
 update private.feeds set source = 'FOOTBALL_DATA' where series_id = tests.series('Football');

@@ -1,6 +1,6 @@
 -- Every limited action is accepted up to its limit, and the next call gets 429.
 begin;
-select plan(105);
+select plan(109);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -17,6 +17,7 @@ insert into public.picks values (tests.id('Ann'), tests.sweepstake('Won'), tests
 update public.games set winner_id = side_one_id where id = tests.game('Won', 1);
 update public.sweepstakes set completed_at = now() where name = 'Won';
 insert into public.series (name) values ('Season');
+select tests.create_feed('Fed season');
 insert into private.pools (name, code, sweepstake_id) values ('Office', '22222AAAAA', tests.sweepstake('Cup 1'));
 insert into private.pool_members (pool_id, profile_id) select max(id), tests.id('Ann') from private.pools;
 update private.limits set max_count = 2 where true;
@@ -78,7 +79,9 @@ insert into statements values
       'teamTwoId', tests.entity('paris-saint-germain'), 'startTime', '2099-06-01T00:00:00Z',
       'isFinal', true))))),
   ('create_series', 'select api.create_series(''{"name": "A season"}'')'),
-  ('change_series', 'select api.update_series(max(id), ''{"name": "A season %s"}'') from public.series'),
+  ('change_series', 'select api.update_series(max(id), ''{"name": "A season %s"}'') from public.series where name not like ''Fed%%'''),
+  ('change_feed', 'select api.change_feed(tests.series(''Fed season''), ''{}'')'),
+  ('read_feed', 'select api.request_feed_read(tests.series(''Fed season''))'),
   ('answer_question', 'select api.answer_todays_question(''FOR'')'),
   ('save_reminders', 'select api.save_reminders(tests.id(''Ann''), ''{}'')'),
   ('change_push_subscription', 'select api.remove_push_subscription(''https://fcm.googleapis.com/1'')'),

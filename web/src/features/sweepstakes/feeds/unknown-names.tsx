@@ -24,7 +24,7 @@ interface UnknownNamesProps {
   writes: FeedWrites;
 }
 
-/** Names of the source that match no item. Each is asked once, with the nearest items. */
+/** Pickers for names of the source that match no item, each with the nearest items. */
 export function UnknownNames(props: UnknownNamesProps) {
   // The catalogue is large, and most feeds never need it.
   return props.feed.unknownNames.length === 0 ? null : <NamesToLearn {...props} />;

@@ -893,12 +893,12 @@ AS $function$ begin
   end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION api.list_audit_log(before_id bigint DEFAULT NULL::bigint)
+CREATE OR REPLACE FUNCTION api.list_audit_log(before_id bigint DEFAULT NULL::bigint, action text DEFAULT NULL::text, admin_id uuid DEFAULT NULL::uuid, fan_id uuid DEFAULT NULL::uuid)
  RETURNS json
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$ begin return private.list_audit_log(before_id); end $function$;
+AS $function$ begin return private.list_audit_log(before_id, action, admin_id, fan_id); end $function$;
 
 CREATE OR REPLACE FUNCTION api.list_blocks()
  RETURNS json
@@ -1957,6 +1957,7 @@ begin
   if v_decision.id is null then
     raise sqlstate 'PT404' using message = 'There is no decision to appeal';
   end if;
+  perform private.lock_reports_about(v_me);
   insert into private.appeals (decision_id, fan_id, text) values (v_decision.id, v_me, v_text)
   on conflict do nothing;
   if not found then
@@ -1970,6 +1971,7 @@ begin
   on conflict (subject_type, subject_id) do update set is_open = true,
     opened_at = case when s.is_open then s.opened_at else clock_timestamp() end,
     ranks_at = case when s.is_open then s.ranks_at else clock_timestamp() end;
+  perform private.group_reports_about(v_me);
   return v_decision.id;
 end $function$;
 
@@ -4674,6 +4676,23 @@ begin
   on conflict do nothing;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.dismissed_reports(p_fan_id uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    select count(*)
+    from (
+      select r.reported_id from private.reports r where r.reporter_id = p_fan_id order by r.reported_id desc limit 50
+    ) r
+    join private.reported_subjects s on s.id = r.reported_id
+    cross join lateral private.latest_decision(s.subject_type, s.subject_id) d
+    where not s.is_open and d.actions = '{DISMISS}' and d.undone_at is null
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.distance_from_tie_break(p_entry public.sweepstake_entries)
  RETURNS integer
  LANGUAGE plpgsql
@@ -6780,6 +6799,20 @@ begin
   return v_series;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.group_reports_about(p_fan_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_first constant timestamptz := (
+    select min(s.ranks_at) from private.reported_subjects s where s.fan_id = p_fan_id and s.is_open
+  );
+begin
+  update private.reported_subjects s set ranks_at = v_first
+  where s.fan_id = p_fan_id and s.is_open and s.ranks_at > v_first;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.has_entered(p_sweepstake_id bigint, p_fan_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7459,7 +7492,7 @@ AS $function$ begin
   on conflict (game_id) do update set series_id = excluded.series_id, external_id = excluded.external_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.list_audit_log(p_before_id bigint)
+CREATE OR REPLACE FUNCTION private.list_audit_log(p_before_id bigint, p_action text, p_admin_id uuid, p_fan_id uuid)
  RETURNS json
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -7473,6 +7506,9 @@ begin
   v_ids := array(
     select l.id from private.audit_log l
     where l.id < coalesce(p_before_id, 9223372036854775807)
+      and (p_action is null or l.action = p_action)
+      and (p_admin_id is null or l.admin_id = p_admin_id)
+      and (p_fan_id is null or l.fan_id = p_fan_id)
     order by l.id desc
     limit c_page + 1
   );
@@ -8504,6 +8540,15 @@ begin
   perform private.check_decider(v_subject.subject_type, v_subject.fan_id);
   perform private.check_reporter(v_subject.id);
   return v_subject;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_reports_about(p_fan_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform from private.reported_subjects s where s.fan_id = p_fan_id and s.is_open order by s.id for update;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.lock_series(p_series_id bigint)
@@ -10933,6 +10978,7 @@ begin
   update private.reported_subjects s set is_open = true, closed_at = null
   -- Without a report, nothing waits for another decision.
   where s.id = v_subject.id and s.first_reported_at is not null;
+  perform private.group_reports_about(v_subject.fan_id);
   insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
   values (auth.uid(), 'REOPEN', v_subject.subject_type, v_subject.subject_id, v_subject.fan_id, v_note);
   return private.reported_as_json(array[v_subject.id]) -> 0;
@@ -11130,6 +11176,7 @@ begin
   elsif v_fan_id = v_me then
     raise sqlstate 'PT400' using message = 'You cannot report yourself', detail = 'subjectId';
   end if;
+  perform private.lock_reports_about(v_fan_id);
   v_snapshot := private.snapshot_of(p_subject_type, p_subject_id);
   v_is_settled := private.is_settled(p_subject_type, lower(p_subject_id), v_snapshot);
   insert into private.reported_subjects as s
@@ -11149,6 +11196,7 @@ begin
   values (v_id, v_me, p_reason, v_note, clock_timestamp())
   on conflict do nothing;
   v_is_new := found;
+  perform private.group_reports_about(v_fan_id);
   return jsonb_build_object('isNew', v_is_new, 'id', v_id);
 end $function$;
 
@@ -11167,6 +11215,15 @@ AS $function$ begin
         select json_build_object(
           'content', coalesce(p.content, r.content),
           'postId', coalesce(p.id, r.post_id),
+          'post', (
+            select json_build_object('content', parent.content, 'authorName', private.full_name(a.first_name, a.last_name))
+            from public.posts parent
+            join public.profiles a on a.id = parent.author_id
+            where parent.id = (
+              select reply.post_id from public.replies reply
+              where reply.id = case when s.subject_type = 'REPLY' then s.subject_id::bigint end
+            )
+          ),
           'user', (select card from (select c.*, null as "matchReason", null as "friendshipStatus") card)
         )
         from private.user_cards c
@@ -11189,6 +11246,7 @@ AS $function$ begin
         ) r
       ),
       'reportCount', (select count(*) from private.reports r where r.reported_id = s.id),
+      'reporters', private.reporters_as_json(s.id),
       'firstReportedAt', private.rfc3339(s.first_reported_at),
       'lastReportedAt', private.rfc3339(s.last_reported_at),
       'createdAt', private.rfc3339(s.opened_at),
@@ -11256,6 +11314,32 @@ CREATE OR REPLACE FUNCTION private.reported_ids(p_subject_type text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin return private.reported_by(auth.uid(), p_subject_type); end $function$;
+
+CREATE OR REPLACE FUNCTION private.reporters_as_json(p_reported_id bigint)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (
+    with newest as materialized (
+      select r.* from private.reports r where r.reported_id = p_reported_id order by r.created_at desc limit 20
+    )
+    select coalesce(json_agg(json_build_object(
+      'reason', n.reason,
+      'reportedAt', private.rfc3339(n.created_at),
+      'accountDays', extract(day from n.created_at - p.created_at)::integer,
+      'dismissedReports', private.dismissed_reports(n.reporter_id),
+      'isSuspended', n.reporter_id = any (private.suspended_ids()),
+      'knowsOthers', exists (
+        select from private.friendship_sides f
+        where f.profile_id = n.reporter_id and f.is_friend and f.other_id in (select o.reporter_id from newest o)
+      )
+    ) order by n.created_at), '[]')
+    from newest n
+    join public.profiles p on p.id = n.reporter_id
+  );
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.request_feed_read(p_series_id bigint)
  RETURNS uuid
@@ -15520,7 +15604,7 @@ COMMENT ON COLUMN "private"."reported_subjects"."first_reported_at" IS 'Null if 
 
 COMMENT ON COLUMN "private"."reported_subjects"."opened_at" IS 'When the row entered the queue, kept after the decision.';
 
-COMMENT ON COLUMN "private"."reported_subjects"."ranks_at" IS 'Sort key of the queue: opened_at, minus half a day for each further reporter.';
+COMMENT ON COLUMN "private"."reported_subjects"."ranks_at" IS 'Sort key of the queue: opened_at, minus half a day for each further reporter; the same for all open reports about one fan.';
 
 COMMENT ON COLUMN "private"."reported_subjects"."snapshot" IS 'The content at the time of the report. For profiles, at the first report since the row was opened.';
 
@@ -15820,7 +15904,7 @@ COMMENT ON FUNCTION "api"."like_post"(bigint) IS 'Likes a post for the caller. I
 
 COMMENT ON FUNCTION "api"."list_athletes"(text[]) IS 'Athletes as the contract''s Athlete, by name: all of them, or those of the sports with these slugs.';
 
-COMMENT ON FUNCTION "api"."list_audit_log"(bigint) IS 'Actions of admins on fans, the catalogue and series, and grants of admin rights, newest first, fifty per page. Admins only.';
+COMMENT ON FUNCTION "api"."list_audit_log"(bigint, text, uuid, uuid) IS 'Actions of admins on fans, the catalogue and series, and grants of admin rights, newest first, fifty per page; optionally of one kind, by one admin or about one fan. Admins only.';
 
 COMMENT ON FUNCTION "api"."list_blocks"() IS 'Fans that the caller has blocked, as UserCards, newest first.';
 
@@ -16180,6 +16264,8 @@ COMMENT ON FUNCTION "private"."delivery_text"(private.deliveries) IS 'A delivery
 
 COMMENT ON FUNCTION "private"."describe_change"(public.entities, public.entities) IS 'An admin''s change to an item in words, for the log.';
 
+COMMENT ON FUNCTION "private"."dismissed_reports"(uuid) IS 'How many of a fan''s newest fifty reports were dismissed.';
+
 COMMENT ON FUNCTION "private"."distance_from_tie_break"(public.sweepstake_entries) IS 'The distance of an entry''s answer from the tie-break''s result, as standings.off_by.';
 
 COMMENT ON FUNCTION "private"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) IS 'Makes drafts of these rounds; those that have a contest stay as they are. All or nothing. Admins only.';
@@ -16298,6 +16384,8 @@ COMMENT ON FUNCTION "private"."get_invite"(text) IS 'The inviter: first name and
 
 COMMENT ON FUNCTION "private"."get_pool_invite"(text) IS 'A pool by its code: name, host, contest, members and lock; for members also the id. 404 for a dead code.';
 
+COMMENT ON FUNCTION "private"."group_reports_about"(uuid) IS 'Moves the open reports about one fan to the most urgent of them, so that they are adjacent in the queue.';
+
 COMMENT ON FUNCTION "private"."has_entered"(bigint, uuid) IS 'Whether the fan has entered the sweepstake.';
 
 COMMENT ON FUNCTION "private"."has_feed_call"(text) IS 'Whether the source allows another call in this minute.';
@@ -16401,6 +16489,8 @@ COMMENT ON FUNCTION "private"."lock_pair"(uuid, uuid) IS 'Serializes blocks and 
 COMMENT ON FUNCTION "private"."lock_pool"(bigint, uuid) IS 'Locks a member''s pool before its members are changed, so writers take turns. Returns 404 to non-members.';
 
 COMMENT ON FUNCTION "private"."lock_report"(bigint) IS 'Locks a report for the calling admin''s decision. Rejects their own cases.';
+
+COMMENT ON FUNCTION "private"."lock_reports_about"(uuid) IS 'Locks the open reports about one fan in the order of their ids, before one of them is changed and all are grouped.';
 
 COMMENT ON FUNCTION "private"."lock_series"(bigint) IS 'Locks the series before its lines change and returns its id. Concurrent results of two rounds could otherwise deadlock.';
 
@@ -16601,6 +16691,8 @@ COMMENT ON FUNCTION "private"."reported_by"(uuid, text) IS 'The posts (POST) or 
 COMMENT ON FUNCTION "private"."reported_fan_id"(text, text) IS 'The fan behind a post, reply, profile or one of the caller''s pools; null if there is none, or if an admin removed it.';
 
 COMMENT ON FUNCTION "private"."reported_ids"(text) IS 'private.reported_by for the caller, for policies.';
+
+COMMENT ON FUNCTION "private"."reporters_as_json"(bigint) IS 'The newest twenty reporters of a subject without names, so that admins can tell a pile-on from independent fans.';
 
 COMMENT ON FUNCTION "private"."request_feed_read"(bigint) IS 'Leases a feed for a read of all rounds; null when it is paused or was read within a minute. Admins only.';
 
@@ -17300,9 +17392,9 @@ REVOKE ALL ON FUNCTION "api"."list_athletes"(text[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."list_athletes"(text[]) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "api"."list_audit_log"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "api"."list_audit_log"(bigint, text, uuid, uuid) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "api"."list_audit_log"(bigint) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "api"."list_audit_log"(bigint, text, uuid, uuid) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."list_blocks"() FROM PUBLIC;
 
@@ -18120,6 +18212,10 @@ REVOKE ALL ON FUNCTION "private"."dismiss_fan"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."dismiss_fan"(uuid) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."dismissed_reports"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."dismissed_reports"(uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."distance_from_tie_break"(public.sweepstake_entries) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."distance_from_tie_break"(public.sweepstake_entries) TO "postgres";
@@ -18404,6 +18500,10 @@ REVOKE ALL ON FUNCTION "private"."get_series"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_series"(bigint) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."group_reports_about"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."group_reports_about"(uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."has_entered"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."has_entered"(bigint, uuid) TO "postgres";
@@ -18576,9 +18676,9 @@ REVOKE ALL ON FUNCTION "private"."link_feed_games"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."link_feed_games"(bigint) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."list_audit_log"(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."list_audit_log"(bigint, text, uuid, uuid) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."list_audit_log"(bigint) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."list_audit_log"(bigint, text, uuid, uuid) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."list_blocks"() FROM PUBLIC;
 
@@ -18715,6 +18815,10 @@ GRANT EXECUTE ON FUNCTION "private"."lock_pool"(bigint, uuid) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."lock_report"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_report"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_reports_about"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_reports_about"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."lock_series"(bigint) FROM PUBLIC;
 
@@ -19167,6 +19271,10 @@ GRANT EXECUTE ON FUNCTION "private"."reported_fan_id"(text, text) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."reported_ids"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reported_ids"(text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."reporters_as_json"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."reporters_as_json"(bigint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."request_feed_read"(bigint) FROM PUBLIC;
 

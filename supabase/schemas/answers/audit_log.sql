@@ -1,6 +1,6 @@
 -- The audit log for admins.
 
-create function private.list_audit_log(p_before_id bigint) returns json
+create function private.list_audit_log(p_before_id bigint, p_action text, p_admin_id uuid, p_fan_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_page constant integer := 50;
@@ -11,6 +11,9 @@ begin
   v_ids := array(
     select l.id from private.audit_log l
     where l.id < coalesce(p_before_id, 9223372036854775807)
+      and (p_action is null or l.action = p_action)
+      and (p_admin_id is null or l.admin_id = p_admin_id)
+      and (p_fan_id is null or l.fan_id = p_fan_id)
     order by l.id desc
     limit c_page + 1
   );
@@ -33,9 +36,11 @@ begin
 end $$;
 grant execute on function private.list_audit_log to authenticated;
 
-create function api.list_audit_log(before_id bigint default null) returns json
+create function api.list_audit_log(
+  before_id bigint default null, action text default null, admin_id uuid default null, fan_id uuid default null
+) returns json
 language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_audit_log(before_id); end $$;
+as $$ begin return private.list_audit_log(before_id, action, admin_id, fan_id); end $$;
 comment on function api.list_audit_log is
-  'Actions of admins on fans, the catalogue and series, and grants of admin rights, newest first, fifty per page. Admins only.';
+  'Actions of admins on fans, the catalogue and series, and grants of admin rights, newest first, fifty per page; optionally of one kind, by one admin or about one fan. Admins only.';
 grant execute on function api.list_audit_log to authenticated;

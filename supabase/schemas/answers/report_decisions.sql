@@ -98,6 +98,7 @@ begin
   update private.reported_subjects s set is_open = true, closed_at = null
   -- Without a report, nothing waits for another decision.
   where s.id = v_subject.id and s.first_reported_at is not null;
+  perform private.group_reports_about(v_subject.fan_id);
   insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
   values (auth.uid(), 'REOPEN', v_subject.subject_type, v_subject.subject_id, v_subject.fan_id, v_note);
   return private.reported_as_json(array[v_subject.id]) -> 0;

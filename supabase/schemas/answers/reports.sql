@@ -104,6 +104,7 @@ begin
   elsif v_fan_id = v_me then
     raise sqlstate 'PT400' using message = 'You cannot report yourself', detail = 'subjectId';
   end if;
+  perform private.lock_reports_about(v_fan_id);
   v_snapshot := private.snapshot_of(p_subject_type, p_subject_id);
   v_is_settled := private.is_settled(p_subject_type, lower(p_subject_id), v_snapshot);
   insert into private.reported_subjects as s
@@ -123,6 +124,7 @@ begin
   values (v_id, v_me, p_reason, v_note, clock_timestamp())
   on conflict do nothing;
   v_is_new := found;
+  perform private.group_reports_about(v_fan_id);
   return jsonb_build_object('isNew', v_is_new, 'id', v_id);
 end $$;
 grant execute on function private.report to authenticated;

@@ -59,6 +59,46 @@ begin
 end $$;
 comment on function private.latest_decision is 'The latest decision about a post, reply or profile.';
 
+create function private.dismissed_reports(p_fan_id uuid) returns bigint
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    select count(*)
+    from (
+      select r.reported_id from private.reports r where r.reporter_id = p_fan_id order by r.reported_id desc limit 50
+    ) r
+    join private.reported_subjects s on s.id = r.reported_id
+    cross join lateral private.latest_decision(s.subject_type, s.subject_id) d
+    where not s.is_open and d.actions = '{DISMISS}' and d.undone_at is null
+  );
+end $$;
+comment on function private.dismissed_reports is 'How many of a fan''s newest fifty reports were dismissed.';
+
+create function private.reporters_as_json(p_reported_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    with newest as materialized (
+      select r.* from private.reports r where r.reported_id = p_reported_id order by r.created_at desc limit 20
+    )
+    select coalesce(json_agg(json_build_object(
+      'reason', n.reason,
+      'reportedAt', private.rfc3339(n.created_at),
+      'accountDays', extract(day from n.created_at - p.created_at)::integer,
+      'dismissedReports', private.dismissed_reports(n.reporter_id),
+      'isSuspended', n.reporter_id = any (private.suspended_ids()),
+      'knowsOthers', exists (
+        select from private.friendship_sides f
+        where f.profile_id = n.reporter_id and f.is_friend and f.other_id in (select o.reporter_id from newest o)
+      )
+    ) order by n.created_at), '[]')
+    from newest n
+    join public.profiles p on p.id = n.reporter_id
+  );
+end $$;
+comment on function private.reporters_as_json is
+  'The newest twenty reporters of a subject without names, so that admins can tell a pile-on from independent fans.';
+
 create function private.reported_as_json(p_ids bigint[]) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -71,6 +111,15 @@ as $$ begin
         select json_build_object(
           'content', coalesce(p.content, r.content),
           'postId', coalesce(p.id, r.post_id),
+          'post', (
+            select json_build_object('content', parent.content, 'authorName', private.full_name(a.first_name, a.last_name))
+            from public.posts parent
+            join public.profiles a on a.id = parent.author_id
+            where parent.id = (
+              select reply.post_id from public.replies reply
+              where reply.id = case when s.subject_type = 'REPLY' then s.subject_id::bigint end
+            )
+          ),
           'user', (select card from (select c.*, null as "matchReason", null as "friendshipStatus") card)
         )
         from private.user_cards c
@@ -93,6 +142,7 @@ as $$ begin
         ) r
       ),
       'reportCount', (select count(*) from private.reports r where r.reported_id = s.id),
+      'reporters', private.reporters_as_json(s.id),
       'firstReportedAt', private.rfc3339(s.first_reported_at),
       'lastReportedAt', private.rfc3339(s.last_reported_at),
       'createdAt', private.rfc3339(s.opened_at),

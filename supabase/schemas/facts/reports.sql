@@ -26,7 +26,7 @@ comment on column private.reported_subjects.opened_at is 'When the row entered t
 comment on column private.reported_subjects.first_reported_at is 'Null if only an appeal opened the row.';
 comment on column private.reported_subjects.closed_at is 'When an admin decided; null while open.';
 comment on column private.reported_subjects.ranks_at is
-  'Sort key of the queue: opened_at, minus half a day for each further reporter.';
+  'Sort key of the queue: opened_at, minus half a day for each further reporter; the same for all open reports about one fan.';
 comment on column private.reported_subjects.snapshot is
   'The content at the time of the report. For profiles, at the first report since the row was opened.';
 
@@ -46,6 +46,27 @@ create table private.reports (
 );
 create index reports_reported_id_idx on private.reports (reported_id);
 comment on table private.reports is 'Reports with their reasons. Only admins can read them; reporters cannot.';
+
+create function private.lock_reports_about(p_fan_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform from private.reported_subjects s where s.fan_id = p_fan_id and s.is_open order by s.id for update;
+end $$;
+comment on function private.lock_reports_about is
+  'Locks the open reports about one fan in the order of their ids, before one of them is changed and all are grouped.';
+
+create function private.group_reports_about(p_fan_id uuid) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_first constant timestamptz := (
+    select min(s.ranks_at) from private.reported_subjects s where s.fan_id = p_fan_id and s.is_open
+  );
+begin
+  update private.reported_subjects s set ranks_at = v_first
+  where s.fan_id = p_fan_id and s.is_open and s.ranks_at > v_first;
+end $$;
+comment on function private.group_reports_about is
+  'Moves the open reports about one fan to the most urgent of them, so that they are adjacent in the queue.';
 
 create function private.reported_by(p_viewer uuid, p_subject_type text) returns bigint[]
 language plpgsql stable security definer set search_path = ''

@@ -42,8 +42,10 @@ describe("reports", () => {
       notes: ["Rude"],
       reportCount: 1,
       status: "open",
-      subject: { content: "You lot", user: { id: ben.id } },
+      subject: { content: "You lot", post: null, user: { id: ben.id } },
+      reporters: [{ reason: "HATE", accountDays: 0, dismissedReports: 0, knowsOthers: false }],
     });
+    expect(JSON.stringify(open.reporters)).not.toContain(ann.id);
     const decided = await admin.api("PATCH", `/reports/${open.id}`, {
       action: "REMOVE",
       note: "Against the rules",
@@ -58,6 +60,11 @@ describe("reports", () => {
       fanId: ben.id,
       note: "Against the rules",
     });
+    const filtered = (query: string) => admin.api("GET", `/admin/log?${query}`);
+    const { body: ofBen } = await filtered(`action=REMOVE&fanId=${ben.id}&adminId=${admin.id}`);
+    expect(ofBen.entries).toMatchObject([{ action: "REMOVE", fanId: ben.id }]);
+    expect((await filtered(`fanId=${ben.id}&action=LIFT`)).body.entries).toEqual([]);
+    expect((await filtered("action=SHOUT")).status).toBe(400);
   });
 
   it("accept the content of a fan who blocked the reporter", async () => {

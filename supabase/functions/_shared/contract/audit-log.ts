@@ -4,29 +4,33 @@ import type { Endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
 import { instant, numericId, uuid } from "./values.ts";
 
+const action = z.enum([
+  "DISMISS",
+  "REMOVE",
+  "CLEAR_PICTURE",
+  "SUSPEND",
+  "LIFT",
+  "GRANT",
+  "DECLINE",
+  "REOPEN",
+  "ADD",
+  "CHANGE",
+  "DELETE",
+  "ACCEPT",
+  "MERGE",
+  "GRANT_ADMIN",
+  "REVOKE_ADMIN",
+]);
+export const loggedActions = action.options;
+export type LoggedAction = z.infer<typeof action>;
+
 const entry = z.object({
   id: numericId,
   at: instant,
   /** Null for an operator with access to the database: `npm run admin`. */
   adminId: z.nullable(uuid),
   adminName: z.nullable(z.string()),
-  action: z.enum([
-    "DISMISS",
-    "REMOVE",
-    "CLEAR_PICTURE",
-    "SUSPEND",
-    "LIFT",
-    "GRANT",
-    "DECLINE",
-    "REOPEN",
-    "ADD",
-    "CHANGE",
-    "DELETE",
-    "ACCEPT",
-    "MERGE",
-    "GRANT_ADMIN",
-    "REVOKE_ADMIN",
-  ] as const),
+  action,
   subjectType: z.enum([...subjectType.options, "ITEM", "SUGGESTION", "SERIES", "SWEEPSTAKE"]),
   subjectId: z.string(),
   /** Null for changes of the catalogue and of series. */
@@ -39,11 +43,16 @@ const entry = z.object({
 });
 export type AuditLogEntry = z.infer<typeof entry>;
 
-/** The admins' actions on fans, catalogue and series, newest first, fifty per page. */
+/** The admins' actions on fans, catalogue and series, newest first, fifty per page; optionally of one kind, by one admin or about one fan. */
 export const listAuditLog = {
   method: "GET",
   path: "/admin/log",
   isAdminOnly: true,
-  query: z.object({ cursor: z.optional(z.string()) }),
+  query: z.object({
+    cursor: z.optional(z.string()),
+    action: z.optional(action),
+    adminId: z.optional(uuid),
+    fanId: z.optional(uuid),
+  }),
   output: z.object({ entries: z.array(entry), pagination }),
 } as const satisfies Endpoint;

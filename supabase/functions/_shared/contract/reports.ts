@@ -18,6 +18,19 @@ export type ReportReason = z.infer<typeof reportReason>;
 /** GRANT accepts an appeal; DISMISS declines it. */
 const reportAction = z.enum(["DISMISS", "REMOVE", "CLEAR_PICTURE", "SUSPEND", "GRANT"]);
 
+const reporter = z.object({
+  reason: reportReason,
+  reportedAt: instant,
+  /** The age of the reporter's account at the time of the report. */
+  accountDays: z.int(),
+  /** How many of the reporter's newest fifty reports were dismissed. */
+  dismissedReports: z.int(),
+  isSuspended: z.boolean(),
+  /** Whether the reporter is a friend of another reporter. */
+  knowsOthers: z.boolean(),
+});
+export type Reporter = z.infer<typeof reporter>;
+
 /** All reports of one subject together, as admins see them. */
 export const report = z.object({
   id: numericId,
@@ -27,6 +40,8 @@ export const report = z.object({
   subject: z.object({
     content: z.nullable(z.string()),
     postId: z.nullable(numericId),
+    /** The post that the reported reply answers. */
+    post: z.nullable(z.object({ content: z.string(), authorName: z.nullable(z.string()) })),
     user: userCard,
   }),
   /** The subject at the time of the report: the text of a post or reply, the name of a profile. */
@@ -48,6 +63,8 @@ export const report = z.object({
   reasons: z.array(reportReason),
   notes: z.array(z.string()),
   reportCount: z.int(),
+  /** The newest twenty reporters, without names. */
+  reporters: z.array(reporter),
   /** Null for an appeal without a report. */
   firstReportedAt: z.nullable(instant),
   lastReportedAt: z.nullable(instant),

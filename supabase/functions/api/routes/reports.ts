@@ -38,8 +38,15 @@ export function mountReportRoutes(app: Api, deps: Deps): void {
     openCount: await call("count_open_reports"),
   }));
 
-  mount(app, deps, listAuditLog, async ({ call, query }) =>
-    logCursors.page(await call("list_audit_log", logCursors.from("before_id", query.cursor))),
+  mount(app, deps, listAuditLog, async ({ call, query: { cursor, action, adminId, fanId } }) =>
+    logCursors.page(
+      await call("list_audit_log", {
+        ...logCursors.from("before_id", cursor),
+        ...(action ? { action } : {}),
+        ...(adminId ? { admin_id: adminId } : {}),
+        ...(fanId ? { fan_id: fanId } : {}),
+      }),
+    ),
   );
 
   mount(app, deps, decideReport, ({ call, params, body }) =>

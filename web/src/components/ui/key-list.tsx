@@ -3,10 +3,13 @@ interface KeyListProps {
   keys: readonly (readonly [keys: string, does: string])[];
 }
 
-/** A page's keyboard shortcuts, beside the global ones. */
+/** A page's keyboard shortcuts, beside the global ones. Phones show none. */
 export function KeyList({ keys }: KeyListProps) {
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft" aria-label="Keys">
+    <dl
+      className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft pointer-coarse:hidden"
+      aria-label="Keys"
+    >
       {keys.map(([key, does]) => (
         <div key={key} className="flex gap-1.5">
           <dt>

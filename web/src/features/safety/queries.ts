@@ -1,6 +1,7 @@
 import { listAuditLog } from "@contract/audit-log.ts";
 import { listBlocks } from "@contract/blocks.ts";
 import { listOwnDecisions } from "@contract/decisions.ts";
+import type { EndpointInput } from "@contract/endpoint.ts";
 import { listReports } from "@contract/reports.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
@@ -36,12 +37,18 @@ export const ownDecisionsQuery = (userId: string) =>
     staleTime: 0,
   });
 
-export const auditLogQuery = (userId: string) =>
+export type LogFilter = Pick<EndpointInput<typeof listAuditLog>["query"], "action" | "adminId">;
+
+export const auditLogQuery = (userId: string, filter: LogFilter) =>
   infiniteQueryOptions({
     // Below the reports' key, because the log includes their decisions.
-    queryKey: [...reportsKey(userId), "log"],
+    queryKey: [...reportsKey(userId), "log", filter],
     queryFn: ({ signal, pageParam }) =>
-      api(listAuditLog, { query: pageParam ? { cursor: pageParam } : {} }, { signal }),
+      api(
+        listAuditLog,
+        { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
     initialPageParam: "",
     getNextPageParam: (page) => page.pagination.nextCursor,
   });

@@ -81,7 +81,7 @@ select tests.act_as('Cal');
 select api.appeal('I am no bot');
 select tests.act_as('Ada');
 select is(
-  (api.list_reports() #> '{reports,0}')::jsonb - array['id', 'subject', 'snapshot', 'author', 'createdAt', 'appeal', 'subjectId'],
+  (api.list_reports() #> '{reports,0}')::jsonb - array['id', 'subject', 'snapshot', 'author', 'createdAt', 'appeal', 'subjectId', 'reporters'],
   '{"subjectType": "PROFILE", "reasons": [], "notes": [], "reportCount": 0, "firstReportedAt": null,
     "lastReportedAt": null, "status": "open", "decision": null}', 'an appeal without a report is in the queue'
 );

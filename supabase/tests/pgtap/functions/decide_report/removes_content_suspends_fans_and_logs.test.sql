@@ -66,7 +66,7 @@ select throws_ok('select * from private.reports', '42501', null, 'fans cannot re
 select tests.act_as('Ada');
 select is(
   (api.list_reports() -> 'reports' -> 0)::jsonb
-    - array['id', 'subjectId', 'createdAt', 'subject', 'snapshot', 'author', 'firstReportedAt', 'lastReportedAt'],
+    - array['id', 'subjectId', 'createdAt', 'subject', 'snapshot', 'author', 'firstReportedAt', 'lastReportedAt', 'reporters'],
   '{"subjectType": "POST", "reasons": ["HARASSMENT", "HATE"], "notes": ["Rude"], "reportCount": 2, "status": "open",
     "appeal": null, "decision": null}',
   'admins see one report per subject'
@@ -114,7 +114,8 @@ select is_empty('select from public.replies', 'the reporter cannot see the repor
 select tests.act_as('Ada');
 select is(
   (api.list_reports() -> 'reports' -> 0 -> 'subject')::jsonb - 'user',
-  (select jsonb_build_object('content', 'So are you', 'postId', id) from posts_of_ben where n = 2),
+  (select jsonb_build_object('content', 'So are you', 'postId', id,
+    'post', jsonb_build_object('content', 'Every one of you', 'authorName', 'Zqben')) from posts_of_ben where n = 2),
   'admins see the reported reply with its post'
 );
 select is(

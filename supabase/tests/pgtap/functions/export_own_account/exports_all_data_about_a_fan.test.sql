@@ -13,7 +13,7 @@ insert into parts values
   ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
   ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'),
   ('private.decisions', 'moderation'), ('private.appeals', 'appeals'),
-  ('private.question_answers', 'questionAnswers'), ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'), ('private.prize_claims', 'prizeClaims'),
+  ('private.question_answers', 'questionAnswers'), ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'), ('private.pool_removals', 'poolRemovals'), ('private.prize_claims', 'prizeClaims'),
   ('private.notification_reads', 'notificationsReadUpTo'),
   ('private.reminders', 'reminders'), ('private.invites', 'invite'), ('private.deliveries', 'deliveries'),
   ('private.push_subscriptions', 'pushSubscriptions'),
@@ -69,6 +69,7 @@ select api.submit_picks(tests.sweepstake('Cup'),
 
 select api.create_pool(jsonb_build_object('name', 'Office', 'sweepstakeId', tests.sweepstake('Cup')));
 select tests.act_as_owner();
+insert into private.pool_removals (pool_id, profile_id, code) select id, tests.id('Ann'), code from private.pools;
 update public.sweepstakes set prize_pool = 0 where id = tests.sweepstake('Cup');
 select tests.act_as('Ann');
 select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Snow');

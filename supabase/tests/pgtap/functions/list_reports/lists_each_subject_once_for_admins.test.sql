@@ -18,7 +18,7 @@ select is(
   jsonb_build_array(tests.id('Cal'), tests.id('Ben')), 'lists each subject once, the most reported first'
 );
 select is(
-  (api.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject', 'firstReportedAt', 'lastReportedAt'],
+  (api.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject', 'firstReportedAt', 'lastReportedAt', 'reporters'],
   jsonb_build_object('subjectType', 'PROFILE', 'subjectId', tests.id('Cal'), 'reasons', '["OTHER", "SPAM"]'::jsonb,
     'notes', '["By Ann"]'::jsonb, 'reportCount', 2, 'status', 'open', 'appeal', null, 'decision', null,
     'snapshot', '{"name": null, "location": null, "profileImagePath": null}'::jsonb,
@@ -34,7 +34,7 @@ select tests.act_as_owner();
 delete from auth.users where id in (tests.id('Ann'), tests.id('Ben'));
 select tests.act_as('Ada');
 select is(
-  (api.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject', 'firstReportedAt', 'lastReportedAt', 'author', 'snapshot', 'appeal', 'decision'],
+  (api.list_reports()::jsonb #> '{reports,0}') - array['id', 'createdAt', 'subject', 'firstReportedAt', 'lastReportedAt', 'author', 'snapshot', 'appeal', 'decision', 'reporters'],
   jsonb_build_object('subjectType', 'PROFILE', 'subjectId', tests.id('Cal'), 'reasons', '[]'::jsonb,
     'notes', '[]'::jsonb, 'reportCount', 0, 'status', 'open'), 'keeps a subject when the accounts of its reporters are deleted'
 );

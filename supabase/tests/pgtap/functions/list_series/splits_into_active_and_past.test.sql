@@ -46,7 +46,7 @@ select tests.act_as('Ben');
 select is(
   pg_temp.one('Running') #- '{id}' #- '{nextRound,sweepstakeId}' #- '{nextRound,nextLockAt}',
   '{"name": "Running", "sportName": null, "roundCount": 3, "ownRank": null,
-    "nextRound": {"name": "Running 3", "startDate": "2026-06-08", "takesPicks": true}}',
+    "nextRound": {"name": "Running 3", "startDate": "2026-06-08", "takesPicks": true, "hasSubmittedPicks": false}}',
   'nextRound skips a round whose final has started'
 );
 select tests.act_as_owner();

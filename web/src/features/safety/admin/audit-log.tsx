@@ -1,19 +1,57 @@
-import type { AuditLogEntry } from "@contract/audit-log.ts";
+import { type AuditLogEntry, type LoggedAction, loggedActions } from "@contract/audit-log.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
-import { logSentence } from "@/features/safety/admin/log-words";
-import { auditLogQuery } from "@/features/safety/queries";
+import { actionLabels, logSentence } from "@/features/safety/admin/log-words";
+import { auditLogQuery, type LogFilter } from "@/features/safety/queries";
 import { paths } from "@/lib/paths";
 
 /** The admins' actions, newest first, each as a sentence with its reason. */
 export function AuditLog() {
-  const query = useInfiniteQuery(auditLogQuery(useUserId()));
+  const userId = useUserId();
+  const [action, setAction] = useState<LoggedAction | "">("");
+  const [isOwn, setIsOwn] = useState(false);
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Show">
+          <Select
+            value={action}
+            onChange={({ target }) => setAction(target.value as LoggedAction | "")}
+          >
+            <option value="">Everything</option>
+            {loggedActions.map((one) => (
+              <option key={one} value={one}>
+                {actionLabels[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="By">
+          <Select
+            value={isOwn ? "me" : ""}
+            onChange={({ target }) => setIsOwn(target.value === "me")}
+          >
+            <option value="">All admins</option>
+            <option value="me">Me</option>
+          </Select>
+        </Field>
+      </div>
+      <Entries filter={{ ...(action ? { action } : {}), ...(isOwn ? { adminId: userId } : {}) }} />
+    </div>
+  );
+}
+
+function Entries({ filter }: { filter: LogFilter }) {
+  const query = useInfiniteQuery(auditLogQuery(useUserId(), filter));
   return (
     <QueryView
       query={query}
@@ -23,7 +61,13 @@ export function AuditLog() {
       {({ pages }) => {
         const entries = pages.flatMap((page) => page.entries);
         if (entries.length === 0)
-          return <EmptyState title="Nothing yet.">What admins do shows up here.</EmptyState>;
+          return (
+            <EmptyState title="Nothing yet.">
+              {Object.keys(filter).length > 0
+                ? "No admin has done this so far."
+                : "What admins do shows up here."}
+            </EmptyState>
+          );
         return (
           <div className="grid gap-6">
             <ol className="grid divide-y-2 divide-line" aria-label="What admins did">

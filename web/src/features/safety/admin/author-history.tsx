@@ -21,7 +21,7 @@ export function AuthorHistory({ report }: { report: Report }) {
       <p>
         {earlier.length === 0
           ? `Nothing was decided about ${name} before.`
-          : `${earlier.length === 10 ? "10 or more" : earlier.length} earlier ${earlier.length === 1 ? "decision" : "decisions"} about ${name}:`}
+          : `${earlier.length === 10 ? "10 or more" : earlier.length} earlier ${earlier.length === 1 ? "decision" : "decisions"} about ${name}.`}
         {others > 0 ? ` ${others} more open ${others === 1 ? "report" : "reports"}.` : null}
         {author.isAdmin ? " An admin." : null}
       </p>
@@ -56,7 +56,7 @@ function Suspended({ fanId, name, until }: { fanId: string; name: string; until:
         <Suspense fallback={null}>
           <NoteDialog
             title={`Lift the suspension of ${name}?`}
-            description={`${name} can write again at once, and is told.`}
+            description={`${name} can write again at once, and is notified.`}
             confirmLabel="Lift it"
             isPending={isPending}
             error={error}

@@ -1,4 +1,23 @@
-import type { AuditLogEntry } from "@contract/audit-log.ts";
+import type { AuditLogEntry, LoggedAction } from "@contract/audit-log.ts";
+
+/** The kinds of entries in the filter. */
+export const actionLabels: Readonly<Record<LoggedAction, string>> = {
+  DISMISS: "Dismissed reports",
+  REMOVE: "Removals",
+  CLEAR_PICTURE: "Cleared photos",
+  SUSPEND: "Suspensions",
+  LIFT: "Lifted suspensions",
+  GRANT: "Granted appeals",
+  DECLINE: "Declined appeals and suggestions",
+  REOPEN: "Undone decisions",
+  ADD: "Added items and series",
+  CHANGE: "Changes",
+  DELETE: "Deletions",
+  ACCEPT: "Accepted suggestions",
+  MERGE: "Merged items",
+  GRANT_ADMIN: "New admins",
+  REVOKE_ADMIN: "Former admins",
+};
 
 const things = {
   POST: "a post",
@@ -17,8 +36,7 @@ const forDays = (days: number | null) =>
 /** The entry as a sentence around the fan's name: "Ada removed a post by", the fan, "". */
 export function logSentence(entry: AuditLogEntry): { before: string; after: string } {
   const { action, subjectType, adminId, adminName, days } = entry;
-  const who =
-    adminId === null ? "Whoever runs the database" : (adminName ?? "An admin who has left");
+  const who = adminId === null ? "The operator" : (adminName ?? "An admin who has left");
   const thing = things[subjectType];
   const of = subjectType === "PROFILE" ? "of" : "by";
   const about = (verb: string) => ({ before: `${who} ${verb} ${thing} ${of}`, after: "" });
@@ -42,11 +60,11 @@ export function logSentence(entry: AuditLogEntry): { before: string; after: stri
         ? alone("declined a suggestion")
         : fan("declined the appeal of");
     case "REOPEN":
-      return about("took back the decision about");
+      return about("undid the decision about");
     case "GRANT_ADMIN":
       return fan("made", " an admin");
     case "REVOKE_ADMIN":
-      return fan("took the rights of an admin from");
+      return fan("revoked the admin rights of");
     case "ACCEPT":
       return alone("accepted a suggestion");
     case "MERGE":

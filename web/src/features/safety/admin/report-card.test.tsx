@@ -31,7 +31,7 @@ it("shows that no reporter is left", () => {
   const { getByText } = renderInApp(
     <ReportCard report={{ ...report, reportCount: 0, reasons: [] }} />,
   );
-  expect(getByText("Nobody who reported it is here anymore.")).toBeTruthy();
+  expect(getByText("Its reporters have deleted their accounts.")).toBeTruthy();
 });
 
 it("shows the snapshot and the author's record", () => {
@@ -85,4 +85,22 @@ it("lets an appeal be granted or declined, and shows its decision", () => {
     "Grant the appeal",
     "Decline the appeal",
   ]);
+});
+
+it("shows a reported reply with its post, and enlarges a photo", async () => {
+  const subject = {
+    content: "So are you",
+    postId: 5,
+    post: { content: "You are all wrong", authorName: "Ann" },
+    user: report.subject.user,
+  };
+  const { unmount } = renderInApp(
+    <ReportCard report={{ ...report, subjectType: "REPLY", subject, snapshot: {} }} />,
+  );
+  expect(screen.getByText("In reply to Ann: “You are all wrong”")).toBeTruthy();
+  unmount();
+  const snapshot = { ...report.snapshot, profileImageUrl: "https://example.com/ben.webp" };
+  const { user } = renderInApp(<ReportCard report={{ ...report, snapshot }} />);
+  await user.click(screen.getByRole("button", { name: "Enlarge the photo of Ben the Fake" }));
+  expect(await screen.findByRole("img", { name: "Ben the Fake, as reported" })).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import {
   labelOf,
 } from "@/features/safety/admin/decision-words";
 import { ReportedSubject } from "@/features/safety/admin/reported-subject";
-import { reasonLabels } from "@/features/safety/reasons";
+import { describeReporters, signsOf } from "@/features/safety/admin/reporter-words";
 import { cx } from "@/lib/cx";
 import { lazyPart } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
@@ -32,14 +32,6 @@ const titles = {
   POOL: (name: string) => `Name of a pool of ${name}`,
 } as const;
 
-function describeReporters({ reportCount, reasons, firstReportedAt }: Report): string {
-  if (firstReportedAt === null) return "Nobody reported it.";
-  // Deleting an account also deletes its reports.
-  if (reportCount === 0) return "Nobody who reported it is here anymore.";
-  const fans = reportCount === 1 ? "One fan" : `${reportCount} fans`;
-  return `${fans}: ${reasons.map((reason) => reasonLabels[reason]).join(", ")}`;
-}
-
 interface ReportCardProps {
   report: Report;
   /** The choice whose dialog is open. */
@@ -53,6 +45,7 @@ interface ReportCardProps {
 export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: ReportCardProps) {
   const { subject, subjectType, appeal, status, firstReportedAt, lastReportedAt } = report;
   const userId = useUserId();
+  const signs = signsOf(report);
   const title = titles[subjectType](displayName(subject.user));
   return (
     <Card
@@ -80,18 +73,18 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
         </p>
       </div>
       <ReportedSubject report={report} />
-      <p className="font-semibold">
-        {describeReporters(report)}
+      <div className="grid gap-1">
+        <p className="font-semibold">{describeReporters(report)}</p>
+        {signs.length === 0 ? null : <p className="text-sm text-soft">{signs.join(" ")}</p>}
         {firstReportedAt !== null &&
         lastReportedAt !== null &&
         lastReportedAt !== firstReportedAt ? (
-          <span className="font-normal text-soft">
-            {" "}
-            First <RelativeTime instant={firstReportedAt} />, last{" "}
+          <p className="text-sm text-soft">
+            First report <RelativeTime instant={firstReportedAt} />, last{" "}
             <RelativeTime instant={lastReportedAt} />.
-          </span>
+          </p>
         ) : null}
-      </p>
+      </div>
       {report.notes.length > 0 ? (
         <ul className="grid list-disc gap-1 ps-5 text-soft">
           {report.notes.map((text, place) => (

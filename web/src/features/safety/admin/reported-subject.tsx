@@ -1,5 +1,5 @@
 import type { Report } from "@contract/reports.ts";
-import { Avatar } from "@/components/ui/avatar";
+import { EnlargeablePicture } from "@/features/safety/admin/enlargeable-picture";
 import { displayName } from "@/lib/names";
 
 /** The subject as reported, and its current state. */
@@ -13,10 +13,9 @@ export function ReportedSubject({
     const now = displayName(subject.user);
     return (
       <div className="flex items-center gap-3">
-        <Avatar
+        <EnlargeablePicture
           name={name ?? now}
           imageUrl={snapshot.profileImageUrl ?? subject.user.profileImageUrl}
-          size="md"
         />
         <div className="min-w-0">
           <p dir="auto" className="font-semibold wrap-anywhere">
@@ -33,6 +32,11 @@ export function ReportedSubject({
   const words = snapshot.content ?? subject.content ?? snapshot.name;
   return (
     <div className="grid gap-1">
+      {subject.post === null ? null : (
+        <p dir="auto" className="text-sm wrap-anywhere text-soft">
+          In reply to {subject.post.authorName ?? "Unknown User"}: “{subject.post.content}”
+        </p>
+      )}
       <blockquote dir="auto" className="border-s-4 border-line-strong ps-4 wrap-anywhere">
         {words ?? "Nothing was kept of it."}
       </blockquote>

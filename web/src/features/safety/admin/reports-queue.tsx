@@ -1,6 +1,6 @@
 import { maxCountedReports, type Report } from "@contract/reports.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { KeyList } from "@/components/ui/key-list";
 import { NextPageButton } from "@/components/ui/next-page-button";
@@ -13,6 +13,7 @@ import { type Choice, choicesFor } from "@/features/safety/admin/decision-words"
 import { ReportCard } from "@/features/safety/admin/report-card";
 import { useUndo } from "@/features/safety/admin/use-undo";
 import { reportsQuery } from "@/features/safety/queries";
+import { displayName } from "@/lib/names";
 import { useQueueKeys } from "@/lib/page/use-queue-keys";
 
 /** Open reports by age and number of reporters, or closed ones newest first. */
@@ -92,25 +93,40 @@ function Queue({ reports, status, countText: text, isWhole, children }: QueuePro
         </EmptyState>
       ) : null}
       {reports.map((report, index) => (
-        <ReportCard
-          key={report.id}
-          report={report}
-          cardRef={keys.refOf(index)}
-          choice={asked?.id === report.id ? asked.choice : null}
-          onChoice={(choice) => setAsked(choice === null ? null : { id: report.id, choice })}
-          // Focuses the next report, or the previous one after the last. Without reports, focuses the heading
-          // with the count.
-          onDecided={(decided) => {
-            tell(decided);
-            const isLast = reports.length <= 1;
-            if (isLast || !keys.focus(index === reports.length - 1 ? index - 1 : index + 1))
-              heading.current?.focus();
-          }}
-        />
+        <Fragment key={report.id}>
+          {status === "open" ? <GroupTitle reports={reports} index={index} /> : null}
+          <ReportCard
+            report={report}
+            cardRef={keys.refOf(index)}
+            choice={asked?.id === report.id ? asked.choice : null}
+            onChoice={(choice) => setAsked(choice === null ? null : { id: report.id, choice })}
+            // Focuses the next report, or the previous one after the last. Without reports, focuses the heading
+            // with the count.
+            onDecided={(decided) => {
+              tell(decided);
+              const isLast = reports.length <= 1;
+              if (isLast || !keys.focus(index === reports.length - 1 ? index - 1 : index + 1))
+                heading.current?.focus();
+            }}
+          />
+        </Fragment>
       ))}
       {children}
     </div>
   );
+}
+
+/** Above the first of several open reports about one fan, which are adjacent. */
+function GroupTitle({ reports, index }: { reports: readonly Report[]; index: number }) {
+  const authorAt = (place: number) => reports[place]?.subject.user.id;
+  const author = reports[index];
+  if (author === undefined || authorAt(index - 1) === authorAt(index)) return null;
+  const { openReports } = author.author;
+  return openReports > 1 ? (
+    <h2 className="label-type -mb-3 text-sm">
+      {openReports} open reports about {displayName(author.subject.user)}
+    </h2>
+  ) : null;
 }
 
 const keyList = [

@@ -737,6 +737,7 @@ begin
     'revision', s.revision,
     'feedSource', case when games.has_score then private.feed_source(s.series_id) end,
     'ownPrize', private.own_prize(s.id),
+    'ownPlace', case when not s.is_cancelled then private.own_place(s.id) end,
     'hasSubmittedPicks', entry.profile_id is not null,
     'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
     'entryCount', private.entry_count(s.id),
@@ -6865,19 +6866,6 @@ AS $function$ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.has_series_results(p_series_id bigint)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  return exists (
-    select from public.sweepstakes s
-    join public.games g on g.sweepstake_id = s.id
-    where s.series_id = p_series_id and g.outcome is not null
-  );
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.hidden_among(p_viewer uuid, p_ids uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -9443,7 +9431,12 @@ declare
     where l.series_id = p_series_id and l.profile_id = p_viewer
   );
 begin
-  if v_score is null or not private.has_series_results(p_series_id) then
+  if v_score is null or not exists (
+    select from public.sweepstake_entries e
+    join public.sweepstakes s on s.id = e.sweepstake_id
+    join public.games g on g.sweepstake_id = s.id
+    where e.profile_id = p_viewer and s.series_id = p_series_id and g.outcome is not null
+  ) then
     return null;
   end if;
   return (
@@ -16394,8 +16387,6 @@ COMMENT ON FUNCTION "private"."has_few_fans"(integer[], integer) IS 'Whether at 
 
 COMMENT ON FUNCTION "private"."has_overruled"(bigint, bigint, text) IS 'Whether an admin has reopened or moved the game, which a feed then leaves to admins.';
 
-COMMENT ON FUNCTION "private"."has_series_results"(bigint) IS 'Whether any game of a series is over; ranks are null until then.';
-
 COMMENT ON FUNCTION "private"."hidden_among"(uuid, uuid[]) IS 'The subset of these fans that is hidden from the viewer. For list pages: the cost does not grow with the blocks against the viewer.';
 
 COMMENT ON FUNCTION "private"."hidden_drafts"() IS 'The drafts hidden from the caller; none for an admin.';
@@ -16576,7 +16567,7 @@ COMMENT ON FUNCTION "private"."own_prize"(bigint) IS 'The caller''s share of the
 
 COMMENT ON FUNCTION "private"."own_profile"() IS 'The caller''s profile with email, birth date and admin flag. Null if the account has no profile.';
 
-COMMENT ON FUNCTION "private"."own_series_rank"(bigint, uuid) IS 'The fan''s rank in a series; null without an entry or before the first result.';
+COMMENT ON FUNCTION "private"."own_series_rank"(bigint, uuid) IS 'The fan''s rank in a series; null before the first result of a round that the fan has entered.';
 
 COMMENT ON FUNCTION "private"."parse_choices"(bigint, jsonb, text) IS 'Parses the contract''s Picks or GameResults in order. Returns 400 with row and field for impossible or duplicate choices.';
 
@@ -18519,10 +18510,6 @@ GRANT EXECUTE ON FUNCTION "private"."has_few_fans"(integer[], integer) TO "postg
 REVOKE ALL ON FUNCTION "private"."has_overruled"(bigint, bigint, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."has_overruled"(bigint, bigint, text) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."has_series_results"(bigint) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."has_series_results"(bigint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."hidden_among"(uuid, uuid[]) FROM PUBLIC;
 

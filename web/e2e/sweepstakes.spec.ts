@@ -76,9 +76,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     await expect(card).toContainText("No picks yet");
     await card.getByRole("link", { name: "Make Your Picks" }).click();
     await expect(heading(fan, name)).toBeVisible();
-    await expect(game(fan, "Arsenal vs Chelsea")).toContainText(
-      "Locks July 6, 2030 at 10:00 AM GMT+12",
-    );
+    await expect(game(fan, "Arsenal vs Chelsea")).toContainText("Locks Jul 6, 2030, 10:00 AM");
     await side(fan, "Arsenal").click();
     await expect(side(fan, "Arsenal")).toHaveAttribute("aria-pressed", "true");
     await side(fan, "Carlos Alcaraz").click();

@@ -52,14 +52,14 @@ const overview = {
   /** The time at which the draft is published; null if an admin publishes it by hand. */
   publishAt: z.nullable(instant),
   hasSubmittedPicks: z.boolean(),
-};
-
-const sweepstakeListItem = z.object({
-  ...overview,
   /**
    * The caller's current or final rank; null without an entry or a result, and for a cancelled sweepstake.
    */
   ownPlace: z.nullable(z.object({ rank: z.int(), entryCount: z.int() })),
+};
+
+const sweepstakeListItem = z.object({
+  ...overview,
   entryCount: z.int(),
   gameCount: z.int(),
   /** Whether fans can still enter: the final accepts picks. */

@@ -45,17 +45,6 @@ grant execute on function private.update_series to authenticated;
 
 -- The series with their rounds, and a page of a series' standings.
 
-create function private.has_series_results(p_series_id bigint) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$ begin
-  return exists (
-    select from public.sweepstakes s
-    join public.games g on g.sweepstake_id = s.id
-    where s.series_id = p_series_id and g.outcome is not null
-  );
-end $$;
-comment on function private.has_series_results is 'Whether any game of a series is over; ranks are null until then.';
-
 create function private.series_ranks(p_series_id bigint, p_among uuid[])
 returns table (score integer, rank bigint, entry_count bigint)
 language plpgsql stable security definer rows 200 set search_path = ''
@@ -87,7 +76,12 @@ declare
     where l.series_id = p_series_id and l.profile_id = p_viewer
   );
 begin
-  if v_score is null or not private.has_series_results(p_series_id) then
+  if v_score is null or not exists (
+    select from public.sweepstake_entries e
+    join public.sweepstakes s on s.id = e.sweepstake_id
+    join public.games g on g.sweepstake_id = s.id
+    where e.profile_id = p_viewer and s.series_id = p_series_id and g.outcome is not null
+  ) then
     return null;
   end if;
   return (
@@ -97,7 +91,7 @@ begin
   );
 end $$;
 comment on function private.own_series_rank is
-  'The fan''s rank in a series; null without an entry or before the first result.';
+  'The fan''s rank in a series; null before the first result of a round that the fan has entered.';
 
 create function private.list_series() returns json
 language plpgsql stable security definer set search_path = ''

@@ -343,6 +343,7 @@ begin
     'revision', s.revision,
     'feedSource', case when games.has_score then private.feed_source(s.series_id) end,
     'ownPrize', private.own_prize(s.id),
+    'ownPlace', case when not s.is_cancelled then private.own_place(s.id) end,
     'hasSubmittedPicks', entry.profile_id is not null,
     'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
     'entryCount', private.entry_count(s.id),

@@ -4,8 +4,10 @@ import { Deferred } from "@/components/layout/deferred";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import { type Choices, gamesOf } from "@/features/sweepstakes/matchup";
 import { SweepstakeFacts } from "@/features/sweepstakes/overview/sweepstake-facts";
 import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
@@ -36,23 +38,41 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
         kicker={<SweepstakeKicker text={kickerOf(sweepstake)} of={sweepstake} />}
         title={sweepstake.name}
         actions={
-          <LinkButton to={paths.sweepstakeStandings(sweepstake.id)} variant="secondary">
+          <LinkButton
+            to={paths.sweepstakeStandings(sweepstake.id)}
+            variant="secondary"
+            className="max-sm:hidden"
+          >
             Standings
           </LinkButton>
         }
       />
-      <div className="grid gap-10">
-        <Card aria-labelledby="sweepstake-details" className="grid gap-5">
+      {/* Dense on phones, so that the first pick is on the first screen. */}
+      <div className="grid gap-6 sm:gap-10">
+        <Card aria-labelledby="sweepstake-details" className="grid gap-3 max-sm:p-4 sm:gap-5">
           <CardTitle id="sweepstake-details">Contest Details</CardTitle>
           <SweepstakeFacts sweepstake={sweepstake} />
-          {rules ? (
-            <div className="grid gap-1">
-              <h3 className="font-semibold">Rules</h3>
-              <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
-                {rules}
-              </p>
-            </div>
-          ) : null}
+          <div className="flex items-start justify-between gap-x-6">
+            {rules ? (
+              <details className="group min-w-0 flex-1">
+                <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+                  <Icon
+                    name="chevron"
+                    className="size-5 transition-transform group-open:rotate-180"
+                  />
+                  Rules
+                </summary>
+                <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
+                  {rules}
+                </p>
+              </details>
+            ) : null}
+            <span className="py-2.5 sm:hidden">
+              <TextLink isAlone to={paths.sweepstakeStandings(sweepstake.id)}>
+                Standings
+              </TextLink>
+            </span>
+          </div>
           <Winners sweepstake={sweepstake} />
           <AdminLinks sweepstake={sweepstake} />
         </Card>

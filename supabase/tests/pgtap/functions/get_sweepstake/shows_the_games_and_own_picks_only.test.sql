@@ -16,7 +16,7 @@ select is(
   api.get_sweepstake(tests.sweepstake('Cup'))::jsonb - 'regularGames' - 'finalGame',
   jsonb_build_object(
     'id', tests.sweepstake('Cup'), 'name', 'Cup', 'startDate', '2026-06-01', 'endDate', '2026-06-30',
-    'prizePool', 1000.00, 'rules', null, 'seriesId', null, 'seriesName', null, 'status', 'active', 'isCancelled', false, 'isDraft', false, 'publishAt', null, 'revision', 1, 'feedSource', null, 'ownPrize', null, 'tieBreak', null, 'tieBreakResult', null, 'tieBreakAnswer', null, 'pools', '[]'::jsonb, 'hasSubmittedPicks', true,
+    'prizePool', 1000.00, 'rules', null, 'seriesId', null, 'seriesName', null, 'status', 'active', 'isCancelled', false, 'isDraft', false, 'publishAt', null, 'revision', 1, 'feedSource', null, 'ownPrize', null, 'ownPlace', '{"rank": 1, "entryCount": 1}'::jsonb, 'tieBreak', null, 'tieBreakResult', null, 'tieBreakAnswer', null, 'pools', '[]'::jsonb, 'hasSubmittedPicks', true,
     'canChangePicks', true, 'entryCount', 1, 'winnerCount', 0, 'winners', '[]'::jsonb),
   'returns the sweepstake''s own fields'
 );

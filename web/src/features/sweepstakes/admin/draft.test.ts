@@ -220,6 +220,7 @@ it("an existing sweepstake fills the form like a typed one, the final last", () 
     tieBreak: null,
     tieBreakResult: null,
     tieBreakAnswer: null,
+    ownPlace: null,
     regularGames: [
       {
         ...game,

@@ -59,7 +59,7 @@ export function GameResults(props: GameResultsProps) {
           </h2>
           <p className="numerals pt-1 text-soft" role="status">
             {sweepstake.isCancelled
-              ? "This sweepstake was called off."
+              ? "This sweepstake was called off. It has no winners."
               : sweepstake.isDraft
                 ? "This is a draft: only admins see it, and it takes no results until it is published."
                 : isOver

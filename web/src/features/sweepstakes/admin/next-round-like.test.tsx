@@ -38,6 +38,7 @@ const round: Sweepstake = {
   tieBreak: null,
   tieBreakResult: null,
   tieBreakAnswer: null,
+  ownPlace: null,
   regularGames: [],
   finalGame: teamGame(1),
 };

@@ -37,6 +37,7 @@ const round = {
   tieBreak: null,
   tieBreakResult: null,
   tieBreakAnswer: null,
+  ownPlace: null,
   regularGames: [],
   finalGame: teamGame(1),
 };

@@ -61,6 +61,7 @@ const sweepstake: Sweepstake = {
   tieBreak: null,
   tieBreakResult: null,
   tieBreakAnswer: null,
+  ownPlace: null,
   regularGames: [first],
   finalGame: last,
 };

@@ -4,7 +4,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { timeLeft } from "@/features/sweepstakes/games/lock-time";
 import { useTimeUntil } from "@/features/sweepstakes/games/use-server-time";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
-import { formatInstant } from "@/lib/instants";
+import { formatLock } from "@/lib/instants";
 
 /** The time until the first open game locks, or a notice that all are locked. */
 export function FirstLock({
@@ -31,7 +31,7 @@ function TimeLeft({ until }: { until: string }) {
     <>
       Picks lock in <strong>{timeLeft(left)}</strong>
       <time dateTime={until} className="block text-sm text-soft">
-        {formatInstant(until)}
+        {formatLock(until)}
       </time>
     </>
   );

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { isLockedAt, isNear, timeLeft } from "@/features/sweepstakes/games/lock-time";
 import { useTimeUntil } from "@/features/sweepstakes/games/use-server-time";
-import { formatInstant } from "@/lib/instants";
+import { formatInstant, formatLock } from "@/lib/instants";
 
 /** A badge in its background's colors: the final's header is dark where others are light. */
 const chip =
@@ -11,7 +11,11 @@ const chip =
 
 /** A game's status: when it locks and in how long, since when it is locked, or that it is void. */
 export function LockStatus({ game, now }: { game: Game; now: number }) {
-  const moment = <time dateTime={game.startTime}>{formatInstant(game.startTime)}</time>;
+  const moment = (
+    <time dateTime={game.startTime} title={formatInstant(game.startTime)}>
+      {formatLock(game.startTime)}
+    </time>
+  );
   if (game.isCompleted) {
     return (
       <p className="numerals">

@@ -16,14 +16,14 @@ export function SweepstakeFacts({ sweepstake }: { sweepstake: Sweepstake }) {
   const own = ownDates(sweepstake);
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-2 gap-4 sm:flex sm:flex-wrap sm:gap-x-10">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-6">
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt className="text-xs text-soft">{label}</dt>
+            <dt className="text-xs text-soft">
+              {label}
+              {label === "Prize pool" ? " · 18+ to win" : null}
+            </dt>
             <dd className="headline numerals text-lg min-[23rem]:whitespace-nowrap">{value}</dd>
-            {label === "Prize pool" && sweepstake.prizePool > 0 ? (
-              <dd className="text-xs text-soft">18+ to win</dd>
-            ) : null}
           </div>
         ))}
       </dl>

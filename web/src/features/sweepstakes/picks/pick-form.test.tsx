@@ -53,6 +53,7 @@ const sweepstake = (change: Partial<Sweepstake> = {}): Sweepstake => ({
   tieBreak: null,
   tieBreakResult: null,
   tieBreakAnswer: null,
+  ownPlace: null,
   regularGames: [teamGame(1, open)],
   finalGame: playerGame(3, open),
   ...change,

@@ -4,7 +4,9 @@ import { LinkButton } from "@/components/ui/link-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { type Score, scoreOf, verdictOn } from "@/features/sweepstakes/results/score";
+import { ordinal } from "@/features/sweepstakes/results/score-poster";
 import { ShareScore } from "@/features/sweepstakes/results/share-score";
+import { formatCount } from "@/lib/numbers";
 import { paths } from "@/lib/paths";
 
 const textColours = {
@@ -23,7 +25,11 @@ export function PerformanceCard({ sweepstake }: { sweepstake: Sweepstake }) {
         <ShareScore sweepstake={sweepstake} />
       </div>
       {sweepstake.hasSubmittedPicks ? (
-        <Entered score={score} isOver={sweepstake.status === "completed"} />
+        <Entered
+          score={score}
+          isOver={sweepstake.status === "completed"}
+          place={sweepstake.ownPlace}
+        />
       ) : (
         <NotEntered sweepstake={sweepstake} />
       )}
@@ -46,7 +52,13 @@ function NotEntered({ sweepstake }: { sweepstake: Sweepstake }) {
   );
 }
 
-function Entered({ score, isOver }: { score: Score; isOver: boolean }) {
+interface EnteredProps {
+  score: Score;
+  isOver: boolean;
+  place: Sweepstake["ownPlace"];
+}
+
+function Entered({ score, isOver, place }: EnteredProps) {
   const { totalGames, completedGames, correctPicks, percent } = score;
   const verdict = verdictOn(percent);
   const counts = [
@@ -71,6 +83,12 @@ function Entered({ score, isOver }: { score: Score; isOver: boolean }) {
             </span>
             <span className="text-lg font-semibold">{verdict.words}</span>
           </p>
+          {place === null ? null : (
+            <p className="text-lg">
+              {isOver ? "You came" : "You're"} <strong>{ordinal(place.rank)}</strong> of{" "}
+              {formatCount(place.entryCount)}.
+            </p>
+          )}
           <ProgressBar label="Overall score" value={percent} tone={verdict.tone} />
         </div>
       )}

@@ -17,15 +17,22 @@ const picked = (gameId: number, selectedId: number | null) => ({
 it("a pick shows its outcome", () => {
   const picks = picksOfCard({ picks: [picked(1, 1)] });
   const words = (change: object) => pickWords(teamGame(1, change), picks, false);
-  expect(words({ isCompleted: true, winnerTeamId: 1 })).toEqual({ kind: "right", text: "Arsenal" });
-  expect(words({ isCompleted: true, winnerTeamId: 2 })).toEqual({ kind: "wrong", text: "Arsenal" });
-  expect(words({ isLocked: true })).toEqual({ kind: "waiting", text: "Arsenal" });
-  expect(words({ isVoid: true })).toEqual({ kind: "void", text: "Arsenal" });
+  expect(words({ isCompleted: true, winnerTeamId: 1 })).toMatchObject({
+    kind: "right",
+    text: "Arsenal",
+    side: { id: 1 },
+  });
+  expect(words({ isCompleted: true, winnerTeamId: 2 })).toMatchObject({
+    kind: "wrong",
+    text: "Arsenal",
+  });
+  expect(words({ isLocked: true })).toMatchObject({ kind: "waiting", text: "Arsenal" });
+  expect(words({ isVoid: true })).toMatchObject({ kind: "void", text: "Arsenal" });
 });
 
 it("a draw is a pick like another", () => {
   const drawn = teamGame(1, { canDraw: true, isDraw: true, isCompleted: true });
-  expect(pickWords(drawn, picksOfCard({ picks: [picked(1, null)] }), false)).toEqual({
+  expect(pickWords(drawn, picksOfCard({ picks: [picked(1, null)] }), false)).toMatchObject({
     kind: "right",
     text: "Draw",
   });

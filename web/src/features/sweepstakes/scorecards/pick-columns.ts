@@ -1,5 +1,5 @@
 import type { Scorecard } from "@contract/scorecards.ts";
-import type { Game } from "@contract/sweepstakes.ts";
+import type { Game, Side } from "@contract/sweepstakes.ts";
 import { drawId, matchupOf, pickOf } from "@/features/sweepstakes/matchup";
 
 /** An entrant's picks by game. */
@@ -20,6 +20,8 @@ export const ownPicks = (games: readonly Game[]): PicksByGame =>
 export interface PickWords {
   kind: "right" | "wrong" | "waiting" | "void" | "none" | "sealed";
   text: string;
+  /** The picked side or draw. */
+  side?: Side | undefined;
 }
 
 /** A pick in words, with its outcome. Other fans' picks are hidden until a game locks. */
@@ -31,10 +33,11 @@ export function pickWords(game: Game, picks: PicksByGame, isOwn: boolean): PickW
     return isSealed && !isOwn
       ? { kind: "sealed", text: "Sealed" }
       : { kind: "none", text: "No pick" };
-  const text = options.find(({ id }) => id === pick)?.name ?? "";
-  if (game.isVoid) return { kind: "void", text };
-  if (outcome === null) return { kind: "waiting", text };
-  return { kind: pick === outcome ? "right" : "wrong", text };
+  const side = options.find(({ id }) => id === pick);
+  const text = side?.name ?? "";
+  if (game.isVoid) return { kind: "void", text, side };
+  if (outcome === null) return { kind: "waiting", text, side };
+  return { kind: pick === outcome ? "right" : "wrong", text, side };
 }
 
 /** The result of a game in a word or two. */

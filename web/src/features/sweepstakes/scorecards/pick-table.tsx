@@ -1,15 +1,17 @@
 import type { Game } from "@contract/sweepstakes.ts";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { matchupOf } from "@/features/sweepstakes/matchup";
+import { drawId, matchupOf } from "@/features/sweepstakes/matchup";
 import {
   type PicksByGame,
   type PickWords,
   pickWords,
   resultWords,
 } from "@/features/sweepstakes/scorecards/pick-columns";
+import { useCrestIdentity } from "@/lib/crest-identities";
 import { cx } from "@/lib/cx";
-import { formatInstant } from "@/lib/instants";
+import { formatLock } from "@/lib/instants";
+import { initials } from "@/lib/names";
 
 export interface PickColumn {
   key: string;
@@ -42,7 +44,11 @@ export function PickTable({ label, games, columns }: PickTableProps) {
               Game
             </th>
             {columns.map(({ key, head, isOwn }) => (
-              <th key={key} scope="col" className={cx(cell, "min-w-32", isOwn && "bg-sunken")}>
+              <th
+                key={key}
+                scope="col"
+                className={cx(cell, "min-w-20 sm:min-w-32", isOwn && "bg-sunken")}
+              >
                 {head}
               </th>
             ))}
@@ -55,7 +61,7 @@ export function PickTable({ label, games, columns }: PickTableProps) {
                 <span className="block font-semibold">{matchupOf(game).title}</span>
                 <span className="numerals block text-sm text-soft">
                   {resultWords(game)}
-                  <span className="max-sm:hidden"> · {formatInstant(game.startTime)}</span>
+                  <span className="max-sm:hidden"> · {formatLock(game.startTime)}</span>
                 </span>
               </th>
               {columns.map(({ key, picks, isOwn }) => (
@@ -73,7 +79,7 @@ export function PickTable({ label, games, columns }: PickTableProps) {
 
 const cell = "border-line px-3 py-3 align-top break-words sm:px-4";
 const sticky =
-  "sticky left-0 z-1 wrap-anywhere w-36 min-w-36 max-w-44 border-r bg-sheet sm:w-auto sm:max-w-none sm:min-w-60";
+  "sticky left-0 z-1 wrap-anywhere w-30 min-w-30 max-w-36 border-r bg-sheet sm:w-auto sm:max-w-none sm:min-w-60";
 
 const marks: Readonly<Record<PickWords["kind"], { icon: IconName | null; said: string | null }>> = {
   right: { icon: "check", said: "right" },
@@ -84,7 +90,21 @@ const marks: Readonly<Record<PickWords["kind"], { icon: IconName | null; said: s
   sealed: { icon: "lock", said: "until the game locks" },
 };
 
-function PickCell({ kind, text }: PickWords) {
+/** The side's code on phones, where several fans must fit beside each other, else its name. */
+function PickText({ text, side }: Pick<PickWords, "text" | "side">) {
+  const look = useCrestIdentity(side?.id);
+  if (side === undefined || side.id === drawId) return text;
+  return (
+    <>
+      <span aria-hidden="true" className="sm:hidden">
+        {look?.code ?? initials(side.name)}
+      </span>
+      <span className="max-sm:sr-only">{text}</span>
+    </>
+  );
+}
+
+function PickCell({ kind, text, side }: PickWords) {
   const { icon, said } = marks[kind];
   return (
     <span
@@ -105,7 +125,7 @@ function PickCell({ kind, text }: PickWords) {
         />
       ) : null}
       <span>
-        {text}
+        <PickText text={text} side={side} />
         {said === null ? null : <span className="sr-only">, {said}</span>}
       </span>
     </span>

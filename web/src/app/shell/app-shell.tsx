@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
+import { TabBar } from "@/app/shell/tab-bar";
+
 const mainId = "main";
 
 /** Focuses the content of each new page, as a full page load would. */
@@ -31,6 +33,7 @@ export function AppShell({ nav, children }: { nav: ReactNode; children: ReactNod
         <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">
           {children}
         </main>
+        <TabBar />
       </div>
     </>
   );

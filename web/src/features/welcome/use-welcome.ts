@@ -35,6 +35,9 @@ export function useWelcome(input: WelcomeInput) {
   const name = useNameDraft(profile);
   const { kept, keep } = useFirstRatings(profile.id);
   const [open, setOpen] = useState<SelectableItem | null>(null);
+  // Tapped items whose scales wait, oldest first.
+  const [tapped, setTapped] = useState<readonly SelectableItem[]>([]);
+  const [isZero, setIsZero] = useState(false);
   const [edited, setEdited] = useState<TaglineDraft | null>(null);
   const [isTaglineSkipped, setIsTaglineSkipped] = useState(false);
   const [isTaglineSeen, setIsTaglineSeen] = useState(false);
@@ -42,6 +45,12 @@ export function useWelcome(input: WelcomeInput) {
   const mayWrite = useContext(WriteRefusal) === null;
 
   const given = useMemo(() => new Map(kept.map((item) => [keyOf(item), item.rating])), [kept]);
+  const waiting = tapped.filter(({ id }) => !given.has(id));
+  const chosen = new Map<string, number | null>([
+    ...waiting.map(({ id }) => [id, null] as const),
+    ...given,
+  ]);
+  const next = waiting.find(({ id }) => id !== open?.id) ?? null;
   const hasRatings = ratings.length > 0;
   const rated = hasRatings ? ratings : kept;
   const set = hasRatings ? null : ratingsToSave(kept);
@@ -74,15 +83,29 @@ export function useWelcome(input: WelcomeInput) {
       void finish({ profile: name.changes, ratings: null, tagline: null }, onSkip);
     else onSkip();
   }
+  function show(item: SelectableItem | null) {
+    setOpen(item);
+    setIsZero(false);
+    if (item) setTapped((shown) => [...shown.filter(({ id }) => id !== item.id), item]);
+  }
   function rate(rating: number) {
     if (open) keep({ entityType: open.entityType, entityId: open.entityId, rating });
+    setIsZero(rating === 0);
+  }
+  function remove() {
+    if (!open) return;
+    keep({ entityType: open.entityType, entityId: open.entityId, rating: 0 });
+    setTapped((shown) => shown.filter(({ id }) => id !== open.id));
+    setIsZero(false);
   }
 
   return {
     name,
     open,
-    setOpen,
+    show,
+    next,
     given,
+    chosen,
     hasRatings,
     isRated,
     needsTagline,
@@ -100,10 +123,12 @@ export function useWelcome(input: WelcomeInput) {
     status: hasRatings
       ? "Almost there"
       : missing > 0
-        ? `${kept.length} of ${ratingLimits.required} rated`
+        ? `${kept.length} of ${ratingLimits.required} rated${waiting.length > 0 ? `, ${waiting.length} waiting` : ""}`
         : `${kept.length} rated. That's plenty.`,
     save,
     skip,
+    complaint: isZero ? "Zero is no feeling. Pick a side, or leave it out." : null,
     rate,
+    remove,
   };
 }

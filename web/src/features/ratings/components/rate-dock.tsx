@@ -13,6 +13,9 @@ interface RateDockProps {
   complaint?: string | null;
   /** Offers to remove it, rated or not. */
   canRemove: boolean;
+  /** The next tapped item, whose scale waits. */
+  next?: SelectableItem | null;
+  onNext?: (item: SelectableItem) => void;
   onRate: (rating: number) => void;
   onRemove: () => void;
   onClose: () => void;
@@ -20,7 +23,7 @@ interface RateDockProps {
 
 /** The selected item's scale, docked and focused, so that a digit or tap suffices. */
 export function RateDock(props: RateDockProps) {
-  const { item, rating, complaint, canRemove, onRate, onRemove, onClose } = props;
+  const { item, rating, complaint, canRemove, next, onNext, onRate, onRemove, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
   const focusScale = () =>
     box.current?.querySelector<HTMLElement>("[role=slider]")?.focus({ preventScroll: true });
@@ -77,6 +80,11 @@ export function RateDock(props: RateDockProps) {
       <p role="status" className="text-sm font-semibold text-danger empty:sr-only">
         {complaint}
       </p>
+      {next && rating !== null ? (
+        <Button variant="secondary" onClick={() => onNext?.(next)} className="justify-self-end">
+          Next: {next.value}
+        </Button>
+      ) : null}
     </div>
   );
 }

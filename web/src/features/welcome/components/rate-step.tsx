@@ -9,7 +9,8 @@ import { cx } from "@/lib/cx";
 
 interface RateStepProps {
   catalogue: Catalogue;
-  ratings: ReadonlyMap<string, number>;
+  /** Ratings by item id; null for tapped items whose scale waits. */
+  ratings: ReadonlyMap<string, number | null>;
   openId: string | null;
   onOpen: (item: SelectableItem) => void;
   /** Called on a search, which needs more than the popular items. */

@@ -16,12 +16,17 @@ beforeEach(() => {
 
 const refusal = "You're suspended until May 1, so this has to wait.";
 const profile = { id: userId, firstName: null, lastName: null, location: null } as OwnProfile;
+const ajax = smallCatalogue.byId.get("TEAM-12");
+const catalogue = {
+  ...smallCatalogue,
+  popular: [...smallCatalogue.popular, ...(ajax ? [ajax] : [])],
+};
 const open = (why: string | null) =>
   renderInApp(
     <WriteRefusal value={why}>
       <WelcomeForm
         profile={profile}
-        catalogue={{ data: smallCatalogue, error: null, isFetching: false, refetch: vi.fn() }}
+        catalogue={{ data: catalogue, error: null, isFetching: false, refetch: vi.fn() }}
         onSearch={() => {}}
         ratings={[]}
         tagline={[]}
@@ -40,6 +45,20 @@ describe("WelcomeForm", () => {
     expect(screen.getByText("1 of 6 rated")).toBeTruthy();
     await user.type(name(), "Ann");
     expect(name().value).toBe("Ann");
+  });
+
+  it("keeps tapped items, whose scales follow one after another", async () => {
+    const { user } = open(null);
+    await user.click(screen.getByRole("button", { name: /^Arsenal/ }));
+    await user.click(screen.getByRole("button", { name: /^Ajax/ }));
+    expect(screen.getByRole("button", { name: /^Arsenal.*not rated yet/ })).toBeTruthy();
+    await user.keyboard("4");
+    await user.click(screen.getByRole("button", { name: "Next: Arsenal" }));
+    await user.keyboard("0");
+    expect(screen.getByText("Zero is no feeling. Pick a side, or leave it out.")).toBeTruthy();
+    await user.keyboard("5");
+    expect(screen.getByText("2 of 6 rated")).toBeTruthy();
+    expect(screen.queryByText(/Zero is no feeling/)).toBeNull();
   });
 
   it("tells a suspended fan to wait, and is disabled", async () => {

@@ -20,7 +20,7 @@ interface WelcomeFormProps extends Omit<WelcomeInput, "catalogue"> {
 /** The first run on one page; each part can be skipped. */
 export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps) {
   const welcome = useWelcome({ ...input, catalogue: catalogue.data });
-  const { open, setOpen, given, hasRatings, isRated, needsTagline, isUnseen, canSave, rate } =
+  const { open, show, next, given, hasRatings, isRated, needsTagline, isUnseen, canSave, rate } =
     welcome;
   const hasTagline = input.tagline.length > 0;
 
@@ -59,9 +59,9 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
               {(items) => (
                 <RateStep
                   catalogue={items}
-                  ratings={given}
+                  ratings={welcome.chosen}
                   openId={open?.id ?? null}
-                  onOpen={setOpen}
+                  onOpen={show}
                   onSearch={onSearch}
                 />
               )}
@@ -94,10 +94,16 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
           <RateDock
             item={open}
             rating={given.get(open.id) ?? null}
-            canRemove={given.has(open.id)}
+            complaint={welcome.complaint}
+            canRemove={welcome.chosen.has(open.id)}
+            next={next}
             onRate={rate}
-            onRemove={() => rate(0)}
-            onClose={() => setOpen(null)}
+            onNext={show}
+            onRemove={() => {
+              welcome.remove();
+              if (!given.has(open.id)) show(next);
+            }}
+            onClose={() => show(null)}
           />
         ) : null}
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-3">

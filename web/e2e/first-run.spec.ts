@@ -99,8 +99,8 @@ test("A phone shows crests with whole names first, and asks for the fan's name l
   );
   expect(cut).toEqual([]);
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "1. Six you love or can't stand",
-    "3. What should fans call you?",
+    "Six you love or can't stand",
+    "What should fans call you?",
   ]);
   await expect(page.getByLabel(/^Location.*Optional/)).toBeVisible();
 });

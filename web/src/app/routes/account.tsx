@@ -129,7 +129,8 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
         <h3 className="font-semibold">Where you're logged in</h3>
         <OwnSessions userId={profile.id} />
       </Card>
-      <Card aria-labelledby="keyboard" className="grid gap-4">
+      {/* Phones have no keys. */}
+      <Card aria-labelledby="keyboard" className="grid gap-4 [@media(any-hover:none)]:hidden">
         <CardTitle id="keyboard">Keyboard</CardTitle>
         <p className="text-soft">Press / to search, n to post, ? for help.</p>
         <ShortcutsSwitch />

@@ -4,6 +4,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { InviteAnswer } from "@/app/routes/invite-answer";
 import { WriteRefusal } from "@/components/ui/writers-only";
+import { FriendshipProvider } from "@/features/friends/friendship-provider";
 import { api } from "@/lib/api/api";
 import { fanCard } from "@/testing/fans";
 import { renderInApp } from "@/testing/render";
@@ -22,9 +23,34 @@ beforeEach(() => {
 const open = (refusal: string | null) =>
   renderInApp(
     <WriteRefusal value={refusal}>
-      <InviteAnswer fanId="Ben" line={null} />
+      <FriendshipProvider>
+        <InviteAnswer fanId="Ben" line={null} />
+      </FriendshipProvider>
     </WriteRefusal>,
   );
+it("says so when the two have little in common", async () => {
+  const item = {
+    entityType: "TEAM",
+    entityId: 1,
+    entityName: "Ajax",
+    slug: "ajax",
+    mine: { rating: -5, sentiment: null },
+    theirs: { rating: 5, sentiment: null },
+  };
+  const comparison = { match: 29, agreements: [], fights: [item], onlyMine: 1, onlyTheirs: 0 };
+  const ben = { ...fanCard("Ben"), firstName: "Ben" };
+  vi.mocked(api).mockImplementation(async (endpoint) =>
+    (endpoint as object) === compareFans
+      ? ({ ...comparison, mutualFriends: [] } as never)
+      : ({ profile: ben, comparison: { ...comparison, mutualFriends: [] }, tagline: [] } as never),
+  );
+  open(null);
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveProperty(
+    "textContent",
+    "Turns out it might be just Ben",
+  );
+});
+
 const rate = () => screen.queryByRole("link", { name: "Rate six things" });
 
 it("leads a fan without ratings to the first six", async () => {

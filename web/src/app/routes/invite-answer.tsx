@@ -39,9 +39,9 @@ export function InviteAnswer({ fanId, line }: InviteAnswerProps) {
       errorTitle="This invite could not be loaded"
       loading={<SkeletonRows label="Comparing" rows={2} rowStyle="h-60" shape="card" />}
     >
-      {({ fan, agreements, fights, onlyMine }) =>
+      {({ fan, match, agreements, fights, onlyMine }) =>
         agreements.length + fights.length + onlyMine > 0 ? (
-          <Answer fan={fan} />
+          <Answer fan={fan} match={match} />
         ) : (
           <BeforeRating fan={fan} line={line} />
         )
@@ -85,12 +85,22 @@ const requests = {
   NOT_FRIENDS: "Your request is ready. Just hit Add Friend.",
 } as const;
 
-function Answer({ fan }: { fan: UserCard }) {
+/** The match from which two fans count as alike. */
+const alike = 40;
+
+function Answer({ fan, match }: { fan: UserCard; match: number | null }) {
   const name = displayName(fan);
   const { status } = useFriendship(fan);
   return (
     <>
-      <PageHeader kicker="Someone wants to know." title="No, it's not just you" />
+      <PageHeader
+        kicker="Someone wants to know."
+        title={
+          match !== null && match < alike
+            ? `Turns out it might be just ${fan.firstName ?? name}`
+            : "No, it's not just you"
+        }
+      />
       <div className="grid gap-6">
         <Card
           aria-labelledby="invite-request"

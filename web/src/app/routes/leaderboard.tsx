@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { useAuth } from "@/features/auth/auth-context";
 import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
-import { RankingBox } from "@/features/rankings/components/ranking-box";
+import { RankingBox, type RankingList } from "@/features/rankings/components/ranking-box";
 import { RankingSearch } from "@/features/rankings/components/ranking-search";
 import { SportChips } from "@/features/rankings/components/sport-chips";
 import { rankingsQuery } from "@/features/rankings/queries";
@@ -32,6 +32,9 @@ export function LeaderboardPage() {
     meta: {},
     enabled: userId !== null,
   });
+  // Tennis has no teams, so its athletes come first.
+  const isShown = (list: RankingList) =>
+    sport === "" || !list.endsWith("Teams") || !data || data.topTeams.length > 0;
   const own = new Map(ratings?.map(({ entityId, rating }) => [entityId, rating]));
   if (error instanceof ApiError && error.status === 404)
     return <Navigate to={paths.leaderboard} replace />;
@@ -55,7 +58,7 @@ export function LeaderboardPage() {
               isPlaceholderData && "opacity-60",
             )}
           >
-            {[...lists, ...(sport === "" ? listsOfSports : [])].map((list) => (
+            {[...lists, ...(sport === "" ? listsOfSports : [])].filter(isShown).map((list) => (
               <RankingBox key={list} list={list} rankings={data} own={own} />
             ))}
           </div>

@@ -39,6 +39,9 @@ export function UserProfilePage() {
   );
 }
 
+/** A mistyped address names no fan who could be blocked. */
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 function UserProfile({ profileId }: { profileId: string }) {
   const userId = useUserId();
   const navigate = useNavigate();
@@ -66,7 +69,7 @@ function UserProfile({ profileId }: { profileId: string }) {
               >
                 The link may be wrong, or this fan has left the stadium.
               </EmptyState>
-              <UnseenFan fanId={profileId} onBlocked={leave} />
+              {isId.test(profileId) ? <UnseenFan fanId={profileId} onBlocked={leave} /> : null}
             </>
           )
         }

@@ -27,7 +27,7 @@ export function ConfirmPopup({
         <Popover.Positioner sideOffset={8} collisionPadding={edgePadding(12)} className="z-50">
           <Popover.Popup className="grid w-72 max-w-[calc(100vw-1.5rem)] origin-(--transform-origin) gap-4 rounded-lg bg-sheet p-4 shadow-floating transition-[opacity,scale] data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
             <Popover.Title className="text-base font-semibold">{question}</Popover.Title>
-            <div className="flex justify-end gap-2">
+            <div className="flex flex-wrap justify-end gap-2 *:whitespace-nowrap">
               <Popover.Close className={buttonStyle("quiet", "md")}>{cancelLabel}</Popover.Close>
               <Popover.Close className={buttonStyle("danger", "md")} onClick={onConfirm}>
                 {confirmLabel}

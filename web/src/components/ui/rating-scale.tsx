@@ -49,7 +49,7 @@ export function RatingScale(props: RatingScaleProps) {
   });
 
   return (
-    <div className="grid select-none gap-2">
+    <div className="grid select-none gap-3.5">
       <div aria-hidden="true" className="flex items-center gap-3">
         <span
           {...feelingColors(value ?? 0)}

@@ -22,7 +22,7 @@ function whoDid({ actors, actorCount }: Notification): string {
   if (first === undefined) return "Somebody";
   if (actorCount === 1) return first;
   if (actorCount === 2 && second !== undefined) return `${first} and ${second}`;
-  return `${first} and ${actorCount - 1} others`;
+  return actorCount === 2 ? `${first} and one other` : `${first} and ${actorCount - 1} others`;
 }
 
 type Kind<K extends Notification["kind"]> = Extract<Notification, { kind: K }>;

@@ -9,7 +9,7 @@ import type { PosterOf } from "@/lib/poster/poster";
  * The rows as the ends of the question: "loathes", "the Dallas Cowboys", ", and", each with its
  * answer.
  */
-export const endsOf = (rows: readonly TaglineRow[]) =>
+export const endsOf = (rows: readonly TaglineRow[], asker?: string) =>
   rows.map((row, index) => {
     const { label, isPositive } = sentimentFacts(row.sentiment);
     return {
@@ -18,7 +18,7 @@ export const endsOf = (rows: readonly TaglineRow[]) =>
       isPositive,
       name: nameInASentence({ ...row, name: row.entityName }),
       joint: joint(index, rows.length),
-      answer: fanCountAnswer(row.sharedBy, row.sentiment),
+      answer: fanCountAnswer(row.sharedBy, row.sentiment, asker),
     };
   });
 

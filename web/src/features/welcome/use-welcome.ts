@@ -121,7 +121,9 @@ export function useWelcome(input: WelcomeInput) {
     isPending,
     errors,
     status: hasRatings
-      ? "Almost there"
+      ? tagline.length > 0
+        ? "You're all set"
+        : "Almost there"
       : missing > 0
         ? `${kept.length} of ${ratingLimits.required} rated${waiting.length > 0 ? `, ${waiting.length} waiting` : ""}`
         : `${kept.length} rated. That's plenty.`,

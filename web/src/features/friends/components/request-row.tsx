@@ -28,6 +28,8 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
   const { act, isPending } = useFriendshipAction(requester, request.id);
   const [pressed, setPressed] = useState<Answer | null>(null);
   const [given, setGiven] = useState<Answer | null>(null);
+  // An answer to one card changes the reasons of the others, but not while they are read.
+  const [reason] = useState(requester.matchReason);
   const isBusy = isPending || action !== null;
   const name = displayName(requester);
   const nameId = useId();
@@ -50,15 +52,13 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
     <article className="flex h-full flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sheet p-4 shadow-raised ring-2 ring-accent sm:p-5">
       <Avatar name={name} imageUrl={requester.profileImageUrl} />
       <div className="grid min-w-0 flex-1 basis-40">
-        <h3 id={nameId} dir="auto" className="truncate text-lg font-semibold">
+        <h3 id={nameId} dir="auto" className="truncate text-left text-lg font-semibold">
           <Link to={paths.userProfile(requester.id)} className="underline-offset-4 hover:underline">
             {name}
           </Link>
         </h3>
         {requester.line ? <FanLine line={requester.line} /> : null}
-        {requester.matchReason ? (
-          <p className="text-sm font-semibold text-balance">{requester.matchReason}</p>
-        ) : null}
+        {reason ? <p className="text-sm font-semibold text-balance">{reason}</p> : null}
         <p className="flex min-w-0 flex-wrap gap-x-3 text-sm text-soft">
           {requester.match === null ? null : (
             <span className="numerals label-type text-ink">{requester.match}% match</span>

@@ -44,7 +44,7 @@ export function UserCard({ fan, corner, cover }: UserCardProps) {
             <h3
               id={nameId}
               dir="auto"
-              className="line-clamp-2 min-w-0 grow basis-20 text-lg leading-6 font-semibold wrap-anywhere"
+              className="line-clamp-2 min-w-0 grow text-left basis-20 text-lg leading-6 font-semibold wrap-anywhere"
             >
               <Link
                 to={isOwn ? paths.profile : paths.userProfile(fan.id)}

@@ -12,7 +12,7 @@ export function RelatedItems({ type, related }: Pick<Item, "type" | "related">) 
       <ul className="grid gap-4">
         {related.map((entry) => (
           <li key={entry.id}>
-            <Standing kind={entry.type} entry={entry} />
+            <Standing kind={entry.type} entry={entry} isWithinOwn={type === "TEAM"} />
           </li>
         ))}
       </ul>

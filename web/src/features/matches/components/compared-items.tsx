@@ -92,10 +92,10 @@ function TwoMarks({ mine, theirs }: { mine: number; theirs: number }) {
   ];
   return (
     <span aria-hidden="true" className="relative col-span-full mx-2 block h-4">
-      <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-sunken" />
-      <span className="absolute top-0.5 left-1/2 h-3 w-0.5 -translate-x-1/2 bg-line-strong" />
+      <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-sunken forced-colors:bg-[GrayText]" />
+      <span className="absolute top-0.5 left-1/2 h-3 w-0.5 -translate-x-1/2 bg-line-strong forced-colors:bg-[CanvasText]" />
       <span
-        className="absolute top-1/2 h-1 -translate-y-1/2 bg-line-strong"
+        className="absolute top-1/2 h-1 -translate-y-1/2 bg-line-strong forced-colors:bg-[CanvasText]"
         style={{ left: `${left}%`, width: `${right - left}%` }}
       />
       <span

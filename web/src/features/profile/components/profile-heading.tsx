@@ -17,7 +17,7 @@ export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
     <header className="flex flex-wrap items-center gap-x-6 gap-y-5 pb-8">
       <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} size="lg" />
       <div className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-3">
-        <h1 dir="auto" className="headline text-display">
+        <h1 dir="auto" className="headline text-left text-display">
           {title}
         </h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

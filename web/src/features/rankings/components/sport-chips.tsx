@@ -12,7 +12,8 @@ interface SportChipsProps {
 const style =
   "label-type flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm whitespace-nowrap " +
   "transition-colors hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink " +
-  "aria-[current=true]:text-paper";
+  "aria-[current=true]:text-paper forced-colors:aria-[current=true]:bg-[Highlight] " +
+  "forced-colors:aria-[current=true]:forced-color-adjust-none forced-colors:aria-[current=true]:text-[HighlightText]";
 
 /** Filters the rankings by sport. On a phone the chips scroll in one line. */
 export function SportChips({ sports, chosen }: SportChipsProps) {

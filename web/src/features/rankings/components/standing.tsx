@@ -22,6 +22,8 @@ interface StandingProps {
   };
   /** The viewer's own rating. */
   own?: number | undefined;
+  /** Below its own team or sport, which need not be repeated. */
+  isWithinOwn?: boolean;
   /** Content before the name, such as the rank. */
   lead?: ReactNode;
 }
@@ -32,7 +34,7 @@ const manyRatings = 5;
 const counted = (count: number) => (count === 1 ? "1 rating" : `${formatCount(count)} ratings`);
 
 /** A team or athlete with its average, as a number and a bar. */
-export function Standing({ kind, entry, own, lead }: StandingProps) {
+export function Standing({ kind, entry, own, isWithinOwn = false, lead }: StandingProps) {
   const { name, slug, sportName, teamName, avgRating, ratingCount } = entry;
   return (
     <div className="flex items-center gap-2 sm:gap-3">
@@ -51,9 +53,11 @@ export function Standing({ kind, entry, own, lead }: StandingProps) {
             </ItemLink>
             <WebSearch name={name} />
           </span>
-          {kind === "SPORT" && own === undefined ? null : (
+          {(kind === "SPORT" || isWithinOwn) && own === undefined ? null : (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
-              {kind === "SPORT" ? null : [teamName, sportName].filter(Boolean).join(" · ")}
+              {kind === "SPORT" || isWithinOwn
+                ? null
+                : [teamName, sportName].filter(Boolean).join(" · ")}
               {own === undefined ? null : <OwnChip kind={kind} entry={entry} value={own} />}
             </span>
           )}

@@ -16,7 +16,7 @@ export function OwnSportsData() {
   if (!ratings || !tagline || ratings.length + tagline.length === 0) return null;
   return (
     <Deferred fallback={loading}>
-      <SportsData ratings={ratings} tagline={tagline} />
+      <SportsData ratings={ratings} tagline={tagline} isBrief />
     </Deferred>
   );
 }

@@ -1,15 +1,19 @@
 import type { Rating } from "@contract/ratings.ts";
 import type { TaglineRow } from "@contract/taglines.ts";
+import { Link } from "react-router-dom";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Crest } from "@/components/ui/crest";
 import { RatingChip } from "@/components/ui/rating-chip";
 import { ItemLink } from "@/features/catalogue/components/item-link";
+import { itemPath } from "@/features/catalogue/item-path";
 import { type Taste, tastesOf } from "@/features/ratings/tastes";
 import { feelingColors } from "@/lib/feeling-scale";
 
 interface SportsDataProps {
   ratings: readonly Rating[];
   tagline: readonly TaglineRow[];
+  /** Crests only, beside the list of the fan's own ratings. */
+  isBrief?: boolean;
 }
 
 const blocks = [
@@ -19,7 +23,7 @@ const blocks = [
 ] as const;
 
 /** The athletes, teams and sports that a fan has an opinion on. */
-export function SportsData({ ratings, tagline }: SportsDataProps) {
+export function SportsData({ ratings, tagline, isBrief = false }: SportsDataProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
       {blocks.map(([title, kind]) => {
@@ -27,7 +31,22 @@ export function SportsData({ ratings, tagline }: SportsDataProps) {
         return (
           <Card key={kind} className="p-4! sm:p-5!">
             <CardTitle className="pb-3 text-lg!">{title}</CardTitle>
-            {tastes.length > 0 ? (
+            {tastes.length > 0 && isBrief ? (
+              <ul className="flex flex-wrap gap-2">
+                {tastes.map(({ entityId, name, slug }) => (
+                  <li key={entityId}>
+                    <Link
+                      to={itemPath(kind, slug)}
+                      title={name}
+                      className="grid size-11 place-items-center rounded-md hover:bg-ink/10"
+                    >
+                      <Crest name={name} kind={kind} id={entityId} className="size-9" />
+                      <span className="sr-only">{name}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ) : tastes.length > 0 ? (
               <ul className="grid gap-2">
                 {tastes.map((taste) => (
                   <li

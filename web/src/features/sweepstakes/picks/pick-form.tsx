@@ -70,7 +70,6 @@ export function PickForm(props: PickFormProps) {
   async function submit() {
     if (isFinalOpen && choices[finalGame.id] === undefined) {
       setIsFinalMissing(true);
-      toast.error(finalMissing);
       final.current?.querySelector<HTMLElement>("button")?.focus();
       return;
     }

@@ -24,7 +24,7 @@ export function TaglineOfUser({ profileId, name }: TaglineOfUserProps) {
       >
         {(rows) =>
           rows.length > 0 ? (
-            <TaglineView rows={rows} />
+            <TaglineView rows={rows} asker={name} />
           ) : (
             <p className="text-soft">{name} hasn't finished their sentence yet.</p>
           )

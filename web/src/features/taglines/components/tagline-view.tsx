@@ -1,16 +1,24 @@
 import type { TaglineRow } from "@contract/taglines.ts";
+import { Link } from "react-router-dom";
 import { ItemLink } from "@/features/catalogue/components/item-link";
+import { itemFansPath } from "@/features/catalogue/item-path";
 import { question } from "@/features/taglines/sentence";
 import { endsOf } from "@/features/taglines/tagline-poster";
 import { cx } from "@/lib/cx";
 
-/** The tagline as a sentence, set as a poster. */
-export function TaglineView({ rows }: { rows: readonly TaglineRow[] }) {
+interface TaglineViewProps {
+  rows: readonly TaglineRow[];
+  /** The fan's name on another fan's profile. */
+  asker?: string;
+}
+
+/** The tagline as a sentence, set as a poster; each answer links to the fans it counts. */
+export function TaglineView({ rows, asker }: TaglineViewProps) {
   return (
     <div className="grid gap-4">
       <p className="text-lg text-balance">{question}</p>
       <ul className="grid gap-4">
-        {endsOf(rows).map(({ row, verb, isPositive, name, joint, answer }) => (
+        {endsOf(rows, asker).map(({ row, verb, isPositive, name, joint, answer }) => (
           <li key={row.id} className="grid gap-1">
             <p className="headline">
               <span
@@ -28,7 +36,18 @@ export function TaglineView({ rows }: { rows: readonly TaglineRow[] }) {
                 <span className="text-soft">{joint}</span>
               </span>
             </p>
-            <p className="text-sm text-soft">{answer}</p>
+            <p className="headline text-xl text-soft">
+              {row.sharedBy > 0 ? (
+                <Link
+                  to={itemFansPath(row.entityType, row.slug, isPositive ? "lovers" : "haters")}
+                  className="underline decoration-2 underline-offset-4 hover:text-ink"
+                >
+                  {answer}
+                </Link>
+              ) : (
+                answer
+              )}
+            </p>
           </li>
         ))}
       </ul>

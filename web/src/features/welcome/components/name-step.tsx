@@ -13,7 +13,7 @@ type NameStepProps = Pick<ReturnType<typeof useNameDraft>, "draft" | "setDraft">
 export function NameStep({ draft, setDraft, errors }: NameStepProps) {
   return (
     <Card aria-labelledby="who" className="grid gap-5">
-      <CardTitle id="who">3. What should fans call you?</CardTitle>
+      <CardTitle id="who">What should fans call you?</CardTitle>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName}>
           <Input

@@ -47,7 +47,7 @@ export function RateStep({ catalogue, ratings, openId, onOpen, onSearch }: RateS
   return (
     <Card aria-labelledby="six" className="grid gap-5">
       <div>
-        <CardTitle id="six">1. Six you love or can't stand</CardTitle>
+        <CardTitle id="six">Six you love or can't stand</CardTitle>
         <p className="pt-1 text-soft">Tap one, say how much. Six times.</p>
       </div>
       <fieldset className="flex flex-wrap gap-2">
@@ -63,7 +63,7 @@ export function RateStep({ catalogue, ratings, openId, onOpen, onSearch }: RateS
                 setChosen(isChosen ? chosen.filter((other) => other !== sport) : [...chosen, sport])
               }
               className={cx(
-                "label-type min-h-11 rounded-full border-2 px-4 text-sm",
+                "label-type min-h-11 rounded-full border-2 px-4 text-sm forced-colors:aria-pressed:border-4",
                 isChosen ? "border-ink bg-ink text-paper" : "border-line-strong hover:border-ink",
               )}
             >

@@ -49,7 +49,7 @@ export function TaglineStep(props: TaglineStepProps) {
   return (
     <Card aria-labelledby="sentence" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle id="sentence">2. Your tagline</CardTitle>
+        <CardTitle id="sentence">Your tagline</CardTitle>
         <Button
           variant="quiet"
           aria-pressed={isSkipped}

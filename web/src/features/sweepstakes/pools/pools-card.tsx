@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 
 interface PoolsCardProps {
   pools: readonly Pool[];
-  /** What a new pool can be over. */
+  /** The contests and series that a new pool can be over. */
   scopes: readonly PoolScope[];
 }
 

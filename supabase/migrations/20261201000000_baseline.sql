@@ -5403,6 +5403,12 @@ begin
       ) order by c.claimed_at), '[]')
       from private.prize_claims c where c.profile_id = v_me
     ),
+    'prizesWon', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'sweepstakeId', w.sweepstake_id, 'isWinner', w.is_winner, 'changedAt', private.rfc3339(w.changed_at)
+      ) order by w.sweepstake_id), '[]')
+      from private.prize_winners w where w.profile_id = v_me
+    ),
     'recommendations', (
       select jsonb_build_object(
         'userIds', to_jsonb(r.recommended_ids), 'computedAt', private.rfc3339(r.computed_at)
@@ -15131,7 +15137,7 @@ CREATE INDEX prize_claims_profile_id_idx ON private.prize_claims USING btree (pr
 
 CREATE INDEX prize_claims_unpaid_idx ON private.prize_claims USING btree (sweepstake_id, claimed_at) WHERE (paid_at IS NULL);
 
-CREATE INDEX prize_winners_changes_idx ON private.prize_winners USING btree (profile_id, changed_at) WHERE (changed_at IS NOT NULL);
+CREATE INDEX prize_winners_profile_id_idx ON private.prize_winners USING btree (profile_id, changed_at);
 
 CREATE INDEX push_subscriptions_profile_id_idx ON private.push_subscriptions USING btree (profile_id, created_at);
 

@@ -156,6 +156,12 @@ begin
       ) order by c.claimed_at), '[]')
       from private.prize_claims c where c.profile_id = v_me
     ),
+    'prizesWon', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'sweepstakeId', w.sweepstake_id, 'isWinner', w.is_winner, 'changedAt', private.rfc3339(w.changed_at)
+      ) order by w.sweepstake_id), '[]')
+      from private.prize_winners w where w.profile_id = v_me
+    ),
     'recommendations', (
       select jsonb_build_object(
         'userIds', to_jsonb(r.recommended_ids), 'computedAt', private.rfc3339(r.computed_at)

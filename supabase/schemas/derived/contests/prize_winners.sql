@@ -6,7 +6,7 @@ create table private.prize_winners (
   changed_at timestamptz,
   primary key (sweepstake_id, profile_id)
 );
-create index prize_winners_changes_idx on private.prize_winners (profile_id, changed_at) where changed_at is not null;
+create index prize_winners_profile_id_idx on private.prize_winners (profile_id, changed_at);
 comment on table private.prize_winners is 'The fans who have ever won a contest''s prize. Rows stay when a correction moves it.';
 comment on column private.prize_winners.is_winner is 'Whether the fan wins by the current results.';
 comment on column private.prize_winners.changed_at is

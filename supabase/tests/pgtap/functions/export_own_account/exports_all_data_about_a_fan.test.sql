@@ -13,7 +13,7 @@ insert into parts values
   ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
   ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'),
   ('private.decisions', 'moderation'), ('private.appeals', 'appeals'),
-  ('private.question_answers', 'questionAnswers'), ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'), ('private.pool_removals', 'poolRemovals'), ('private.prize_claims', 'prizeClaims'),
+  ('private.question_answers', 'questionAnswers'), ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'), ('private.pool_removals', 'poolRemovals'), ('private.prize_claims', 'prizeClaims'), ('private.prize_winners', 'prizesWon'),
   ('private.notification_reads', 'notificationsReadUpTo'),
   ('private.reminders', 'reminders'), ('private.invites', 'invite'), ('private.deliveries', 'deliveries'),
   ('private.push_subscriptions', 'pushSubscriptions'),

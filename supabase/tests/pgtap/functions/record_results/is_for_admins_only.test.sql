@@ -14,7 +14,7 @@ select tests.act_as('Ann');
 select throws_ok('execute enter_result', 'PT403', 'You don''t have admin access', 'fans cannot enter results');
 select throws_ok(
   $$ select private.record_results(
-       tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])) $$,
+       tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')]), null, null) $$,
   'PT403', null, 'nor past the public function'
 );
 select throws_ok(

@@ -3707,7 +3707,8 @@ begin
   if v_game.outcome = (case p_winner when 'ONE' then 1 when 'TWO' then 2 else 3 end) then
     update public.games g set score_one = p_score_one, score_two = p_score_two where g.id = p_game_id;
     perform private.log_change(
-      v_game.sweepstake_id, 'CORRECTION', p_game_id, private.outcome_of(v_game), private.entered_outcome(v_game, v_game.outcome), p_reason
+      v_game.sweepstake_id, 'CORRECTION', p_game_id, private.outcome_of(v_game),
+      private.entered_outcome(v_game, v_game.outcome) || private.score_for_log(p_score_one, p_score_two), p_reason
     );
     return;
   end if;
@@ -4943,7 +4944,10 @@ begin
       score_one = (p_change ->> 'scoreOne')::smallint, score_two = (p_change ->> 'scoreTwo')::smallint
     where g.id = p_game.id;
     perform private.log_change(
-      p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game), private.entered_outcome(p_game, v_outcome), p_reason
+      p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game),
+      private.entered_outcome(p_game, v_outcome)
+        || private.score_for_log((p_change ->> 'scoreOne')::smallint, (p_change ->> 'scoreTwo')::smallint),
+      p_reason
     );
     if p_game.is_final then
       perform private.set_tie_break(s, private.final_total(s), p_reason)
@@ -5136,7 +5140,8 @@ begin
   -- Log after the update, which takes seconds for a large sweepstake: see complete_if_over.
   perform private.log_change(
     v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
-    private.outcome_of(g), private.entered_outcome(g, result.outcome),
+    private.outcome_of(g),
+    private.entered_outcome(g, result.outcome) || private.score_for_log(result.score_one, result.score_two),
     case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
   )
   from unnest(v_results) result
@@ -9326,8 +9331,10 @@ declare
 begin
   return case
     when v_outcome = 3 then jsonb_build_object('isDraw', true)
+      || case when p_outcome is null then private.score_for_log(p_game.score_one, p_game.score_two) else '{}' end
     when v_outcome is not null then (
       select jsonb_build_object('winnerId', e.id, 'winner', e.name)
+        || case when p_outcome is null then private.score_for_log(p_game.score_one, p_game.score_two) else '{}' end
       from public.entities e where e.id = case v_outcome when 1 then p_game.side_one_id else p_game.side_two_id end
     )
     when p_game.is_void then jsonb_build_object('isVoid', true)
@@ -11973,6 +11980,15 @@ begin
   having sum(s.score) > 0
   order by match desc nulls last, score desc, s.fan_key
   limit p_result_limit;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.score_for_log(p_one smallint, p_two smallint)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return case when p_one is null or p_two is null then '{}' else jsonb_build_object('scoreOne', p_one, 'scoreTwo', p_two) end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.scorecards(p_lines private.standings[], p_viewer uuid)
@@ -16731,6 +16747,8 @@ COMMENT ON FUNCTION "private"."score_every_fan"(uuid, integer) IS 'The best matc
 
 COMMENT ON FUNCTION "private"."score_fans"(uuid, integer[], integer) IS 'The candidates whom the viewer should meet, best first, with match and score.';
 
+COMMENT ON FUNCTION "private"."score_for_log"(smallint, smallint) IS 'A score in the log''s format; empty if it is unknown.';
+
 COMMENT ON FUNCTION "private"."scorecards"(private.standings[], uuid) IS 'Standings lines as the contract''s Scorecards, in the given order, ranked among all entrants. Shows picks of locked games only.';
 
 COMMENT ON FUNCTION "private"."search_cities"(text) IS 'The five best cities with a name that starts with the input. Words after a comma name the area.';
@@ -19360,6 +19378,10 @@ GRANT EXECUTE ON FUNCTION "private"."score_every_fan"(uuid, integer) TO "postgre
 REVOKE ALL ON FUNCTION "private"."score_fans"(uuid, integer[], integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."score_fans"(uuid, integer[], integer) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."score_for_log"(smallint, smallint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."score_for_log"(smallint, smallint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."scorecards"(private.standings[], uuid) FROM PUBLIC;
 

@@ -109,7 +109,8 @@ begin
   if v_game.outcome = (case p_winner when 'ONE' then 1 when 'TWO' then 2 else 3 end) then
     update public.games g set score_one = p_score_one, score_two = p_score_two where g.id = p_game_id;
     perform private.log_change(
-      v_game.sweepstake_id, 'CORRECTION', p_game_id, private.outcome_of(v_game), private.entered_outcome(v_game, v_game.outcome), p_reason
+      v_game.sweepstake_id, 'CORRECTION', p_game_id, private.outcome_of(v_game),
+      private.entered_outcome(v_game, v_game.outcome) || private.score_for_log(p_score_one, p_score_two), p_reason
     );
     return;
   end if;

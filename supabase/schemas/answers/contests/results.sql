@@ -50,7 +50,8 @@ begin
   -- Log after the update, which takes seconds for a large sweepstake: see complete_if_over.
   perform private.log_change(
     v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
-    private.outcome_of(g), private.entered_outcome(g, result.outcome),
+    private.outcome_of(g),
+    private.entered_outcome(g, result.outcome) || private.score_for_log(result.score_one, result.score_two),
     case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
   )
   from unnest(v_results) result

@@ -124,7 +124,10 @@ begin
       score_one = (p_change ->> 'scoreOne')::smallint, score_two = (p_change ->> 'scoreTwo')::smallint
     where g.id = p_game.id;
     perform private.log_change(
-      p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game), private.entered_outcome(p_game, v_outcome), p_reason
+      p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game),
+      private.entered_outcome(p_game, v_outcome)
+        || private.score_for_log((p_change ->> 'scoreOne')::smallint, (p_change ->> 'scoreTwo')::smallint),
+      p_reason
     );
     if p_game.is_final then
       perform private.set_tie_break(s, private.final_total(s), p_reason)

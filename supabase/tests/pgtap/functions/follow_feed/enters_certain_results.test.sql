@@ -51,7 +51,7 @@ select is(
 );
 select is(pg_temp.log('RESULT') - array['id', 'at', 'sweepstake_id', 'game_id'], jsonb_build_object(
   'admin_id', null, 'kind', 'RESULT', 'before', null, 'reason', null, 'is_by_entrant', false, 'source', 'DEMO',
-  'after', jsonb_build_object('winner', 'Arsenal', 'winnerId', tests.entity('arsenal'))
+  'after', jsonb_build_object('winner', 'Arsenal', 'winnerId', tests.entity('arsenal'), 'scoreOne', 3, 'scoreTwo', 1)
 ), 'logs the source instead of an admin');
 select tests.act_as('Ann');
 select is(

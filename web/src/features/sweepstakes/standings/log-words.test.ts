@@ -15,6 +15,7 @@ const words = (change: Change) =>
       after: null,
       reason: null,
       isByEntrant: false,
+      source: null,
       ...change,
     },
     [teamGame(1)],
@@ -33,6 +34,11 @@ it.each<[Change, string]>([
     "Arsenal vs Chelsea: result corrected from void to Arsenal",
   ],
   [{ kind: "RESULT", after: { isDraw: true } }, "Arsenal vs Chelsea: a draw"],
+  [
+    { kind: "RESULT", after: { ...arsenal, scoreOne: 2, scoreTwo: 1 }, source: "DEMO" },
+    "Arsenal vs Chelsea: won by Arsenal (2–1)",
+  ],
+  [{ kind: "CLOSE", source: "DEMO" }, "Arsenal vs Chelsea: picks closed, because it has started"],
   [
     { kind: "RESULT", after: { ...arsenal, isEarly: true } },
     "Arsenal vs Chelsea: won by Arsenal, entered before the start",

@@ -10,10 +10,16 @@ function textIn(values: SweepstakeLogEntry["before"], key: string): string | nul
   return typeof value === "string" ? value : null;
 }
 
-/** The result of a game in words. */
+const score = (values: SweepstakeLogEntry["before"]): string =>
+  typeof values?.scoreOne === "number" && typeof values.scoreTwo === "number"
+    ? ` (${values.scoreOne}–${values.scoreTwo})`
+    : "";
+
+/** The result of a game in words, with its score if that is known. */
 const outcome = (values: SweepstakeLogEntry["before"]): string =>
-  textIn(values, "winner") ??
-  (values?.isDraw === true ? "a draw" : values?.isVoid === true ? "void" : "no result");
+  (textIn(values, "winner") ??
+    (values?.isDraw === true ? "a draw" : values?.isVoid === true ? "void" : "no result")) +
+  score(values);
 
 const early = (after: SweepstakeLogEntry["after"]): string =>
   after?.isEarly === true ? ", entered before the start" : "";

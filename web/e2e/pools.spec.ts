@@ -117,3 +117,53 @@ test("A pool of a cancelled sweepstake hides its invite link", async ({ page }) 
   await expect(page.getByRole("button", { name: "Delete the pool" })).toBeVisible();
   await expect(invite).toHaveCount(0);
 });
+
+test("A commissioner brings ten friends into a pool by one link, each with picks in a few taps", async ({
+  page,
+  browser,
+}) => {
+  const admin = await newAdmin();
+  const sweepstake = await newSweepstake(admin, [day, 2 * day], `Night cup ${process.pid}`);
+  const host = await newFan({ firstName: "Cleo" });
+  const friends = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => newFan({ firstName: `Mate${index}` })),
+  );
+  await startSession(page, host);
+
+  const link = await test.step("the list of contests offers a pool", async () => {
+    await page.goto("/sweepstakes");
+    await page.getByLabel("Name of a new pool").fill("The late shift");
+    await page.getByLabel("What counts").selectOption(sweepstake.name);
+    await page.getByRole("button", { name: "Start a pool" }).click();
+    await expect(heading(page, "The late shift")).toBeVisible();
+    const round = page.getByRole("region", { name: sweepstake.name });
+    await expect(round.getByRole("link", { name: "Make Your Picks" })).toBeVisible();
+    return await page.getByLabel("Invite link").inputValue();
+  });
+
+  for (const [index, friend] of friends.entries())
+    await test.step(`friend ${index + 1} joins and picks`, async () => {
+      const width = index % 2 === 0 ? 390 : 1280;
+      const context = await browser.newContext({ viewport: { width, height: 844 } });
+      const guest = await context.newPage();
+      await startSession(guest, friend);
+      await guest.goto(link);
+      await expect(guest.getByText("Cleo invites you.")).toBeVisible();
+      await guest.getByRole("button", { name: "Join and make your picks" }).click();
+      await guest.getByRole("button", { name: index % 3 === 0 ? "Arsenal" : "Chelsea" }).click();
+      await guest.getByRole("button", { name: "Jannik Sinner" }).click();
+      await guest.getByRole("button", { name: "Submit picks" }).click();
+      await expect(statusWith(guest, "Your picks have been submitted")).toBeVisible();
+      await context.close();
+    });
+
+  await test.step("the pool shows who has picked, and not what", async () => {
+    await page.reload();
+    const members = page.getByRole("region", { name: "Members" });
+    await expect(members.getByRole("listitem")).toHaveCount(11);
+    await expect(members.getByText("Picks in", { exact: true })).toHaveCount(10);
+    await expect(members.getByText("No picks yet")).toHaveCount(1);
+    await expect(page.getByText("Chelsea")).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});

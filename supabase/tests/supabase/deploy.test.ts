@@ -183,6 +183,7 @@ it("deploy schedules the jobs once, and they call the project with its key", asy
   expect(await kept()).toMatchObject([{ name: "storage_key", secret: "sb_secret_renewed" }]);
   const jobs = await sql`select jobname, command from cron.job order by jobname`;
   expect(jobs.map(({ jobname }) => jobname)).toEqual([
+    "delete removed content",
     "deliver",
     "feeds",
     "forget suspended addresses",

@@ -32,6 +32,9 @@ const titles = {
   POOL: (name: string) => `Name of a pool of ${name}`,
 } as const;
 
+/** Closer times would read the same. */
+const hour = 3_600_000;
+
 interface ReportCardProps {
   report: Report;
   /** The choice whose dialog is open. */
@@ -78,7 +81,7 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
         {signs.length === 0 ? null : <p className="text-sm text-soft">{signs.join(" ")}</p>}
         {firstReportedAt !== null &&
         lastReportedAt !== null &&
-        lastReportedAt !== firstReportedAt ? (
+        Date.parse(lastReportedAt) - Date.parse(firstReportedAt) > hour ? (
           <p className="text-sm text-soft">
             First report <RelativeTime instant={firstReportedAt} />, last{" "}
             <RelativeTime instant={lastReportedAt} />.

@@ -96,9 +96,12 @@ function PickText({ text, side }: Pick<PickWords, "text" | "side">) {
   if (side === undefined || side.id === drawId) return text;
   return (
     <>
-      <span aria-hidden="true" className="sm:hidden">
-        {look?.code ?? initials(side.name)}
-      </span>
+      {/* Generated content, so that the cell's text is the name alone. */}
+      <span
+        aria-hidden="true"
+        data-code={look?.code ?? initials(side.name)}
+        className="before:content-[attr(data-code)] sm:hidden"
+      />
       <span className="max-sm:sr-only">{text}</span>
     </>
   );

@@ -84,6 +84,8 @@ begin
   perform private.require_admin();
   perform private.start_write('decide_report');
   v_note := private.checked_decision_text('The note', p_note, 'note');
+  -- The others first, as a report of this subject locks them.
+  perform private.lock_reports_about((select s.fan_id from private.reported_subjects s where s.id = p_report_id));
   v_subject := private.lock_report(p_report_id);
   v_decision := private.latest_decision(v_subject.subject_type, v_subject.subject_id);
   if v_subject.is_open then

@@ -9,6 +9,7 @@ const publicCalls = [
   "GET /health",
   "GET /invites/:code",
   "GET /questions/today",
+  "GET /pools/invite/:code",
   "GET /rankings",
   "GET /rankings/sports/bottom",
   "GET /rankings/sports/top",

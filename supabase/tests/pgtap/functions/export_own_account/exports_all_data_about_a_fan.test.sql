@@ -75,6 +75,7 @@ select tests.act_as('Ann');
 select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Snow');
 select tests.act_as_owner();
 insert into private.prize_claims (sweepstake_id, profile_id) values (tests.sweepstake('Cup'), tests.id('Ann'));
+insert into private.prize_winners (sweepstake_id, profile_id) values (tests.sweepstake('Cup'), tests.id('Ann')) on conflict do nothing;
 select tests.act_as('Ann');
 
 select api.save_reminders(tests.id('Ann'), '{"email": {"weekly": true}}');

@@ -6,6 +6,7 @@ import { inlineBeforePaint } from "./build/before-paint.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { provideCommonPasswords } from "./build/common-passwords.ts";
 import { setLinkPictureUrl } from "./build/document-head.ts";
+import { writeItemDocuments } from "./build/item-documents.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
 import { refuseTests } from "./build/refuse-tests.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
     preloadFonts(/archivo-latin-(text|headline|label)/),
     prerenderPages(here("./vite.config.ts")),
     buildServiceWorker(here("./src/service-worker/sw.ts")),
+    writeItemDocuments(),
     writeHostFiles(),
   ],
   resolve: {

@@ -15,6 +15,7 @@ import {
   type StackConfig,
   webUrl,
 } from "./config.ts";
+import { serveItemDocuments } from "./item-documents.ts";
 import { serve } from "./serve.ts";
 import type { Service } from "./service.ts";
 
@@ -30,8 +31,11 @@ const isAsset = (address: string) => address.startsWith("/assets/");
 export async function serveWeb(config: StackConfig): Promise<Service> {
   const root = webBuildFolder(config);
   const page = readFileSync(path.join(root, "index.html"), "utf8");
+  /** `/invite/abc` has the document `/invite/_`. */
   const documentFor = (address: string) =>
-    existsSync(path.join(root, `${address}.html`)) ? `${address}.html` : "/index.html";
+    [`${address}.html`, path.posix.join(path.posix.dirname(address), "_.html")].find((file) =>
+      existsSync(path.join(root, file)),
+    ) ?? "/index.html";
   const gatewayFor: ContentSecurityPolicyOptionHandler = (c) =>
     listensOnAllInterfaces(config)
       ? addressOnHost(config, "gateway", new URL(c.req.url).hostname)
@@ -59,6 +63,7 @@ export async function serveWeb(config: StackConfig): Promise<Service> {
       c.header("cache-control", "no-cache");
     await next();
   });
+  app.get("*", serveItemDocuments(root));
   app.use(
     "*",
     serveStatic({

@@ -927,7 +927,7 @@ CREATE OR REPLACE FUNCTION api.list_crests()
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
-AS $function$ begin return private.catalogue_list('CREST'); end $function$;
+AS $function$ begin return private.list_crests(); end $function$;
 
 CREATE OR REPLACE FUNCTION api.list_fans_of_item(entity_type text, slug_or_id text, side text, after_place text DEFAULT NULL::text, page_size integer DEFAULT 20)
  RETURNS json
@@ -7625,6 +7625,19 @@ begin
     join private.entrant_cards(array(select o.profile_id from claims o), v_me, '{}') e on e.profile_id = c.profile_id
     join auth.users u on u.id = c.profile_id
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.list_crests()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if auth.uid() is not null then
+    -- Tokens of deleted accounts get a 401, as everywhere.
+    perform private.me();
+  end if;
+  return coalesce((select c.list from private.catalogue_lists c where c.kind = 'CREST'), '[]');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.list_fans_of_item(p_entity_type text, p_slug_or_id text, p_side text, p_after_place text, p_page_size integer)
@@ -15929,7 +15942,7 @@ COMMENT ON FUNCTION "api"."list_catalogue_items"(text, boolean) IS 'Up to fifty 
 
 COMMENT ON FUNCTION "api"."list_claims"(bigint, text, integer) IS 'A page of prize claims, oldest first, with each fan''s email address. Former winners have isWinner false and no share. `after` is the last claim''s `place`. Admins only.';
 
-COMMENT ON FUNCTION "api"."list_crests"() IS 'Code and colors of every item that has any, as the contract''s CrestIdentity.';
+COMMENT ON FUNCTION "api"."list_crests"() IS 'Code and colors of every item that has any, as the contract''s CrestIdentity. Open to visitors.';
 
 COMMENT ON FUNCTION "api"."list_fans_of_item"(text, text, text, text, integer) IS 'Connecting fans who love or hate an item (slug or id), strongest first, without the caller: UserCard, rating and verb, totals of both sides, and the next place. 404 without such an item.';
 
@@ -17427,7 +17440,7 @@ GRANT EXECUTE ON FUNCTION "api"."list_claims"(bigint, text, integer) TO "authent
 
 REVOKE ALL ON FUNCTION "api"."list_crests"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "api"."list_crests"() TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "api"."list_crests"() TO "anon", "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."list_fans_of_item"(text, text, text, text, integer) FROM PUBLIC;
 
@@ -18704,6 +18717,10 @@ GRANT EXECUTE ON FUNCTION "private"."list_catalogue_items"(text, boolean) TO "au
 REVOKE ALL ON FUNCTION "private"."list_claims"(bigint, text, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."list_claims"(bigint, text, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."list_crests"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."list_crests"() TO "anon", "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."list_fans_of_item"(text, text, text, text, integer) FROM PUBLIC;
 

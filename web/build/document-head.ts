@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig } from "vite";
 
 /** Escapes a double-quoted attribute or text. */
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** A page's title and description for clients without scripts. */

@@ -4,9 +4,12 @@ import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from "v
 import type { PageFacts } from "../src/app/first-paint/page-facts.ts";
 
 import { withHead } from "./document-head.ts";
+import { withFirstStyles } from "./first-styles.ts";
+import { headingMark, itemKinds } from "./item-documents.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Prerenderer = typeof import("../src/app/first-paint/prerender.tsx");
+type DocumentedPage = Prerenderer["staticPages"][number];
 
 /** The chunk of a module below src, with the chunks that it imports. */
 function chunksFor(bundle: Bundle, module: string): string[] {
@@ -28,25 +31,25 @@ function chunksFor(bundle: Bundle, module: string): string[] {
 }
 
 /** A page's scripts, the app's entry first. */
-function scriptsOf(bundle: Bundle, module: string, isSignedIn: boolean): string[] {
+function scriptsOf(bundle: Bundle, module: string, isInFansShell: boolean): string[] {
   const modules = ["app/main.tsx", `app/routes/${module}.tsx`];
-  if (isSignedIn) modules.push("app/shell/signed-in.tsx");
+  if (isInFansShell) modules.push("app/shell/signed-in.tsx");
   const chunks = new Set(modules.flatMap((name) => chunksFor(bundle, name)));
   return [...chunks].map((chunk) => `/${chunk}`);
 }
 
-/** Inlines the style sheet, so that no request delays the paint. */
-function withInlinedStyles(document: string, bundle: Bundle): string {
-  return (
-    document
-      .replace(/<link rel="modulepreload"[^>]*>\s*/g, "")
-      // The script before the first paint loads the app after the paint.
-      .replace(/<script type="module"[^>]*><\/script>\s*/g, "")
-      .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (tag, file: string) => {
-        const sheet = bundle[file];
-        return sheet?.type === "asset" ? `<style>${sheet.source}</style>` : tag;
-      })
-  );
+/** Removes what the script before the first paint loads after it. */
+const withoutRequests = (document: string) =>
+  document
+    .replace(/<link rel="modulepreload"[^>]*>\s*/g, "")
+    .replace(/<script type="module"[^>]*><\/script>\s*/g, "");
+
+/** The style sheet's address and text. */
+function stylesOf(document: string, bundle: Bundle): { href: string; text: string } {
+  const [, file = ""] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(document) ?? [];
+  const sheet = bundle[file];
+  if (sheet?.type !== "asset") throw new Error("The document has no style sheet.");
+  return { href: `/${file}`, text: String(sheet.source) };
 }
 
 /** Escapes a double-quoted attribute. */
@@ -61,7 +64,7 @@ function apiOf({ env, define }: ResolvedConfig): PageFacts["api"] {
 
 /**
  * Writes a document for each static page with its initial HTML and its scripts: `/feed` becomes
- * `feed.html`. index.html serves addresses with an id.
+ * `feed.html`, and `/teams/:slug` `teams/_.html`. index.html serves other addresses with an id.
  */
 export function prerenderPages(configFile: string): Plugin {
   let config: ResolvedConfig;
@@ -81,35 +84,51 @@ export function prerenderPages(configFile: string): Plugin {
         optimizeDeps: { noDiscovery: true },
       });
       try {
-        const { prerender, staticPages, pagesById } = (await server.ssrLoadModule(
+        const { prerender, staticPages, pagesById, openPagesById } = (await server.ssrLoadModule(
           "/src/app/first-paint/prerender.tsx",
         )) as Prerenderer;
-        const document = withInlinedStyles(
-          readFileSync(path.join(dir, "index.html"), "utf8"),
-          bundle,
-        );
-        for (const page of staticPages) {
-          const isIndex = page.path === "/";
-          const served = isIndex ? [page, ...pagesById] : [page];
+        const template = withoutRequests(readFileSync(path.join(dir, "index.html"), "utf8"));
+        const styles = stylesOf(template, bundle);
+        const write = async (
+          page: DocumentedPage,
+          file: string,
+          served = [page],
+          heading?: string,
+        ) => {
           const facts: PageFacts = {
             path: page.path,
-            isSignedIn: page.isSignedIn,
-            pages: served.map(({ path, module, isSignedIn, calls }) => ({
+            readers: page.readers,
+            styles: styles.href,
+            ...(heading ? { heading } : {}),
+            pages: served.map(({ path, module, isInFansShell, calls }) => ({
               path,
-              scripts: scriptsOf(bundle, module, isSignedIn),
+              scripts: scriptsOf(bundle, module, isInFansShell),
               calls,
             })),
             api: apiOf(config),
           };
-          const html = await prerender(page.path, page.isSignedIn);
-          const file = path.join(dir, `${isIndex ? "index" : page.path}.html`);
-          mkdirSync(path.dirname(file), { recursive: true });
-          writeFileSync(
-            file,
-            (isIndex || !page.head ? document : withHead(document, page.head))
-              .replace("<html ", () => `<html data-page="${attribute(JSON.stringify(facts))}" `)
-              .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
-          );
+          const roots: string[] = [];
+          for (const reader of page.readers) {
+            const html = await prerender(page.path.replace(/:\w+/, "_"), reader, heading);
+            roots.push(`<div class="root" data-reader="${reader}">${html}</div>`);
+          }
+          const document = (
+            page.head && page.path !== "/" ? withHead(template, page.head) : template
+          )
+            .replace("<html ", () => `<html data-page="${attribute(JSON.stringify(facts))}" `)
+            .replace(/<div class="root"[^>]*><\/div>/, () => roots.join(""));
+          const target = path.join(dir, `${file}.html`);
+          mkdirSync(path.dirname(target), { recursive: true });
+          writeFileSync(target, withFirstStyles(document, styles.text));
+        };
+        for (const page of staticPages)
+          if (page.path === "/") await write(page, "index", [page, ...pagesById]);
+          else await write(page, page.path);
+        for (const page of openPagesById) {
+          const file = page.path.replace(/:\w+/, "_");
+          await write(page, file);
+          // See item-documents.ts.
+          if (file in itemKinds) await write(page, `${file}item`, [page], headingMark);
         }
       } finally {
         await server.close();

@@ -11,7 +11,7 @@ it("precaches the document, everything it references except for admins, and the 
     writeFileSync(path.join(folder, name), text);
   };
   const page = (...scripts: string[]) =>
-    `<html data-page="${JSON.stringify({ pages: [{ scripts }] }).replaceAll('"', "&quot;")}" lang="en">`;
+    `<html data-page="${JSON.stringify({ styles: "/assets/index-1.css", pages: [{ scripts }] }).replaceAll('"', "&quot;")}" lang="en">`;
   write("index.html", page("/assets/base-1.js", "/assets/post-1.js"));
   write("feed.html", page("/assets/base-1.js", "/assets/feed-1.js"));
   write("admin.html", page("/assets/admin-1.js"));
@@ -24,6 +24,7 @@ it("precaches the document, everything it references except for admins, and the 
     "/assets/archivo-latin-text-1.woff2",
     "/assets/base-1.js",
     "/assets/feed-1.js",
+    "/assets/index-1.css",
     "/assets/post-1.js",
   ]);
   const revision = () => filesOfShell(folder)[0]?.revision;

@@ -16,14 +16,18 @@ const factsOf = (html: string): PageFacts => {
 };
 
 /**
- * The app's offline files: the document for any address, its scripts except the admins', and the
+ * The app's offline files: the document for any address, its style sheet, its scripts except the admins', and the
  * Latin fonts.
  */
 export function filesOfShell(folder: string): KeptFile[] {
   const documents = readdirSync(folder)
     .filter((name) => name.endsWith(".html") && name !== "admin.html")
     .map((name) => readFileSync(path.join(folder, name), "utf8"));
-  const scripts = documents.flatMap((html) => factsOf(html).pages.flatMap((page) => page.scripts));
+  const facts = documents.map(factsOf);
+  const scripts = facts.flatMap(({ pages, styles }) => [
+    styles,
+    ...pages.flatMap((page) => page.scripts),
+  ]);
   const fonts = readdirSync(path.join(folder, "assets"))
     .filter((name) => /^archivo-latin-(text|headline|label)/.test(name))
     .map((name) => `/assets/${name}`);

@@ -35,5 +35,17 @@ it("has the same rules for every host", () => {
   for (const text of Object.values(files)) expect(text).toContain("max-age=31536000, immutable");
   for (const name of ["Caddyfile", "nginx.conf"] as const)
     expect(files[name], name).toMatch(/manifest\.webmanifest[^/]+application\/manifest\+json/);
-  expect(_redirects).toBe("/* /index.html 200\n");
+  expect(_redirects.split("\n")).toEqual([
+    "/pools/join/:id /pools/join/_ 200",
+    "/teams/:id /teams/_ 200",
+    "/athletes/:id /athletes/_ 200",
+    "/sports/:id /sports/_ 200",
+    "/invite/:id /invite/_ 200",
+    "/* /index.html 200",
+    "",
+  ]);
+  expect(JSON.parse(files["vercel.json"]).rewrites[0]).toEqual({
+    source: "/pools/join/:id",
+    destination: "/pools/join/_",
+  });
 });

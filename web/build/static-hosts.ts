@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
+import { pages } from "../src/app/pages.ts";
 import { responseHeaders } from "./response-headers.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -27,13 +28,22 @@ ${lines(headers, (name, value) => `  ${name}: ${value}`)}
 /assets/*
   Cache-Control: ${kept}
 `;
-const redirectsFile = "/* /index.html 200\n";
+/** Folders whose addresses with an id share a document: `/invite/abc` is served `/invite/_`. */
+const openFolders = pages
+  .filter(({ path, isOpen }) => isOpen && path.includes(":"))
+  .map(({ path }) => path.replace(/\/:\w+$/, ""));
+
+const redirectsFile = `${openFolders.map((folder) => `${folder}/:id ${folder}/_ 200\n`).join("")}/* /index.html 200
+`;
 
 const vercelFile = (headers: Headers) => {
   const asList = (of: Headers) => Object.entries(of).map(([key, value]) => ({ key, value }));
   const file = {
     cleanUrls: true,
-    rewrites: [{ source: "/((?!assets/).*)", destination: "/index.html" }],
+    rewrites: [
+      ...openFolders.map((folder) => ({ source: `${folder}/:id`, destination: `${folder}/_` })),
+      { source: "/((?!assets/).*)", destination: "/index.html" },
+    ],
     headers: [
       { source: "/(.*)", headers: asList({ ...headers, "Cache-Control": asked }) },
       { source: "/assets/(.*)", headers: asList({ "Cache-Control": kept }) },
@@ -63,7 +73,7 @@ ${lines(headers, (name, value) => `		${name} "${value}"`)}
 	handle {
 		header Cache-Control "${asked}"
 		header /manifest.webmanifest Content-Type "${manifestType}"
-		try_files {path} {path}.html /index.html
+		try_files {path} {path}.html {dir}_.html /index.html
 		file_server
 	}
 }
@@ -94,6 +104,9 @@ ${lines({ ...headers, "Cache-Control": "$cached" }, (name, value) => `  add_head
   }
   location = /manifest.webmanifest {
     types { ${manifestType} webmanifest; }
+  }
+  location ~ ^(${openFolders.join("|")})/[^/]+$ {
+    try_files $uri $uri.html $1/_.html;
   }
   location / {
     try_files $uri $uri.html /index.html;

@@ -39,6 +39,40 @@ test("A signed-in fan sees a page's frame before any script", async ({ page }) =
   await expect(heading(page, "Rankings")).toBeVisible();
 });
 
+test("Visitors see open pages before any script, and the login at Home's address", async ({
+  page,
+  request,
+}) => {
+  const release = await holdScripts(page);
+  for (const [path, title] of [
+    ["/leaderboard", "Rankings"],
+    ["/teams/dallas-cowboys", "Dallas Cowboys"],
+    ["/invite/abcdefgh", "Are you the only one?"],
+    ["/pools/join/abcdefghij", "Join the pool"],
+    ["/", "Log in"],
+  ] as const) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(heading(page, title)).toBeVisible();
+    // Not the masthead of fans.
+    await expect(page.getByRole("button", { name: "Log out" })).toHaveCount(0);
+  }
+  await expect(page).toHaveURL("/login");
+  release();
+
+  // Link previews read the document.
+  for (const [path, title] of [
+    ["/teams/dallas-cowboys", "Dallas Cowboys"],
+    ["/athletes/jannik-sinner", "Jannik Sinner"],
+    ["/invite/abcdefgh", "Are you the only one?"],
+    ["/pools/join/abcdefghij", "Join the pool"],
+    ["/leaderboard", "Rankings"],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain(`<title>${title} · Not Just Me</title>`);
+    expect(html).toContain(`<meta property="og:title" content="${title}"`);
+  }
+});
+
 test("The form for a new password does not shift when it hydrates", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page, await newFan());
@@ -95,7 +129,7 @@ test("A visitor never sees a page behind the login or of another address", async
   await page.route(scripts, (route) => route.abort());
   for (const path of ["/feed", "/sweepstakes/1"]) {
     await page.goto(path);
-    await expect(page.locator("#root")).toBeHidden();
+    await expect(page.locator(".root").first()).toBeHidden();
   }
   await page.unroute(scripts);
   await page.goto("/feed");

@@ -94,7 +94,7 @@ test("A long list of results scrolls above 500 px and leaves the page in place",
   expect((await list.boundingBox())?.height).toBe(500);
   const [scrolled, shown] = await page.evaluate(() => [
     document.documentElement.scrollHeight,
-    document.querySelector("#root")?.getBoundingClientRect().height ?? 0,
+    document.querySelector(".root")?.getBoundingClientRect().height ?? 0,
   ]);
   expect(scrolled).toBeLessThanOrEqual(Math.ceil(shown as number) + 1);
 });

@@ -36,8 +36,20 @@ comment on function api.list_athletes is
   'Athletes as the contract''s Athlete, by name: all of them, or those of the sports with these slugs.';
 grant execute on function api.list_athletes to authenticated;
 
+create function private.list_crests() returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  if auth.uid() is not null then
+    -- Tokens of deleted accounts get a 401, as everywhere.
+    perform private.me();
+  end if;
+  return coalesce((select c.list from private.catalogue_lists c where c.kind = 'CREST'), '[]');
+end $$;
+grant execute on function private.list_crests to anon, authenticated;
+
 create function api.list_crests() returns json
 language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.catalogue_list('CREST'); end $$;
-comment on function api.list_crests is 'Code and colors of every item that has any, as the contract''s CrestIdentity.';
-grant execute on function api.list_crests to authenticated;
+as $$ begin return private.list_crests(); end $$;
+comment on function api.list_crests is
+  'Code and colors of every item that has any, as the contract''s CrestIdentity. Open to visitors.';
+grant execute on function api.list_crests to anon, authenticated;

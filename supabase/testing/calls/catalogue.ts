@@ -99,6 +99,7 @@ export const examples: Examples = {
     as: "admin",
     refusal: "PT404",
   },
+  list_crests: { as: "visitor" },
   list_athletes: { args: { sports: "{tennis,golf}" } },
   list_catalogue_items: { args: { query: "man" }, as: "admin" },
   merge_items: {

@@ -13,6 +13,7 @@ const publicCalls = [
   "GET /rankings",
   "GET /rankings/sports/bottom",
   "GET /rankings/sports/top",
+  "GET /catalogue/crests",
   "GET /rankings/teams/top",
   "GET /rankings/teams/bottom",
   "GET /rankings/athletes/top",

@@ -7,9 +7,10 @@ import {
   type RouteObject,
   RouterProvider,
 } from "react-router-dom";
-import { canHydrate } from "@/app/first-paint/page-facts";
+import { canHydrate, currentReader, readPageFacts } from "@/app/first-paint/page-facts";
 import { routes } from "@/app/routes";
 import { readEnv } from "@/lib/api/env";
+import { setDocumentHeading } from "@/lib/page/document-heading";
 import { keepFocus } from "@/lib/page/keep-focus";
 import { restoreScrollPositions } from "@/lib/page/restore-scroll-positions";
 import { registerServiceWorker } from "@/lib/page/service-worker";
@@ -24,6 +25,22 @@ async function loadRoute(route: RouteObject): Promise<void> {
   }
 }
 
+/** Waits for the style sheet: the document has the rules of its first paint only. */
+function loadStyles(): Promise<unknown> {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  return Promise.all(
+    sheets
+      .filter(({ sheet }) => !sheet)
+      .map(
+        (link) =>
+          new Promise((resolve) => {
+            link.addEventListener("load", resolve);
+            link.addEventListener("error", resolve);
+          }),
+      ),
+  );
+}
+
 async function start(root: HTMLElement): Promise<void> {
   try {
     readEnv();
@@ -33,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
     throw error;
   }
   const matches = matchRoutes(routes, location) ?? [];
-  await Promise.all(matches.map(({ route }) => loadRoute(route)));
+  await Promise.all([loadStyles(), ...matches.map(({ route }) => loadRoute(route))]);
   const router = createBrowserRouter(routes);
   restoreScrollPositions(router);
   const app = (
@@ -49,8 +66,17 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
+/** The element of this reader; a document for both has two. */
+function findRoot(): HTMLElement {
+  const roots = [...document.querySelectorAll<HTMLElement>("[data-reader].root")];
+  const root = roots.find(({ dataset }) => dataset.reader === currentReader()) ?? roots[0];
+  for (const other of roots) if (other !== root) other.remove();
+  if (!root) throw new Error("The document has no root");
+  return root;
+}
+
+const root = findRoot();
+if (canHydrate()) setDocumentHeading(readPageFacts()?.heading);
 registerServiceWorker(new URL(import.meta.url).pathname);
 // Not awaited: the pages' chunks import this one and would wait for it.
 void start(root);

@@ -26,6 +26,8 @@ export interface AppPage {
   isOpen?: true;
   /** The head of a page that needs no data for it: painted before data arrives. */
   head?: PageHead;
+  /** The title and description of its document, where the page's own depend on data. */
+  preview?: { title: string; description: string };
   width?: "board" | "columns";
 }
 
@@ -130,6 +132,12 @@ export const pages: readonly AppPage[] = [
     component: "JoinPoolPage",
     for: "fans",
     isOpen: true,
+    head: {
+      kicker: "You're invited.",
+      title: "Join the pool",
+      children:
+        "A private table for everyone with this link. They see your name and, once games lock, how you did.",
+    },
   },
   { path: "/pools/:poolId", module: "pool", component: "PoolPage", for: "fans" },
   { path: paths.profile, module: "own-profile", component: "OwnProfilePage", for: "fans" },
@@ -232,15 +240,33 @@ export const pages: readonly AppPage[] = [
     component: "UserProfilePage",
     for: "fans",
   },
-  { path: "/teams/:slugOrId", module: "item", component: "TeamPage", for: "fans", isOpen: true },
+  {
+    path: "/teams/:slugOrId",
+    module: "item",
+    component: "TeamPage",
+    for: "fans",
+    isOpen: true,
+    width: "board",
+    preview: { title: "Team", description: "Love them or hate them? See who's with you." },
+  },
   {
     path: "/athletes/:slugOrId",
     module: "item",
     component: "AthletePage",
     for: "fans",
     isOpen: true,
+    width: "board",
+    preview: { title: "Athlete", description: "Love them or hate them? See who's with you." },
   },
-  { path: "/sports/:slugOrId", module: "item", component: "SportPage", for: "fans", isOpen: true },
+  {
+    path: "/sports/:slugOrId",
+    module: "item",
+    component: "SportPage",
+    for: "fans",
+    isOpen: true,
+    width: "board",
+    preview: { title: "Sport", description: "Love it or hate it? See who's with you." },
+  },
   { path: "/teams/:slugOrId/fans", module: "item-fans", component: "TeamFansPage", for: "fans" },
   {
     path: "/athletes/:slugOrId/fans",
@@ -249,7 +275,18 @@ export const pages: readonly AppPage[] = [
     for: "fans",
   },
   { path: "/sports/:slugOrId/fans", module: "item-fans", component: "SportFansPage", for: "fans" },
-  { path: "/invite/:code", module: "invite", component: "InvitePage", for: "fans", isOpen: true },
+  {
+    path: "/invite/:code",
+    module: "invite",
+    component: "InvitePage",
+    for: "fans",
+    isOpen: true,
+    head: {
+      kicker: "Someone wants to know.",
+      title: "Are you the only one?",
+      children: "A fan asks. Rate six things you love or can't stand, and see how well you match.",
+    },
+  },
   { path: paths.login, module: "login", component: "LoginPage", for: "visitors" },
   { path: paths.signup, module: "signup", component: "SignupPage", for: "visitors" },
   {

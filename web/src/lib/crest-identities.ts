@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { initials } from "@/lib/names";
-import { hasStoredSession } from "@/lib/session/stored-session";
 
 /** The data of an item's crest; see the contract's CrestIdentity. */
 export interface CrestIdentity {
@@ -32,10 +31,6 @@ const currentIdentities = () => {
   if (identities === undefined) identities = readStored();
   return identities;
 };
-
-const none: Identities = new Map();
-/** Visitors get none: their crests derive from names. */
-const currentOrNone = () => currentIdentities() ?? (hasStoredSession() ? null : none);
 
 /** Whether an earlier visit stored crest data. */
 export const hasStoredCrestIdentities = (): boolean => currentIdentities() !== null;
@@ -77,7 +72,7 @@ export function useDistinctLetters(
 
 /** An item's crest data; null if it has none, undefined while unknown. */
 export function useCrestIdentity(id: number | undefined): CrestIdentity | null | undefined {
-  const known = useSyncExternalStore(subscribe, currentOrNone, () => null);
+  const known = useSyncExternalStore(subscribe, currentIdentities, () => null);
   if (id === undefined) return null;
   return known ? (known.get(id) ?? null) : undefined;
 }

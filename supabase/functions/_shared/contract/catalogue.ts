@@ -79,6 +79,7 @@ export type CrestIdentity = z.infer<typeof crestIdentity>;
 export const listCrests = {
   method: "GET",
   path: "/catalogue/crests",
+  isPublic: true,
   isUnparsed: true,
   output: z.array(crestIdentity),
 } as const satisfies Endpoint;

@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(18);
 
 select tests.create_fan('Ann');
 
@@ -8,7 +8,6 @@ select throws_ok('select * from public.entities', '42501', null, 'visitors canno
 select throws_ok('select api.list_sports()', '42501', null, 'visitors cannot list sports');
 select throws_ok('select api.list_teams()', '42501', null, 'visitors cannot list teams');
 select throws_ok('select api.list_athletes()', '42501', null, 'visitors cannot list athletes');
-select throws_ok('select api.list_crests()', '42501', null, 'visitors cannot list crests');
 select throws_ok('select api.list_popular_items()', '42501', null, 'visitors cannot list popular items');
 
 select tests.act_as('Ann');

@@ -1,8 +1,7 @@
 // The build inlines this script into each document, to run before the first paint: see README.md.
-import { matchAddress, readPageFacts } from "@/app/first-paint/page-facts";
+import { currentReader, matchAddress, readPageFacts } from "@/app/first-paint/page-facts";
 import { prefetchCalls } from "@/app/first-paint/prefetch-calls";
 import { showTheme, storedTheme, systemTheme } from "@/lib/page/stored-theme";
-import { hasStoredSession } from "@/lib/session/stored-session";
 
 const { dataset } = document.documentElement;
 showTheme(storedTheme() ?? systemTheme());
@@ -39,15 +38,20 @@ if (isTooOld)
   );
 
 const facts = readPageFacts();
-if (facts && !isTooOld) {
+const reader = currentReader();
+// CSS shows the part of the document for this reader.
+dataset.reader = reader;
+const isHomeOfFans = facts?.path === "/" && location.pathname === "/" && reader === "visitor";
+if (isHomeOfFans) location.replace("/login");
+else if (facts && !isTooOld) {
   const present = facts.pages.find(({ path }) => matchAddress(path));
   const page = present ?? { path: "", scripts: facts.pages[0]?.scripts ?? [], calls: [] };
 
   // The document was rendered for the other session state or another address, so it cannot be
   // hydrated and is hidden (partly, if only the address differs).
-  const isOtherUser = facts.isSignedIn !== hasStoredSession();
+  const isOtherUser = !facts.readers.includes(reader);
   if (isOtherUser) dataset.mismatch = "user";
-  else if (facts.path !== location.pathname) dataset.mismatch = "page";
+  else if (!matchAddress(facts.path)) dataset.mismatch = "page";
 
   const add = (tag: string, attributes: Record<string, string>) => {
     const element = Object.assign(document.createElement(tag), { crossOrigin: "", ...attributes });
@@ -59,6 +63,7 @@ if (facts && !isTooOld) {
     if (hasStarted) return;
     hasStarted = true;
     prefetchCalls(facts.api, page);
+    add("link", { rel: "stylesheet", href: facts.styles });
     const [app = "", ...others] = page.scripts;
     for (const href of others) add("link", { rel: "modulepreload", href });
     add("script", { type: "module", src: app }).addEventListener("error", offerReload);

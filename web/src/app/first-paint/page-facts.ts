@@ -1,3 +1,5 @@
+import { hasStoredSession } from "@/lib/session/stored-session";
+
 /**
  * An API call; `:userId` in its path is the signed-in user, other parameters are from the address.
  */
@@ -15,12 +17,21 @@ export interface PageNeeds {
   calls: readonly FirstCall[];
 }
 
+/** For whom a page is rendered: fans have a session. */
+export type Reader = "fan" | "visitor";
+
+export const currentReader = (): Reader => (hasStoredSession() ? "fan" : "visitor");
+
 /** The data that the build writes into each document for the script before the first paint. */
 export interface PageFacts {
-  /** The address that the document was rendered for. */
+  /** The address, as a route pattern, that the document was rendered for. */
   path: string;
-  /** Whether it was rendered for a signed-in fan. */
-  isSignedIn: boolean;
+  /** The readers that it was rendered for, each below an element of its own. */
+  readers: readonly Reader[];
+  /** The item's name in its own document. */
+  heading?: string;
+  /** The whole style sheet; the document inlines the rules of its own first paint. */
+  styles: string;
   /** The document's page; index.html lists every page that it serves. */
   pages: readonly PageNeeds[];
   /** The API; null if only the browser knows its address. */

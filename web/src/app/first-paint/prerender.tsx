@@ -1,20 +1,23 @@
 import { StrictMode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import type { Reader } from "@/app/first-paint/page-facts";
 import { routes } from "@/app/routes";
+import { setDocumentHeading } from "@/lib/page/document-heading";
 import { sessionStorageKey } from "@/lib/session/stored-session";
 
-export { pagesById, staticPages } from "@/app/first-paint/static-pages";
+export { openPagesById, pagesById, staticPages } from "@/app/first-paint/static-pages";
 
-/** Fakes the browser APIs that the first render reads, signed in or not. */
-function pretendBrowser(isSignedIn: boolean): void {
-  const getItem = (key: string) => (isSignedIn && key === sessionStorageKey ? "{}" : null);
+/** Fakes the browser APIs that the first render reads. */
+function pretendBrowser(reader: Reader): void {
+  const getItem = (key: string) => (reader === "fan" && key === sessionStorageKey ? "{}" : null);
   Object.assign(globalThis, { localStorage: { getItem } });
 }
 
 /** A page's HTML before any script runs. On fans' pages it contains only what needs no data. */
-export async function prerender(path: string, isSignedIn: boolean): Promise<string> {
-  pretendBrowser(isSignedIn);
+export async function prerender(path: string, reader: Reader, heading?: string): Promise<string> {
+  pretendBrowser(reader);
+  setDocumentHeading(heading);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, "http://localhost")));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`);

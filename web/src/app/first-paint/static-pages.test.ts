@@ -5,7 +5,7 @@ const mastheadCalls = 1;
 
 it("every page with an id in its address prefetches its data", () => {
   const withoutCalls = pagesById
-    .filter(({ isSignedIn, calls }) => isSignedIn && calls.length <= mastheadCalls)
+    .filter(({ isInFansShell, calls }) => isInFansShell && calls.length <= mastheadCalls)
     .map(({ path }) => path);
   // A fan who joins a pool has not seen it before, so there is nothing to prefetch.
   expect(withoutCalls).toEqual(["/pools/join/:code"]);

@@ -31,16 +31,17 @@ import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { getOwnTagline } from "@contract/taglines.ts";
 import { listTasks } from "@contract/tasks.ts";
 import { getOwnProfile } from "@contract/users.ts";
-import type { FirstCall } from "@/app/first-paint/page-facts";
-import { pages } from "@/app/pages";
+import type { FirstCall, Reader } from "@/app/first-paint/page-facts";
+import { type AppPage, pages } from "@/app/pages";
 import { paths } from "@/lib/paths";
 
 export interface DocumentedPage {
   path: string;
   /** Its module below routes/, whose scripts the document preloads. */
   module: string;
-  /** Whether its visitors usually have a session. */
-  isSignedIn: boolean;
+  /** Whether it is below the shell of fans. */
+  isInFansShell: boolean;
+  readers: readonly Reader[];
   /** Its title and description for clients without scripts; the app's if null. */
   head: { title: string; description: string | undefined } | null;
   /** Its first calls, main part before masthead: the document prefetches them. */
@@ -110,13 +111,21 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
 };
 const ownProfileCalls = [...masthead, call(getOwnTagline), ownRatings];
 
+function readersOf({ for: audience, isOpen }: AppPage): readonly Reader[] {
+  if (audience === "everybody" || isOpen) return ["fan", "visitor"];
+  return [audience === "fans" ? "fan" : "visitor"];
+}
+
 const documented: readonly DocumentedPage[] = pages
   .filter(({ path }) => path !== "*")
   .map((page) => ({
     path: page.path,
     module: page.module,
-    head: page.head ? { title: page.head.title, description: page.head.children } : null,
-    isSignedIn: page.for === "fans" || page.isAsFan === true,
+    head:
+      page.preview ??
+      (page.head ? { title: page.head.title, description: page.head.children } : null),
+    isInFansShell: page.for === "fans",
+    readers: readersOf(page),
     calls:
       page.for !== "fans"
         ? []
@@ -128,5 +137,6 @@ const hasId = ({ path }: DocumentedPage) => path.includes(":");
 
 /** Pages without an id in their address: each has its own HTML. */
 export const staticPages = documented.filter((page) => !hasId(page));
-/** Pages with an id in their address, usually for fans; index.html serves them. */
+/** Pages with an id in their address. Open ones have a document each; index.html serves the others. */
 export const pagesById = documented.filter(hasId);
+export const openPagesById = pagesById.filter(({ readers }) => readers.length > 1);

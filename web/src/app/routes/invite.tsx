@@ -1,6 +1,7 @@
 import type { Invite } from "@contract/invites.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
+import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -14,6 +15,8 @@ import { inviteQuery } from "@/features/friends/invites";
 import { lazyPart } from "@/lib/lazy-part";
 import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
+
+const head = headOf("/invite/:code");
 
 const InviteAnswer = lazyPart(() => import("@/app/routes/invite-answer"), "InviteAnswer");
 
@@ -75,11 +78,14 @@ function ForVisitors({ invite: { firstName, line } }: { invite: Invite }) {
 
 function InviteSkeleton() {
   return (
-    <SkeletonGroup label="Loading">
-      <div className="grid gap-6">
-        <Skeleton className="h-24" />
-        <Skeleton shape="card" className="h-60" />
-      </div>
-    </SkeletonGroup>
+    <>
+      <PageHeader {...head} />
+      <SkeletonGroup label="Loading">
+        <div className="grid gap-6">
+          <Skeleton className="h-24" />
+          <Skeleton shape="card" className="h-60" />
+        </div>
+      </SkeletonGroup>
+    </>
   );
 }

@@ -6,10 +6,10 @@ import { Suspense } from "react";
 import { Navigate, useLocation, useParams } from "react-router-dom";
 import { Page } from "@/components/layout/page";
 import { QueryView } from "@/components/ui/query-view";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useAuth } from "@/features/auth/auth-context";
 import { itemPath } from "@/features/catalogue/item-path";
 import { kindLabels } from "@/features/catalogue/kinds";
+import { ItemOutline } from "@/features/items/components/item-outline";
 import { ItemPage } from "@/features/items/components/item-page";
 import { UnknownItem } from "@/features/items/components/unknown-item";
 import { VisitorItem } from "@/features/items/components/visitor-item";
@@ -45,22 +45,7 @@ function ItemRoute({ entityType }: { entityType: EntityType }) {
         query={query}
         as="h1"
         errorTitle="This page could not be loaded"
-        loading={
-          <SkeletonGroup label="Loading">
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pb-6 sm:pb-8">
-              <Skeleton className="size-20 sm:size-28" />
-              <div className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-2">
-                <Skeleton className="h-5 w-40" />
-                <Skeleton className="h-12 w-72" />
-                <Skeleton className="h-5 w-32" />
-              </div>
-            </div>
-            <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
-              <Skeleton shape="card" className="h-80" />
-              <Skeleton shape="card" className="h-80" />
-            </div>
-          </SkeletonGroup>
-        }
+        loading={<ItemOutline />}
       >
         {(item) =>
           item === null ? (

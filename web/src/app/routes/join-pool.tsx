@@ -1,6 +1,7 @@
 import type { PoolInvite } from "@contract/pools.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
+import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -16,6 +17,9 @@ import { formatLock } from "@/lib/instants";
 import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
 
+/** The document's header, until the pool is loaded. */
+const head = headOf("/pools/join/:code");
+
 /** The page behind a pool's invite link, for fans and visitors. */
 export function JoinPoolPage() {
   const { code = "" } = useParams();
@@ -30,10 +34,8 @@ export function JoinPoolPage() {
         errorTitle="Failed to load the pool"
         loading={
           <SkeletonGroup label="Loading the pool">
-            <div className="grid gap-6">
-              <Skeleton className="h-24" />
-              <Skeleton shape="card" className="h-60" />
-            </div>
+            <PageHeader {...head} />
+            <Skeleton shape="card" className="h-60" />
           </SkeletonGroup>
         }
       >

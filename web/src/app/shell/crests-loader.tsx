@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useUserId } from "@/features/auth/auth-context";
+import { useAuth } from "@/features/auth/auth-context";
 import { crestsQuery } from "@/features/catalogue/queries";
 import { hasStoredCrestIdentities, storeCrestIdentities } from "@/lib/crest-identities";
 import { useIdle } from "@/lib/page/use-idle";
@@ -9,7 +9,7 @@ import { useIdle } from "@/lib/page/use-idle";
 export function CrestsLoader() {
   const isIdle = useIdle();
   const isWanted = isIdle || !hasStoredCrestIdentities();
-  const { data } = useQuery({ ...crestsQuery(useUserId()), enabled: isWanted });
+  const { data } = useQuery({ ...crestsQuery(useAuth().userId), enabled: isWanted });
   useEffect(() => {
     if (data) storeCrestIdentities(data);
   }, [data]);

@@ -39,7 +39,13 @@ function SignedInPage() {
   if (loading) return <PageOutline pathname={location.pathname} />;
   if (!userId) {
     // When a session ends, the page does not change into the visitor's version.
-    if (isOpen && !wasSignedIn) return <Outlet />;
+    if (isOpen && !wasSignedIn)
+      return (
+        <>
+          <CrestsLoader />
+          <Outlet />
+        </>
+      );
     // After a logout, login does not return to the page: the user left it on purpose.
     const state = hasLoggedOut ? null : rememberPath(location);
     return <Navigate to={paths.login} replace state={state} />;

@@ -35,7 +35,7 @@ export const teamsQuery = (userId: string) =>
   });
 
 /** Codes and colors of crests. Optional, so failures are silent. */
-export const crestsQuery = (userId: string) =>
+export const crestsQuery = (userId: string | null) =>
   queryOptions({
     queryKey: [userId, "catalogue", "crests"],
     queryFn: ({ signal }) => api(listCrests, {}, { signal }),

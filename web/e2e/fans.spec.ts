@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { type Item, newTeams } from "./support/items.ts";
 import { heading, logIn, statusWith } from "./support/pages.ts";
-import { callApi, type Fan, newFan, saveRatings } from "./support/stack.ts";
+import { callApi, type Fan, newFan, newNamelessFan, saveRatings } from "./support/stack.ts";
 import { expect, type Locator, test } from "./support/test.ts";
 
 const family = `Finch${process.pid}${Date.now()}`;
@@ -102,7 +102,7 @@ test("A search shows that it found no fan or that it failed", async ({ page }) =
 });
 
 test("Home explains to newcomers how to get recommendations", async ({ page }) => {
-  await logIn(page, await newFan());
+  await logIn(page, await newNamelessFan());
   await expect(heading(page, "Good to see you, stranger")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Connect with Fans" })).toBeVisible();
   await expect(

@@ -16,7 +16,7 @@ import {
   verbOf,
   wordOf,
 } from "./support/pages.ts";
-import { callApi, newEmail, newFan, password } from "./support/stack.ts";
+import { callApi, newEmail, newFan, newNamelessFan, password } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const tiles = (page: Page) => page.locator("[data-item]");
@@ -89,7 +89,7 @@ test("A phone shows crests with whole names first, and asks for the fan's name l
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logIn(page, await newFan(), "/welcome");
+  await logIn(page, await newNamelessFan(), "/welcome");
   await expect(tiles(page).first()).toBeInViewport({ ratio: 1 });
   const cut = await tiles(page).evaluateAll((all) =>
     all.flatMap((tile) => {
@@ -106,7 +106,7 @@ test("A phone shows crests with whole names first, and asks for the fan's name l
 });
 
 test("The name can be entered while the items load", async ({ page }) => {
-  await startSession(page, await newFan());
+  await startSession(page, await newNamelessFan());
   const release = await hold(page, "**/api/catalogue/popular");
   await page.goto("/welcome");
   await page.getByLabel("First Name").fill("Billie");
@@ -120,7 +120,7 @@ test("The name can be entered while the items load", async ({ page }) => {
 test("The first run survives a reload, its steps can be skipped, and Home shows the remaining ones", async ({
   page,
 }) => {
-  await logIn(page, await newFan());
+  await logIn(page, await newNamelessFan());
   await page.getByRole("link", { name: "Find my people" }).click();
   await expect(heading(page, "Find your people")).toBeVisible();
   await page.getByLabel("First Name").fill("Billie");
@@ -164,7 +164,7 @@ test("The first run survives a reload, its steps can be skipped, and Home shows 
 });
 
 test("The first run asks a fan without a name for it after everything else", async ({ page }) => {
-  const fan = await newFan();
+  const fan = await newNamelessFan();
   await callApi(fan, "POST", "/ratings", {
     ratings: Array.from({ length: 6 }, (_, n) => ({
       entityType: "TEAM",

@@ -1,11 +1,11 @@
 import { heading, logIn, photo, startSession, statusWith } from "./support/pages.ts";
-import { newFan } from "./support/stack.ts";
+import { newFan, newNamelessFan } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
 const api = "**/functions/v1/api/users/*";
 
 test("Fans can stop connecting and start again", async ({ page }) => {
-  await logIn(page, await newFan(), "/profile");
+  await logIn(page, await newNamelessFan(), "/profile");
   await expect(heading(page, "Profile")).toBeVisible();
   await page.getByRole("button", { name: "Stop Connecting" }).click();
   await expect(statusWith(page, "You are now not connecting")).toBeVisible();
@@ -33,7 +33,7 @@ test("A location that is not from the list is cleared with an explanation", asyn
 });
 
 test("A city is found by its name in another language", async ({ page }) => {
-  await logIn(page, await newFan(), "/profile/edit");
+  await logIn(page, await newNamelessFan(), "/profile/edit");
   const location = page.getByLabel("Location");
   for (const [typed, label] of [
     ["Cologne", "Köln, Germany"],
@@ -47,7 +47,7 @@ test("A city is found by its name in another language", async ({ page }) => {
 
 test("Suggestions that fail to load show no error", async ({ page }) => {
   await page.route("**/functions/v1/places", (route) => route.abort());
-  await logIn(page, await newFan(), "/profile/edit");
+  await logIn(page, await newNamelessFan(), "/profile/edit");
   // A slow machine types slowly and so requests parts of the text first.
   const asked = page.waitForRequest(
     (request) =>
@@ -63,7 +63,7 @@ test("Suggestions that fail to load show no error", async ({ page }) => {
 });
 
 test("A file that is no picture is rejected before the upload", async ({ page }) => {
-  await logIn(page, await newFan(), "/profile/edit");
+  await logIn(page, await newNamelessFan(), "/profile/edit");
   const field = page.getByLabel("Profile Picture");
   await field.setInputFiles({ ...photo, buffer: Buffer.from("No picture at all") });
   await expect(page.getByText("That file isn't a picture we can read")).toBeVisible();
@@ -75,7 +75,7 @@ test("A file that is no picture is rejected before the upload", async ({ page })
 test("A large photo becomes a small square without the camera's data and can be removed", async ({
   page,
 }) => {
-  await logIn(page, await newFan(), "/profile/edit");
+  await logIn(page, await newNamelessFan(), "/profile/edit");
   const jpeg = await page.evaluate(async () => {
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [2000, 1500];
@@ -116,7 +116,7 @@ test("A large photo becomes a small square without the camera's data and can be 
 });
 
 test("A rejected date shows its error at the field", async ({ page }) => {
-  await logIn(page, await newFan(), "/profile/edit");
+  await logIn(page, await newNamelessFan(), "/profile/edit");
   const birthDate = page.getByLabel("Date of Birth");
   await birthDate.fill(`${new Date().getFullYear() - 3}-01-05`);
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -130,7 +130,7 @@ test("A rejected date shows its error at the field", async ({ page }) => {
 
 test("The rest of a profile is saved when its picture fails", async ({ page }) => {
   await page.route("**/storage/v1/object/**", (route) => route.fulfill({ status: 500, json: {} }));
-  await logIn(page, await newFan(), "/profile/edit");
+  await logIn(page, await newNamelessFan(), "/profile/edit");
   await page.getByLabel("First Name").fill("Billie");
   await page.getByLabel("Profile Picture").setInputFiles(photo);
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -140,7 +140,7 @@ test("The rest of a profile is saved when its picture fails", async ({ page }) =
 });
 
 test("A failed save keeps the typed text", async ({ page }) => {
-  await logIn(page, await newFan(), "/profile/edit");
+  await logIn(page, await newNamelessFan(), "/profile/edit");
   await page.getByLabel("First Name").fill("Billie");
   await page.route(api, (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),

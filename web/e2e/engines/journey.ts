@@ -45,6 +45,9 @@ export const steps: readonly [title: string, walk: (fan: FanAtBrowser) => Promis
       );
       await fan.press(await fan.field(label));
       await fan.chord(Key.ENTER);
+      await fan.text("What should fans call you?");
+      await fan.type("First Name", "Robin");
+      await fan.pressButton("Save and go on");
       await fan.text("Post created");
       await fan.text(said);
     },

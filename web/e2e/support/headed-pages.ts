@@ -5,7 +5,7 @@ export const headedPages = (
   audience: AppPage["for"],
 ): (readonly [path: string, heading: RegExp])[] =>
   pages.flatMap(({ path, head, isForAdmins, ...page }) =>
-    head && page.for === audience && !isForAdmins
+    head && page.for === audience && !isForAdmins && !path.includes(":")
       ? [[path, new RegExp(`^${head.title}`)] as const]
       : [],
   );

@@ -35,7 +35,9 @@ export async function call(method: string, path: string, body: unknown, token?: 
 }
 
 /** Signs up a fan through the API, for journeys that begin later, and confirms the address if required. */
-export async function newFan(profile: Record<string, unknown> = {}): Promise<Fan> {
+export async function newFan(
+  profile: Record<string, unknown> = { firstName: "Robin" },
+): Promise<Fan> {
   const email = newEmail();
   let session: Session = await call("POST", "/auth/v1/signup", { email, password });
   if (!session.access_token) {
@@ -48,6 +50,9 @@ export async function newFan(profile: Record<string, unknown> = {}): Promise<Fan
   }
   return { id: user.id, email, session };
 }
+
+/** A fan who has just signed up. */
+export const newNamelessFan = () => newFan({});
 
 /** A call of the API as this fan, to set up a journey. */
 export const callApi = (fan: Fan, method: string, path: string, body?: unknown) =>

@@ -16,6 +16,7 @@ import { useFirstRatings } from "@/features/ratings/first-ratings";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { ownTaglineQuery } from "@/features/taglines/queries";
 import { WelcomeForm } from "@/features/welcome/components/welcome-form";
+import { useFirstAnswer } from "@/features/welcome/use-first-answer";
 import { useNewcomer } from "@/features/welcome/use-newcomer";
 import { paths } from "@/lib/paths";
 
@@ -36,6 +37,7 @@ export function WelcomePage() {
     profile.data && ratings.data && tagline.data
       ? { profile: profile.data, ratings: ratings.data, tagline: tagline.data }
       : undefined;
+  useFirstAnswer(userId, ratings.data?.length === 0);
   const { kept } = useFirstRatings(userId);
   const rated = all?.ratings.length ? all.ratings : kept;
   const catalogue = usePopularCatalogue(isSearching, all?.tagline.length === 0 ? rated : []);

@@ -5,6 +5,7 @@ import { AnswerKeeper } from "@/app/shell/answer-keeper";
 import { AppShell } from "@/app/shell/app-shell";
 import { CrestsLoader } from "@/app/shell/crests-loader";
 import { useIsOpenPage } from "@/app/shell/is-open-page";
+import { NameGate } from "@/app/shell/name-gate";
 import { PageOutline } from "@/app/shell/page-outline";
 import { PushKeeper } from "@/app/shell/push-keeper";
 import { RequestsWatcher } from "@/app/shell/requests-watcher";
@@ -58,7 +59,9 @@ function SignedInPage() {
       <AnswerKeeper />
       <Shortcuts />
       <WriteGate>
-        <Outlet />
+        <NameGate>
+          <Outlet />
+        </NameGate>
       </WriteGate>
     </FriendshipProvider>
   );

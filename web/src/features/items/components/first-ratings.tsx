@@ -70,7 +70,7 @@ export function FirstRatings({ item }: { item: Item }) {
             Save my {set.length} ratings
           </Button>
         ) : (
-          <LinkButton variant="secondary" to={paths.leaderboard}>
+          <LinkButton variant="secondary" to={paths.welcome}>
             Rate another
           </LinkButton>
         )}

@@ -1,8 +1,7 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemPath } from "@/features/catalogue/item-path";
-import { VisitorAnswer } from "@/features/items/components/visitor-answer";
 import { keptAnswer } from "@/features/items/kept-answer";
 import { type VisitorQuestions, visitorQuestions } from "@/features/items/visitor-questions";
 import { RotationButtons } from "@/features/taglines/components/rotation-buttons";
@@ -10,6 +9,13 @@ import type { Example } from "@/features/taglines/examples";
 import { layer, useRotation } from "@/features/taglines/use-rotation";
 import { cx } from "@/lib/cx";
 import { feelingColors, feelingStops } from "@/lib/feeling-scale";
+import { lazyPart } from "@/lib/lazy-part";
+
+// In its own chunk: this cover is part of the scripts of every page.
+const VisitorAnswer = lazyPart(
+  () => import("@/features/items/components/visitor-answer"),
+  "VisitorAnswer",
+);
 
 interface QuestionCoverProps {
   /**
@@ -115,7 +121,9 @@ export function QuestionCover({ opening, isAsking = false }: QuestionCoverProps)
         {isAsking ? (
           <div className="min-h-11">
             {todays && examples[index] === todays ? (
-              <VisitorAnswer question={todays} day={day} onAnswer={() => setHasAnswered(true)} />
+              <Suspense>
+                <VisitorAnswer question={todays} day={day} onAnswer={() => setHasAnswered(true)} />
+              </Suspense>
             ) : null}
           </div>
         ) : null}

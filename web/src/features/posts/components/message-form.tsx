@@ -7,6 +7,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { CharacterCounter } from "@/features/posts/components/character-counter";
 import { errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useNameFirst } from "@/lib/page/name-first";
 import { toast } from "@/lib/toast";
 
 interface MessageFormProps {
@@ -33,6 +34,7 @@ interface MessageFormProps {
 export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormProps) {
   const { label, what, placeholder, send, isPending } = props;
   const submitOnce = useSubmitLock();
+  const nameFirst = useNameFirst();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [wasFocused, setWasFocused] = useState(false);
   const isOpen = wasFocused || draft !== "" || props.isBegun === true;
@@ -47,6 +49,7 @@ export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormP
     event.preventDefault();
     if (!canSend) return;
     void submitOnce(async () => {
+      if (!(await nameFirst())) return;
       try {
         await send(draft);
         setDraft("");

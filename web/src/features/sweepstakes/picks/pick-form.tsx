@@ -19,6 +19,7 @@ import { usePicks } from "@/features/sweepstakes/picks/use-picks";
 import { ApiError, errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { lazyPart } from "@/lib/lazy-part";
+import { useNameFirst } from "@/lib/page/name-first";
 import { toast } from "@/lib/toast";
 
 const AskAboutReminders = lazyPart(
@@ -53,6 +54,7 @@ export function PickForm(props: PickFormProps) {
   const [isFinalMissing, setIsFinalMissing] = useState(false);
   const { mutateAsync, isPending, error, reset } = useSendPicks(userId, id, hasSubmittedPicks);
   const submitOnce = useSubmitLock();
+  const nameFirst = useNameFirst();
   const [isReceiptNew, setIsReceiptNew] = useState(false);
   const [hasJustEntered, setHasJustEntered] = useState(false);
   const age = useAgeGate(prizePool, isOpen && !hasSubmittedPicks);
@@ -82,6 +84,7 @@ export function PickForm(props: PickFormProps) {
   }
 
   async function send() {
+    if (!hasSubmittedPicks && !(await nameFirst())) return;
     try {
       await mutateAsync({
         picks: picksOf(isChanging ? games : openGames, choices),

@@ -8,6 +8,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { useJoinPool } from "@/features/sweepstakes/pools/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useNameFirst } from "@/lib/page/name-first";
 import { paths } from "@/lib/paths";
 
 /** Joins the pool and leads to the picks, or to the pool if they are in or closed. */
@@ -15,8 +16,10 @@ export function JoinPool({ invite, code }: { invite: PoolInvite; code: string })
   const { mutateAsync, isPending, error } = useJoinPool(useUserId());
   const navigate = useNavigate();
   const joinOnce = useSubmitLock();
+  const nameFirst = useNameFirst();
 
   async function join() {
+    if (!(await nameFirst())) return;
     const pool = await mutateAsync(code).catch(() => null);
     if (!pool) return;
     const { id, round } = pool;

@@ -12,6 +12,7 @@ import { useCreatePool } from "@/features/sweepstakes/pools/mutations";
 import { bannerText, fieldErrors, writeErrorText } from "@/lib/api/api-error";
 import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useNameFirst } from "@/lib/page/name-first";
 import { paths } from "@/lib/paths";
 
 /** A series or a sweepstake that a pool can be over. */
@@ -29,9 +30,11 @@ export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
   const navigate = useNavigate();
   const { mutateAsync, isPending, error } = useCreatePool(useUserId());
   const submitOnce = useSubmitLock();
+  const nameFirst = useNameFirst();
   useFocusOnError(form, error);
 
   async function create() {
+    if (!(await nameFirst())) return;
     try {
       const { sweepstakeId = null, seriesId = null } = scopes[place] ?? {};
       const pool = await mutateAsync({ name, sweepstakeId, seriesId });

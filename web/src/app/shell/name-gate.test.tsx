@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { updateOwnProfile } from "@contract/users.ts";
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { NameGate } from "@/app/shell/name-gate";
+import { useNameFirst } from "@/lib/page/name-first";
+import { renderInApp, userId } from "@/testing/render";
+
+const mocks = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
+let firstName: string | null;
+
+beforeEach(() => {
+  firstName = null;
+  mocks.api.mockReset().mockImplementation(async (endpoint, { body }) => {
+    if (endpoint === updateOwnProfile) firstName = body.firstName;
+    return { id: userId, firstName, lastName: null };
+  });
+});
+
+function Act() {
+  const nameFirst = useNameFirst();
+  const [said, setSaid] = useState("");
+  return (
+    <>
+      <button type="button" onClick={async () => setSaid((await nameFirst()) ? "Posted" : "Kept")}>
+        Post
+      </button>
+      <p>{said}</p>
+    </>
+  );
+}
+async function press() {
+  const { user } = renderInApp(
+    <NameGate>
+      <Act />
+    </NameGate>,
+  );
+  await user.click(screen.getByRole("button", { name: "Post" }));
+  return user;
+}
+
+it("asks a nameless fan for a name, then goes on", async () => {
+  const user = await press();
+  await user.type(await screen.findByLabelText("First Name"), "Billie");
+  await user.click(screen.getByRole("button", { name: "Save and go on" }));
+  expect(await screen.findByText("Posted")).toBeTruthy();
+  expect(mocks.api.mock.calls.at(-1)?.[1].body).toEqual({ firstName: "Billie" });
+});
+
+it("does nothing when the fan closes the question", async () => {
+  const user = await press();
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  expect(await screen.findByText("Kept")).toBeTruthy();
+  expect(firstName).toBeNull();
+});
+
+it("asks fans with a name for nothing", async () => {
+  firstName = "Ann";
+  await press();
+  expect(await screen.findByText("Posted")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { useUserId } from "@/features/auth/auth-context";
+import { ownProfileQuery } from "@/features/profile/queries";
+import { lazyPart } from "@/lib/lazy-part";
+import { NameFirst } from "@/lib/page/name-first";
+
+const NameDialog = lazyPart(
+  () => import("@/features/profile/components/name-dialog"),
+  "NameDialog",
+);
+
+/** Asks nameless fans for a name, in place, before their first post, reply, request, pool or entry. */
+export function NameGate({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const [answer, setAnswer] = useState<((goesOn: boolean) => void) | null>(null);
+  const ask = useCallback(async () => {
+    // The act itself reports a lost connection.
+    const profile = await client.ensureQueryData(ownProfileQuery(userId)).catch(() => null);
+    if (!profile || profile.firstName || profile.lastName) return true;
+    return new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  }, [client, userId]);
+  return (
+    <NameFirst value={ask}>
+      {children}
+      {answer ? (
+        <Suspense>
+          <NameDialog
+            onDone={(goesOn) => {
+              setAnswer(null);
+              answer(goesOn);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </NameFirst>
+  );
+}

@@ -79,11 +79,12 @@ insert into public.sweepstakes (name, start_date, end_date, prize_pool, complete
 select 'Sweepstake ' || s, current_date - 200 + s * 10, current_date - 195 + s * 10, 1000,
   case when s <= 17 then now() end
 from generate_series(1, 20) s;
-insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at)
+insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at, decided_by)
 select s.id, c.sport_id, c.team_id, c.rival_id,
   case when s.completed_at is null then now() + interval '30 days' else now() - interval '30 days' end
     + g * interval '1 hour',
-  g = 15, case when s.completed_at is not null then c.team_id end, s.completed_at
+  g = 15, case when s.completed_at is not null then c.team_id end, s.completed_at,
+  case when s.completed_at is not null then 'ADMIN' end
 from public.sweepstakes s
 cross join generate_series(1, 15) g
 join bench.club c on c.rank = 1 + (s.id * 15 + g * 7) % 900 and c.team_id <> c.rival_id;
@@ -108,8 +109,8 @@ update public.sweepstakes set series_id = (select max(id) from public.series) wh
 insert into public.sweepstakes (name, start_date, end_date, prize_pool, completed_at, series_id)
 select 'Round ' || r, current_date - 400 + r * 10, current_date - 399 + r * 10, 10, now(), (select max(id) from public.series)
 from generate_series(1, 20) r;
-insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at)
-select s.id, c.sport_id, c.team_id, c.rival_id, now() - interval '30 days' + g * interval '1 hour', g = 4, c.team_id, now()
+insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at, decided_by)
+select s.id, c.sport_id, c.team_id, c.rival_id, now() - interval '30 days' + g * interval '1 hour', g = 4, c.team_id, now(), 'ADMIN'
 from public.sweepstakes s
 cross join generate_series(1, 4) g
 cross join lateral (
@@ -130,10 +131,10 @@ where s.name like 'Round %';
 -- their result, and three are open. It has no prize, since admins cannot decide games with a prize of their own.
 insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
 select 'The sweepstake of everybody', current_date - 30, current_date + 30, 0, max(id) from public.series;
-insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at)
+insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at, decided_by)
 select s.id, c.sport_id, c.team_id, c.rival_id,
   now() + case when g <= 12 then interval '-30 days' else interval '30 days' end + g * interval '1 hour',
-  g = 15, case when g <= 8 then c.team_id end, case when g <= 8 then now() end
+  g = 15, case when g <= 8 then c.team_id end, case when g <= 8 then now() end, case when g <= 8 then 'ADMIN' end
 from public.sweepstakes s
 cross join generate_series(1, 15) g
 cross join lateral (

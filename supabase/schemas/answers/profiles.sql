@@ -80,7 +80,7 @@ begin
   ), compared as (
     select s.x * s.y > 0 as is_agreement, abs(s.x) + abs(s.y) as strength, e.name_normalised, e.id,
       json_build_object(
-        'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug,
+        'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug, 'competition', e.competition,
         'mine', json_build_object(
           'rating', s.my_rating,
           'sentiment', case when s.my_verb is not null then (

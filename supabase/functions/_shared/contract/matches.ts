@@ -10,6 +10,8 @@ const comparedItem = z.object({
   entityId: numericId,
   entityName: z.string(),
   slug: z.string(),
+  /** The league, which decides about an article: see `nameInASentence`. */
+  competition: z.nullable(z.string()),
   mine: opinion,
   theirs: opinion,
 });

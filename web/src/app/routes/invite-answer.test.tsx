@@ -34,6 +34,7 @@ it("says so when the two have little in common", async () => {
     entityId: 1,
     entityName: "Ajax",
     slug: "ajax",
+    competition: null,
     mine: { rating: -5, sentiment: null },
     theirs: { rating: 5, sentiment: null },
   };

@@ -103,8 +103,10 @@ export function PrivacyPage() {
       </Section>
       <Section title="What only you see">
         <p>
-          Your email, your date of birth, who you blocked, what you reported or suggested, and your
-          picks until their game starts. We keep your password only as a hash that no one can read.
+          Your email, your date of birth, your time zone, who you blocked, what you reported or
+          suggested, your answers to today's question, and your picks until their game starts. Of
+          the answers, others see only the counts. We keep your password only as a hash that no one
+          can read.
         </p>
       </Section>
       <Section title="Your photo">

@@ -37,3 +37,12 @@ it("a match poster without fights does not mention them", () => {
   const match = { match: 93, other: "Ben", agreements: about("Arsenal", "Golf"), fights: [] };
   expect(matchPoster(match).lines).toEqual(["We agree on Arsenal and Golf"]);
 });
+
+it("a match poster names items as in a sentence", () => {
+  const cowboys = { entityType: "TEAM", entityName: "Dallas Cowboys", competition: "NFL" };
+  const golf = { entityType: "SPORT", entityName: "Golf", competition: null };
+  const fights = [cowboys, golf] as ComparedItem[];
+  expect(matchPoster({ match: 10, other: "Ben", agreements: [], fights }).lines).toEqual([
+    "We fight over the Dallas Cowboys and golf",
+  ]);
+});

@@ -1,3 +1,4 @@
+import { nameInASentence } from "@contract/item-names.ts";
 import type { ComparedItem, Comparison } from "@contract/matches.ts";
 import type { PosterOf } from "@/lib/poster/poster";
 
@@ -13,9 +14,11 @@ const verdicts = [
 export const verdictOf = (match: number): string =>
   verdicts.find(([from]) => match >= from)?.[1] ?? "";
 
-/** "Arsenal, Golf and 3 more"; lists are strongest first. */
+/** "Arsenal, golf and 3 more"; lists are strongest first. */
 function listed(items: readonly ComparedItem[]): string {
-  const names = items.slice(0, 2).map(({ entityName }) => entityName);
+  const names = items
+    .slice(0, 2)
+    .map((item) => nameInASentence({ ...item, name: item.entityName }));
   const others = items.length - names.length;
   return names.join(others > 0 ? ", " : " and ") + (others > 0 ? ` and ${others} more` : "");
 }

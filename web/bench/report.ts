@@ -11,6 +11,8 @@ export interface ResponsivenessRow extends Responsiveness {
 
 export interface Results {
   readonly routes: ReadonlyMap<string, RouteReport>;
+  /** The first contentful paints of open pages on slow 3G, in ms. */
+  readonly doors: ReadonlyMap<string, number>;
   readonly responsiveness: readonly ResponsivenessRow[];
   readonly browserVersion: string;
   readonly runs: number;
@@ -105,9 +107,19 @@ function responsivenessTable(rows: Results["responsiveness"]): string {
   );
 }
 
+const doorsText = (runs: number) =>
+  "Open pages for a visitor on slow 3G (400 ms, 400 kbit/s) and a CPU slowed down four times, both " +
+  `applied by the browser, with an empty cache. Each figure is the median of ${runs} loads.`;
+
+const doorsTable = (doors: Results["doors"]) =>
+  table(
+    ["page", "FCP s"],
+    [...doors].map(([path, ms]) => [`\`${path}\``, seconds(ms)]),
+  );
+
 /** The whole result as Markdown. */
 export function describe(results: Results): string {
-  const { routes, responsiveness, browserVersion, runs } = results;
+  const { routes, doors, responsiveness, browserVersion, runs } = results;
   const complaints = [...routes].filter(([, route]) => route.complaints.length > 0);
   const parts = [
     "# The web app under Lighthouse",
@@ -136,6 +148,7 @@ export function describe(results: Results): string {
       );
     parts.push("## What loads", loadTable(routes));
   }
+  if (doors.size > 0) parts.push("## Doors of strangers", doorsText(runs), doorsTable(doors));
   if (responsiveness.length > 0)
     parts.push(
       "## Interaction",

@@ -7,7 +7,10 @@ as $$ begin
   from private.feeds f
   join public.series s on s.id = f.series_id
   cross join lateral (
-    select case count(*) when 1 then '1 change' else count(*) || ' changes' end || ' of the feed to look at' as words,
+    select case
+        when bool_and(c.kind = 'RESULT') then case count(*) when 1 then '1 result' else count(*) || ' results' end || ' ready'
+        else case count(*) when 1 then '1 change' else count(*) || ' changes' end || ' of the feed to look at'
+      end as words,
       count(*) as n, min(c.since) as since
     from private.feed_changes(f.series_id) c
     where not c.is_automatic

@@ -32,9 +32,7 @@ export function FeedStatus({ feed }: { feed: Feed }) {
         {nextReadAt ? <> · next read {formatInstant(nextReadAt)}</> : null}
       </p>
       {source === "DEMO" ? (
-        <p className="text-sm text-soft">
-          This league is invented: its games last a minute, and its results enter themselves.
-        </p>
+        <p className="text-sm text-soft">This league is invented, and its games last a minute.</p>
       ) : null}
       {lastError ? <Banner tone="error">{lastError}</Banner> : null}
     </div>

@@ -39,6 +39,10 @@ export function findOwnRows(caller: string | undefined, before: Snapshot, after:
     "reported_id",
     ({ reporter_id }) => reporter_id === caller,
   );
+  // Open reports about one fan share their place in the queue.
+  const reportedFans = column(rowsOf(after, "private.reported_subjects"), "fan_id", ({ id }) =>
+    reported.has(id),
+  );
   const suggested = column(
     rowsOf(after, "private.suggestions"),
     "suggested_id",
@@ -65,11 +69,13 @@ export function findOwnRows(caller: string | undefined, before: Snapshot, after:
     column(rowsOf(before, subjectsOfDeliveries[String(kind)] ?? ""), "id", () => true);
   const rules: Readonly<Record<string, (row: Row) => boolean>> = {
     // A deleted account deletes the records of who reported or suggested what.
-    "private.reported_subjects": ({ id }) => hasGone || reported.has(id),
+    "private.reported_subjects": ({ id, fan_id }) =>
+      hasGone || reported.has(id) || reportedFans.has(fan_id),
     "private.suggested_items": ({ id }) => hasGone || suggested.has(id),
     "private.reports": ({ reported_id }) => goneSubjects.has(reported_id),
     "private.pools": ({ id }) => pools.has(id),
     "private.pool_members": ({ pool_id }) => pools.has(pool_id),
+    "private.pool_removals": ({ pool_id }) => pools.has(pool_id),
     // Only the caller writes during a turn, so a new reply or request is the caller's.
     "private.deliveries": ({ kind, subject_id }) =>
       String(kind) in subjectsOfDeliveries &&

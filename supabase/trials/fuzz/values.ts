@@ -88,10 +88,11 @@ const words = fc.constantFrom(
   "POST",
   "REPLY",
   "PROFILE",
+  "POOL",
   "é",
 );
 
-const actions = ["DISMISS", "REMOVE", "SUSPEND", "ACCEPT", "MERGE", "DECLINE"];
+const actions = ["DISMISS", "REMOVE", "CLEAR_PICTURE", "SUSPEND", "ACCEPT", "MERGE", "DECLINE"];
 
 /** Values by the name of a field, whatever its type: ids refer to something. */
 function byName(name: string): fc.Arbitrary<unknown> | undefined {

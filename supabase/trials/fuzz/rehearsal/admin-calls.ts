@@ -33,6 +33,13 @@ export function callsOfAdmins(scene: AdminsScene): Call[] {
     ),
     api("POST /catalogue/:id/merge", { id: items[1] }, { body: { intoId: items[2] } }),
     api("PATCH /catalogue/suggestions/:id", { id: suggestion }, { body: { action: "DECLINE" } }),
+    api(
+      "POST /decisions",
+      {},
+      {
+        body: { subjectType: "PROFILE", subjectId: author.id, actions: ["CLEAR_PICTURE"], ...note },
+      },
+    ),
     api("PATCH /reports/:id", { id: report }, { body: { action: "DISMISS", ...note } }),
     api("POST /reports/:id/reopen", { id: dismissed }, { body: note }),
     api("POST /suspensions", {}, { body: { userId: author.id, days: 1, ...note } }),

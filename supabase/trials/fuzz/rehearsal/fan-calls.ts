@@ -146,6 +146,7 @@ const writes = (scene: FansScene): Call[] => {
     ),
     api("POST /sweepstakes/:id/claim", { id: won.id }, { body: { isAdult: true } }),
     api("POST /pools", {}, { body: { name: "A pool", sweepstakeId: Number(sweepstake.id) } }),
+    api("GET /pools/invite/:code", { code: open.code }),
     api("POST /pools/join", {}, { body: { code: open.code } }),
     api("DELETE /pools/:id/membership", { id: joined.id }),
     api("PATCH /pools/:id", { id: pool.id }, { body: { name: "Another pool" } }),

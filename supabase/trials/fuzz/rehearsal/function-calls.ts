@@ -73,6 +73,7 @@ const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
     end_session: { session_id: scene.session },
     get_entry: { sweepstake_id: Number(sweepstake.id), profile_id: friend.id },
     get_invite: { code: scene.invite },
+    get_pool_invite: { code: open.code },
     join_pool: { code: open.code },
     leave_pool: { pool_id: joined.id },
     list_pictures_to_delete: confirmed,
@@ -88,10 +89,16 @@ const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
 };
 
 const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
-  const { report, dismissed, suspended, suggestion, drafts, items, sweepstake } = scene;
+  const { report, dismissed, suspended, suggestion, drafts, items, sweepstake, author } = scene;
   const [first] = sweepstake.games;
   const result = { gameId: first?.id, winnerTeamId: first?.sides[0], reason: "Rain" };
   return {
+    decide_about: {
+      subject_type: "PROFILE",
+      subject_id: author.id,
+      actions: ["CLEAR_PICTURE"],
+      note: "Said so",
+    },
     decide_report: { report_id: report, actions: ["DISMISS"], note: "Said so" },
     decide_suggestion: { suggestion_id: suggestion, action: "DECLINE" },
     delete_sweepstake: { sweepstake_id: drafts[1] },

@@ -15251,7 +15251,7 @@ CREATE INDEX post_likes_post_id_created_at_idx ON public.post_likes USING btree 
 
 CREATE INDEX post_likes_user_id_idx ON public.post_likes USING btree (user_id);
 
-CREATE INDEX posts_author_id_id_idx ON public.posts USING btree (author_id, id DESC);
+CREATE INDEX posts_author_id_id_idx ON public.posts USING btree (author_id, id DESC) INCLUDE (removed_at);
 
 CREATE UNIQUE INDEX posts_author_id_submission_id_key ON public.posts USING btree (author_id, submission_id) WHERE (submission_id IS NOT NULL);
 
@@ -15263,7 +15263,7 @@ CREATE INDEX replies_author_id_id_idx ON public.replies USING btree (author_id, 
 
 CREATE UNIQUE INDEX replies_author_id_submission_id_key ON public.replies USING btree (author_id, submission_id) WHERE (submission_id IS NOT NULL);
 
-CREATE INDEX replies_post_id_id_idx ON public.replies USING btree (post_id, id) INCLUDE (author_id);
+CREATE INDEX replies_post_id_id_idx ON public.replies USING btree (post_id, id) INCLUDE (author_id, removed_at);
 
 CREATE INDEX replies_recipient_id_created_at_idx ON public.replies USING btree (recipient_id, created_at DESC);
 

@@ -14,7 +14,8 @@ create table public.posts (
     and private.text_problem('It', content, 10) is null
   )
 );
-create index posts_author_id_id_idx on public.posts (author_id, id desc);
+-- With removed_at, so that lists find the visible posts in the index alone.
+create index posts_author_id_id_idx on public.posts (author_id, id desc) include (removed_at);
 create index posts_entity_id_id_idx on public.posts (entity_id, id desc);
 -- Makes retries of a submission idempotent.
 create unique index posts_author_id_submission_id_key on public.posts (author_id, submission_id)

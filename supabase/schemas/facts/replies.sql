@@ -14,7 +14,7 @@ create table public.replies (
   )
 );
 -- A post's replies, oldest first, with their authors from the index alone.
-create index replies_post_id_id_idx on public.replies (post_id, id) include (author_id);
+create index replies_post_id_id_idx on public.replies (post_id, id) include (author_id, removed_at);
 create index replies_author_id_id_idx on public.replies (author_id, id);
 -- Makes retries of a submission idempotent.
 create unique index replies_author_id_submission_id_key on public.replies (author_id, submission_id)

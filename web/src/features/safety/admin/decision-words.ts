@@ -105,9 +105,11 @@ const done: Readonly<Record<Decided, string>> = {
 };
 
 /** "Removed and suspended for 7 days". */
-export function decisionText({ actions, days }: Decision): string {
+export function decisionText({ actions, days, subjectType }: Decision): string {
   const words = actions.map((action, place) => {
-    const word = place === 0 ? done[action] : done[action].toLowerCase();
+    const said =
+      action === "REMOVE" && subjectType === "PROFILE" ? "Profile cleared" : done[action];
+    const word = place === 0 ? said : said.toLowerCase();
     return action === "SUSPEND" && days !== null
       ? `${word} for ${days === 1 ? "a day" : `${days} days`}`
       : word;

@@ -17,7 +17,7 @@ export function EnlargeablePicture({ name, imageUrl }: { name: string; imageUrl:
       <img
         src={imageUrl}
         alt={`${name}, as reported`}
-        className="mx-auto max-h-[70dvh] rounded-md"
+        className="mx-auto max-h-[70dvh] w-full max-w-96 rounded-md object-contain"
       />
     </Dialog>
   );

@@ -49,7 +49,9 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
   const { subject, subjectType, appeal, status, firstReportedAt, lastReportedAt } = report;
   const userId = useUserId();
   const signs = signsOf(report);
-  const title = titles[subjectType](displayName(subject.user));
+  // A cleared profile has no name, but had one when it was reported.
+  const name = subject.user.name ?? report.snapshot.name ?? displayName(subject.user);
+  const title = titles[subjectType](subjectType === "PROFILE" ? name : displayName(subject.user));
   return (
     <Card
       ref={cardRef}

@@ -9,7 +9,6 @@ const words = (change: Change) =>
     {
       at: "2026-07-05T18:00:00Z",
       admin: {} as SweepstakeLogEntry["admin"],
-      source: null,
       gameId: 1,
       before: null,
       after: null,

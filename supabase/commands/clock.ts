@@ -20,6 +20,14 @@ function statementOf({ task }: ScheduledJob, url: string): string {
     )`;
 }
 
+/** pg_cron never deletes its history, which would fill a Free project within months. */
+const historyJob: ScheduledJob = {
+  name: "delete old job runs",
+  schedule: "@daily",
+  pause: 86_400,
+  task: { sql: "delete from cron.job_run_details where end_time < now() - interval '3 days'" },
+};
+
 /** Schedules the jobs with `pg_cron`. A job with the same name is replaced. */
 export async function scheduleJobs(databaseUrl: string, url: string, key: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
@@ -32,7 +40,7 @@ export async function scheduleJobs(databaseUrl: string, url: string, key: string
       const [kept] = await tx`select id from vault.secrets where name = ${keyName}`;
       if (kept) await tx`select vault.update_secret(${kept.id}, ${key})`;
       else await tx`select vault.create_secret(${key}, ${keyName})`;
-      for (const job of scheduledJobs)
+      for (const job of [...scheduledJobs, historyJob])
         await tx`select cron.schedule(${job.name}, ${job.schedule}, ${statementOf(job, url)})`;
     });
   } finally {

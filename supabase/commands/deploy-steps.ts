@@ -8,7 +8,12 @@ import { projectRoot } from "../project/settings.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
 import { scheduleJobs } from "./clock.ts";
 import { functionSecrets, withSecretsFile } from "./function-secrets.ts";
-import { managementApi, requireCurrentPassword, secretKeyOf } from "./management-api.ts";
+import {
+  managementApi,
+  requireCurrentPassword,
+  requirePrivateChannels,
+  secretKeyOf,
+} from "./management-api.ts";
 
 export interface Target {
   /** The project's reference, as in <ref>.supabase.co. */
@@ -96,6 +101,11 @@ export function deploySteps(target: Target): readonly Step[] {
       name: "passwords",
       says: `PATCH ${managementApi()}/v1/projects/${ref}/config/auth { security_update_password_require_current_password: true }`,
       run: () => requireCurrentPassword(ref),
+    },
+    {
+      name: "realtime",
+      says: `PATCH ${managementApi()}/v1/projects/${ref}/config/realtime { private_only: true }`,
+      run: () => requirePrivateChannels(ref),
     },
     {
       name: "secrets",

@@ -34,6 +34,12 @@ export async function requireCurrentPassword(ref: string): Promise<void> {
   await ask(ref, "/config/auth", { method: "PATCH", body });
 }
 
+/** Rejects public Realtime channels, with which anyone could use up the project's connections. */
+export async function requirePrivateChannels(ref: string): Promise<void> {
+  const body = JSON.stringify({ private_only: true });
+  await ask(ref, "/config/realtime", { method: "PATCH", body });
+}
+
 const apiKeys = z.array(
   z.object({ name: z.string(), type: z.nullish(z.string()), api_key: z.nullish(z.string()) }),
 );

@@ -55,6 +55,7 @@ export const newProject: Readonly<Record<string, unknown>> = {
   ],
   "/config/auth": authSettings,
   "/config/storage": {},
+  "/config/realtime": { private_only: false },
   "/postgrest": {
     db_schema: "public,graphql_public",
     db_extra_search_path: "public,extensions",

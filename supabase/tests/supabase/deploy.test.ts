@@ -22,6 +22,8 @@ beforeAll(async () => {
   await sql.unsafe(`
     create schema cron; create schema net; create schema vault;
     create table cron.job (jobname text primary key, schedule text, command text);
+    create table cron.job_run_details (runid bigint, end_time timestamptz);
+    insert into cron.job_run_details values (1, now() - interval '4 days'), (2, now());
     create function cron.schedule(text, text, text) returns void language sql as $$
       insert into cron.job values ($1, $2, $3)
       on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command
@@ -148,6 +150,7 @@ it("deploy sets up a project from the first step to the last, with the site's ad
     expect.arrayContaining([
       "PATCH /postgrest",
       "PATCH /config/auth",
+      "PATCH /config/realtime",
       "PATCH /config/storage",
       "POST /secrets",
       "POST /functions/deploy",
@@ -159,6 +162,13 @@ it("deploy sets up a project from the first step to the last, with the site's ad
     site_url: site,
     uri_allow_list: `${site}/change-password,${site}/account`,
     security_update_password_require_current_password: true,
+  });
+});
+
+it("deploy rejects public Realtime channels", () => {
+  const realtime = api.changes.filter(({ path: below }) => below === "/config/realtime");
+  expect(realtime.map(({ body }) => JSON.parse(String(body)))).toContainEqual({
+    private_only: true,
   });
 });
 
@@ -183,6 +193,7 @@ it("deploy schedules the jobs once, and they call the project with its key", asy
   expect(await kept()).toMatchObject([{ name: "storage_key", secret: "sb_secret_renewed" }]);
   const jobs = await sql`select jobname, command from cron.job order by jobname`;
   expect(jobs.map(({ jobname }) => jobname)).toEqual([
+    "delete old job runs",
     "delete removed content",
     "deliver",
     "feeds",
@@ -193,6 +204,7 @@ it("deploy schedules the jobs once, and they call the project with its key", asy
     "tend feeds",
   ]);
   for (const { command } of jobs) await sql.unsafe(command);
+  expect(await sql`select runid from cron.job_run_details`).toEqual([{ runid: "2" }]);
   expect(await sql`select * from net.calls where url like '%deliver'`).toMatchObject([
     {
       url: `${url}/functions/v1/deliver`,

@@ -131,7 +131,7 @@ test("A night of two admins and five fans: spam, a pile-on, and a troll who appe
     await expectAccessible(trolls);
   });
 
-  await test.step("the admin who decided is asked to leave it to another, who declines", async () => {
+  await test.step("the card advises the deciding admin against answering, and another declines", async () => {
     await desk.goto("/admin");
     const own = desk.getByRole("article").filter({ hasText: "He is a fraud" });
     await expect(own).toContainText("Another admin should answer the appeal.");

@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 
 interface PoolsCardProps {
   pools: readonly Pool[];
-  /** The contests and series that a new pool can be over. */
+  /** The choices for a new pool. */
   scopes: readonly PoolScope[];
 }
 

@@ -59,7 +59,7 @@ export function labelOf(choice: Choice, { subjectType, appeal }: Subject): strin
 }
 
 export const suspensionConsequences = (name: string): string =>
-  `${name} can read, but not post, like, rate or pick until it's over, and is told on every page.`;
+  `${name} can read, but not post, like, rate or pick until it's over, and sees why on every page.`;
 
 const undoTime = `You can undo this for ${reportLimits.restorableDays} days under Decided.`;
 const restored = `Content removed in the last ${reportLimits.restorableDays} days comes back.`;
@@ -77,7 +77,7 @@ export function consequencesOf(choice: Choice, report: Subject, name: string): s
   switch (choice) {
     case "DISMISS":
       return appeal
-        ? `The decision stands. ${name} is told, and can't appeal against it again.`
+        ? `The decision remains. ${name} is notified and can't appeal it again.`
         : `Everything stays, and ${name} never learns of it. You can undo this under Decided.`;
     case "REMOVE":
       return `${removal} ${name} is notified.`;

@@ -53,6 +53,12 @@ else if (facts && !isTooOld) {
   if (isOtherUser) dataset.mismatch = "user";
   else if (!matchAddress(facts.path)) dataset.mismatch = "page";
 
+  // The part of the other reader would only double ids and labels.
+  addEventListener("DOMContentLoaded", () => {
+    for (const root of document.querySelectorAll<HTMLElement>(".root"))
+      if (!isOtherUser && root.dataset.reader !== reader) root.remove();
+  });
+
   const add = (tag: string, attributes: Record<string, string>) => {
     const element = Object.assign(document.createElement(tag), { crossOrigin: "", ...attributes });
     document.head.append(element);

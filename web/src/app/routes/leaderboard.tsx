@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { useAuth } from "@/features/auth/auth-context";
 import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
-import { RankingBox, type RankingList } from "@/features/rankings/components/ranking-box";
+import { RankingBox } from "@/features/rankings/components/ranking-box";
 import { RankingSearch } from "@/features/rankings/components/ranking-search";
 import { SportChips } from "@/features/rankings/components/sport-chips";
 import { rankingsQuery } from "@/features/rankings/queries";
@@ -15,7 +15,8 @@ import { ApiError } from "@/lib/api/api-error";
 import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
 
-const lists = ["topTeams", "bottomTeams", "topAthletes", "bottomAthletes"] as const;
+const teamsFirst = ["topTeams", "bottomTeams", "topAthletes", "bottomAthletes"] as const;
+const athletesFirst = ["topAthletes", "bottomAthletes", "topTeams", "bottomTeams"] as const;
 const listsOfSports = ["topSports", "bottomSports"] as const;
 
 /** Visitors see the lists; searching and own ratings require a session. */
@@ -33,8 +34,8 @@ export function LeaderboardPage() {
     enabled: userId !== null,
   });
   // Tennis has no teams, so its athletes come first.
-  const isShown = (list: RankingList) =>
-    sport === "" || !list.endsWith("Teams") || !data || data.topTeams.length > 0;
+  const hasTeams = !data || data.topTeams.length > 0;
+  const shown = hasTeams ? teamsFirst : athletesFirst;
   const own = new Map(ratings?.map(({ entityId, rating }) => [entityId, rating]));
   if (error instanceof ApiError && error.status === 404)
     return <Navigate to={paths.leaderboard} replace />;
@@ -58,7 +59,7 @@ export function LeaderboardPage() {
               isPlaceholderData && "opacity-60",
             )}
           >
-            {[...lists, ...(sport === "" ? listsOfSports : [])].filter(isShown).map((list) => (
+            {[...shown, ...(sport === "" ? listsOfSports : [])].map((list) => (
               <RankingBox key={list} list={list} rankings={data} own={own} />
             ))}
           </div>

@@ -1,7 +1,8 @@
-import { type CSSProperties, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type CSSProperties, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemPath } from "@/features/catalogue/item-path";
+import type { VisitorAnswerProps } from "@/features/items/components/visitor-answer";
 import { keptAnswer } from "@/features/items/kept-answer";
 import { type VisitorQuestions, visitorQuestions } from "@/features/items/visitor-questions";
 import { RotationButtons } from "@/features/taglines/components/rotation-buttons";
@@ -9,13 +10,6 @@ import type { Example } from "@/features/taglines/examples";
 import { layer, useRotation } from "@/features/taglines/use-rotation";
 import { cx } from "@/lib/cx";
 import { feelingColors, feelingStops } from "@/lib/feeling-scale";
-import { lazyPart } from "@/lib/lazy-part";
-
-// In its own chunk: this cover is part of the scripts of every page.
-const VisitorAnswer = lazyPart(
-  () => import("@/features/items/components/visitor-answer"),
-  "VisitorAnswer",
-);
 
 interface QuestionCoverProps {
   /**
@@ -42,6 +36,20 @@ function useVisitorQuestions(): VisitorQuestions {
   return questions;
 }
 
+/** In its own chunk, since this cover is part of the scripts of every page. */
+function useVisitorAnswer(isAsking: boolean): ComponentType<VisitorAnswerProps> | null {
+  const [part, setPart] = useState<ComponentType<VisitorAnswerProps> | null>(null);
+  useEffect(() => {
+    if (!isAsking) return;
+    import("@/features/items/components/visitor-answer").then(
+      ({ VisitorAnswer }) => setPart(() => VisitorAnswer),
+      // The cover works without it.
+      () => {},
+    );
+  }, [isAsking]);
+  return part;
+}
+
 /** Two lines on a phone; beside a form, as large as the longest word allows. */
 const sizeOf = (name: string) =>
   cx("lg:text-fit", name.length > 17 ? "text-xl sm:text-2xl" : "text-2xl");
@@ -54,6 +62,7 @@ const longestWord = (name: string) => Math.max(...`${name}?`.split(" ").map((wor
  */
 export function QuestionCover({ opening, isAsking = false }: QuestionCoverProps) {
   const { day, todays, examples: questions } = useVisitorQuestions();
+  const VisitorAnswer = useVisitorAnswer(isAsking);
   const [hasAnswered, setHasAnswered] = useState(false);
   const examples: readonly Example[] = [opening, ...questions];
   const isHeld = isAsking && todays && !hasAnswered && keptAnswer(day) === null;
@@ -120,10 +129,8 @@ export function QuestionCover({ opening, isAsking = false }: QuestionCoverProps)
         </div>
         {isAsking ? (
           <div className="min-h-11">
-            {todays && examples[index] === todays ? (
-              <Suspense>
-                <VisitorAnswer question={todays} day={day} onAnswer={() => setHasAnswered(true)} />
-              </Suspense>
+            {VisitorAnswer && todays && examples[index] === todays ? (
+              <VisitorAnswer question={todays} day={day} onAnswer={() => setHasAnswered(true)} />
             ) : null}
           </div>
         ) : null}

@@ -5,7 +5,7 @@ import { Split } from "@/features/items/components/split";
 import { keepAnswer, keptAnswer } from "@/features/items/kept-answer";
 import type { Example } from "@/features/taglines/examples";
 
-interface VisitorAnswerProps {
+export interface VisitorAnswerProps {
   question: Example;
   /** In UTC. */
   day: string;

@@ -63,7 +63,7 @@ test("A younger fan reads a kind note and can still play", async ({ page }) => {
 test("A fan with an underage birth date reads the note without a question", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day], undefined, 250);
   const fifteenYearsAgo = `${new Date().getUTCFullYear() - 15}-01-01`;
-  await startSession(page, await newFan({ birthDate: fifteenYearsAgo }));
+  await startSession(page, await newFan({ firstName: "Robin", birthDate: fifteenYearsAgo }));
   await pickFinal(page, sweepstake.id);
   await expect(dialog(page)).toContainText("You can play, just not win the prize");
   await expect(dialog(page)).toContainText("The $250 prize goes to fans who are 18 or older.");

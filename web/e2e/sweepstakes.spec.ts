@@ -231,7 +231,9 @@ test("The final must be picked, and regular games can be skipped", async ({ page
   await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Chelsea").click();
   await page.getByRole("button", { name: "Submit picks" }).click();
-  await expect(statusWith(page, "You must make a selection for the final game")).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "You must make a selection for the final game" }),
+  ).toBeVisible();
   // The focus moves to the final, so the keyboard continues there.
   await expect(side(page, "Jannik Sinner")).toBeFocused();
   await page.keyboard.press("Tab");

@@ -1,0 +1,292 @@
+import { expectAccessible } from "./support/axe.ts";
+import { type FakeMatch, fakeLeague, passTenMinutes, playRound } from "./support/feeds.ts";
+import { heading, startSession, statusWith } from "./support/pages.ts";
+import { callApi, type Fan, newFan } from "./support/stack.ts";
+import { newAdmin, withDatabase } from "./support/sweepstakes.ts";
+import { expect, type Locator, type Page, test } from "./support/test.ts";
+
+const hour = 3_600_000;
+const feedOf = (page: Page) => page.getByRole("region", { name: "Fixtures and results" });
+
+interface Feed {
+  rounds: { round: number; sweepstakeId: number }[];
+  ready: unknown[];
+}
+
+async function newSoccerSeries(admin: Fan, name: string): Promise<number> {
+  const [soccer] = await withDatabase(
+    (sql) => sql`select id::integer from public.entities where slug = 'soccer'`,
+  );
+  return (await callApi(admin, "POST", "/series", { name, sportId: soccer?.id })).id;
+}
+
+test("An admin follows a source, learns a name, drafts a round and takes its results", async ({
+  page,
+}) => {
+  const admin = await newAdmin();
+  const competition = `propose-${process.pid}`;
+  const id = await newSoccerSeries(admin, "Proposed nights");
+  const league = fakeLeague(competition);
+  const start = Date.now() + 48 * hour;
+  const matches: FakeMatch[] = [
+    { round: 1, start, sideOne: "Gunners Town" },
+    { round: 1, start: start + hour },
+  ];
+  await league.play(matches);
+  await startSession(page, admin);
+  await page.goto(`/series/${id}`);
+  const feed = feedOf(page);
+
+  await test.step("follows the source", async () => {
+    await feed.getByRole("button", { name: "Follow a source" }).click();
+    await feed.getByLabel("Source").selectOption("Demo league");
+    await feed.getByLabel("Competition").fill(competition);
+    await feed.getByLabel("Season").fill("2026");
+    await expectAccessible(page);
+    await feed.getByRole("button", { name: "Follow this source" }).click();
+    await expect(feed.getByText("1 unknown name")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("answers an unknown name once", async () => {
+    await feed.getByRole("combobox", { name: "Who is “Gunners Town”?" }).fill("Arsena");
+    await page
+      .getByRole("option", { name: /^Arsenal/ })
+      .first()
+      .click();
+    await expect(feed.getByText("all names known")).toBeVisible();
+  });
+
+  await test.step("makes a draft of the round", async () => {
+    await feed.getByRole("button", { name: "Round 1 (2)" }).click();
+    await feed.getByRole("button", { name: "Make 1 draft" }).click();
+    await expect(statusWith(page, "1 draft made")).toBeVisible();
+    await expect(feed.getByText("Rounds without a contest")).toHaveCount(0);
+  });
+
+  const [round] = ((await callApi(admin, "GET", `/series/${id}/feed`)) as Feed).rounds;
+  const contest = round?.sweepstakeId ?? 0;
+  await callApi(admin, "POST", `/sweepstakes/${contest}/publish`);
+  await playRound(id, contest);
+  const scores = [
+    [2, 1],
+    [0, 0],
+  ] as const;
+  const over = matches.map((match, n) => ({
+    ...match,
+    start: Date.now() - 3 * hour,
+    score: scores[n] ?? ([0, 0] as const),
+  }));
+  await league.play(over);
+  await passTenMinutes(id);
+  await callApi(admin, "POST", `/series/${id}/feed/read`);
+  await passTenMinutes(id);
+  await callApi(admin, "POST", `/series/${id}/feed/read`);
+
+  await test.step("shows the scores on the rows of results, and takes all in one click", async () => {
+    await page.goto(`/sweepstakes/admin?tab=results&sweepstake=${contest}`);
+    await expect(page.getByText("2–1 FT")).toBeVisible();
+    await expect(page.getByText("0–0 FT")).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText("2 results ready")).toBeVisible();
+    await page.getByRole("button", { name: "Take all" }).click();
+    await expect(statusWith(page, "2 changes taken")).toBeVisible();
+  });
+
+  await test.step("shows fans the scores and credits the source", async () => {
+    const fan = await newFan({ firstName: "Alma" });
+    await startSession(page, fan);
+    await page.goto(`/sweepstakes/${contest}/results`);
+    await expect(page.getByText("Score: 2–1.")).toBeVisible();
+    await expect(page.getByText("Scores by the demo league")).toBeVisible();
+    await page.goto(`/series/${id}`);
+    await expect(heading(page, "Proposed nights")).toBeVisible();
+    await expect(feedOf(page)).toHaveCount(0);
+  });
+});
+
+test("A week of ten games takes an admin two actions in proposing mode", async ({ page }) => {
+  const admin = await newAdmin();
+  const competition = `week-${process.pid}`;
+  const id = await newSoccerSeries(admin, "A week of ten");
+  const league = fakeLeague(competition);
+  const week = Array.from({ length: 10 }, (_, n) => ({
+    round: 1,
+    start: Date.now() + (48 + n) * hour,
+  }));
+  await league.play(week);
+  const body = { source: "DEMO", competition, season: "2026", mode: "PROPOSE" };
+  await callApi(admin, "PUT", `/series/${id}/feed`, body);
+  const read = async (): Promise<Feed> => {
+    await passTenMinutes(id);
+    return await callApi(admin, "POST", `/series/${id}/feed/read`);
+  };
+  await read();
+  const { rounds }: Feed = await callApi(admin, "POST", `/series/${id}/feed/rounds`, {
+    rounds: [1],
+  });
+  const contest = rounds[0]?.sweepstakeId ?? 0;
+  await callApi(admin, "POST", `/sweepstakes/${contest}/publish`);
+  const start = Date.now() - 3 * hour;
+  await league.play(week.map((match, n) => ({ ...match, start, score: [n % 3, 1] as const })));
+  await playRound(id, contest);
+  await read();
+  expect((await read()).ready).toHaveLength(10);
+  await startSession(page, admin);
+  await page.goto("/admin/tasks");
+  let actions = 0;
+  const press = async (control: Locator) => {
+    actions += 1;
+    await control.click();
+  };
+  const task = page.getByRole("listitem").filter({ hasText: "A week of ten: 10 results ready" });
+  await press(task.getByRole("link", { name: "Open the series" }));
+  await press(feedOf(page).getByRole("button", { name: "Take all" }));
+  await expect(statusWith(page, "10 changes taken")).toBeVisible();
+  await expect(feedOf(page).getByText("Waiting for you")).toHaveCount(0);
+  expect((await callApi(admin, "GET", `/sweepstakes/${contest}`)).status).toBe("completed");
+  expect(actions).toBe(2);
+});
+
+test("A source that changes its format pauses itself and becomes a task", async ({ page }) => {
+  const admin = await newAdmin();
+  const competition = `broken-${process.pid}`;
+  const id = await newSoccerSeries(admin, "Broken nights");
+  const league = fakeLeague(competition);
+  await league.answer({ body: '{"rows": [{"id": 1}]}' });
+  const body = { source: "DEMO", competition, season: "2026", mode: "AUTOMATIC" };
+  await callApi(admin, "PUT", `/series/${id}/feed`, body);
+  await callApi(admin, "POST", `/series/${id}/feed/read`);
+  await startSession(page, admin);
+  await page.goto("/admin/tasks");
+  const task = page.getByRole("listitem").filter({ hasText: "Broken nights: The demo league has" });
+  await expect(task).toBeVisible();
+  await task.getByRole("link", { name: "Open the series" }).click();
+  const feed = feedOf(page);
+  await expect(feed.getByRole("alert")).toContainText("enter results by hand");
+  await expect(feed.getByText("Paused", { exact: true })).toBeVisible();
+  await league.play([{ round: 1, start: Date.now() + 48 * hour }]);
+  await feed.getByRole("button", { name: "Resume" }).click();
+  await expect(feed.getByText("Automatic", { exact: true })).toBeVisible();
+  await expect(feed.getByRole("alert")).toHaveCount(0);
+});
+
+/** Whether the feed has been read since, and how many rounds of its series are over. */
+const progressOf = (seriesId: number) =>
+  withDatabase(async (sql) => {
+    const [row] = await sql`
+      select f.tried_at is not null as read,
+        (select count(*)::integer from public.sweepstakes s where s.series_id = ${seriesId} and s.completed_at is not null) as over
+      from private.feeds f where f.series_id = ${seriesId}`;
+    return { isRead: row?.read, over: row?.over };
+  });
+
+test("A season of ten rounds runs from one feed and one call for its rounds", async ({
+  page,
+  browser,
+}) => {
+  const admin = await newAdmin();
+  const competition = `season-${process.pid}`;
+  const id = await newSoccerSeries(admin, "Automatic nights");
+  const league = fakeLeague(competition);
+  const rounds = Array.from({ length: 10 }, (_, n) => n + 1);
+  const fixtures = rounds.flatMap((round) =>
+    [0, 1].map((n) => ({ round, start: Date.now() + (round * 7 * 24 + n) * hour })),
+  );
+  await league.play(fixtures);
+  const body = { source: "DEMO", competition, season: "2026", mode: "AUTOMATIC" };
+  await callApi(admin, "PUT", `/series/${id}/feed`, body);
+  await passTenMinutes(id);
+  await callApi(admin, "POST", `/series/${id}/feed/read`);
+  const publishAt = new Date(Date.now() + 1000).toISOString();
+  const feed: Feed = await callApi(admin, "POST", `/series/${id}/feed/rounds`, {
+    rounds,
+    publishAt,
+  });
+  const fans = await Promise.all(["Ann", "Ben", "Cy"].map((firstName) => newFan({ firstName })));
+  const pages = await Promise.all(
+    fans.map(async (fan) => {
+      const fanPage = await (await browser.newContext()).newPage();
+      await startSession(fanPage, fan);
+      return fanPage;
+    }),
+  );
+  const contests = feed.rounds.map(({ sweepstakeId }) => sweepstakeId);
+  expect(contests).toHaveLength(10);
+
+  await test.step("the rounds open by themselves, and fans enter in a browser", async () => {
+    const [first = 0, ...others] = contests;
+    await Promise.all(
+      pages.map(async (fanPage, n) => {
+        await expect(async () => {
+          await fanPage.goto(`/sweepstakes/${first}`);
+          await expect(fanPage.getByRole("group", { name: /Liverpool vs Everton/ })).toBeVisible({
+            timeout: 2000,
+          });
+        }).toPass();
+        const side = ["Arsenal", "Chelsea", "Arsenal"][n] ?? "Arsenal";
+        for (const name of [side, "Liverpool"])
+          await fanPage.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+        await fanPage.getByRole("button", { name: "Submit picks" }).click();
+        await expect(statusWith(fanPage, "Your picks have been submitted")).toBeVisible();
+      }),
+    );
+    for (const contest of others)
+      for (const [n, fan] of fans.entries()) {
+        const { regularGames, finalGame } = await callApi(fan, "GET", `/sweepstakes/${contest}`);
+        const side = (game: { teamOne: { id: number }; teamTwo: { id: number } }) =>
+          n === 1 ? game.teamTwo.id : game.teamOne.id;
+        await callApi(fan, "POST", `/sweepstakes/${contest}/picks`, {
+          picks: [...regularGames, finalGame].map((game) => ({
+            gameId: game.id,
+            selectedTeamId: side(game),
+          })),
+        });
+      }
+  });
+
+  await test.step("every round decides itself", async () => {
+    // Half a season at a time, since each read waits for the clock.
+    for (const last of [5, 10]) {
+      const start = Date.now() - 3 * hour;
+      await league.play(
+        fixtures.map((match, n) =>
+          match.round > last ? match : { ...match, start, score: [1 + (n % 2), 0] as const },
+        ),
+      );
+      for (const contest of contests.slice(last - 5, last)) await playRound(id, contest);
+      for (const isConfirming of [false, true]) {
+        await passTenMinutes(id);
+        await expect
+          .poll(() => progressOf(id), { timeout: 30_000 })
+          .toEqual(isConfirming ? { isRead: true, over: last } : { isRead: true, over: last - 5 });
+      }
+    }
+  });
+
+  await test.step("the standings count all ten rounds, and nothing waits for the admin", async () => {
+    await startSession(page, admin);
+    await page.goto(`/series/${id}`);
+    await expect(heading(page, "Automatic nights")).toBeVisible();
+    await expect(feedOf(page).getByText("Waiting for you")).toHaveCount(0);
+    const { tasks } = await callApi(admin, "GET", "/admin/tasks");
+    const own = tasks.filter(
+      ({ path, kind }: { path: string; kind: string }) =>
+        path === `/series/${id}` && kind !== "NEXT_ROUND",
+    );
+    expect(own).toEqual([]);
+    const fanPage = pages[0] as Page;
+    await fanPage.goto(`/sweepstakes/${contests[0]}/results`);
+    await expect(fanPage.getByText("Decided by the feed.").first()).toBeVisible();
+    await fanPage.goto(`/sweepstakes/${contests[0]}/standings`);
+    await fanPage.getByText("What the organizers changed").scrollIntoViewIfNeeded();
+    await expect(fanPage.getByText("By the feed (Demo league)").first()).toBeVisible();
+    const standings = await callApi(fans[0] as Fan, "GET", `/series/${id}/standings`);
+    expect(
+      standings.standings.map(({ user, correct }: { user: { name: string }; correct: number }) => [
+        user.name,
+        correct,
+      ]),
+    ).toEqual(expect.arrayContaining([["Ann", 20]]));
+  });
+});

@@ -1,0 +1,75 @@
+import { type FakeAnswer, fakeSourceAt } from "../../../supabase/testing/support/fake-source.ts";
+import { required } from "./stack.ts";
+import { withDatabase } from "./sweepstakes.ts";
+
+const pairs = [
+  ["Arsenal", "Chelsea"],
+  ["Liverpool", "Everton"],
+  ["Aston Villa", "Burnley"],
+  ["Brentford", "Bournemouth"],
+  ["Crystal Palace", "Fulham"],
+  ["Leeds United", "Sunderland"],
+  ["Manchester City", "Manchester United"],
+  ["Newcastle United", "Nottingham Forest"],
+  ["Tottenham Hotspur", "West Ham United"],
+  ["Wolverhampton Wanderers", "Brighton & Hove Albion"],
+] as const;
+
+export interface FakeMatch {
+  readonly round: number;
+  readonly start: number;
+  /** Goals of both sides, if it is over. */
+  readonly score?: readonly [number, number];
+  /** Replaces the name of side one. */
+  readonly sideOne?: string;
+}
+
+/** A league of the fake source for one journey. */
+export function fakeLeague(competition: string) {
+  const source = fakeSourceAt(required("SOURCE_URL"));
+  const path = `/demo/${competition}/2026`;
+  const row = ({ round, start, score, sideOne }: FakeMatch, n: number) => {
+    const [one, two] = score ?? [null, null];
+    const winner =
+      one === null || two === null ? null : one === two ? "DRAW" : one > two ? "ONE" : "TWO";
+    const [home = "", away = ""] = pairs[n % pairs.length] ?? [];
+    return {
+      externalId: `${round}-${n}`,
+      round,
+      sideOne: sideOne ?? home,
+      sideTwo: away,
+      startTime: new Date(start).toISOString(),
+      status: score ? "FINAL" : "SCHEDULED",
+      scoreOne: one,
+      scoreTwo: two,
+      winner,
+    };
+  };
+  return {
+    answer: (answer: FakeAnswer) => source.answer(path, answer),
+    /** Matches in order: Arsenal vs Chelsea, Liverpool vs Everton, and so on, ten different ones. */
+    play: (matches: readonly FakeMatch[]) =>
+      source.answer(path, { body: JSON.stringify({ rows: matches.map(row) }) }),
+  };
+}
+
+/** Ages what a feed has seen by ten minutes, so that the next read confirms it and may be made now. */
+export const passTenMinutes = (seriesId: number) =>
+  withDatabase(async (sql) => {
+    await sql`
+      update private.feed_rows set result_since = result_since - interval '10 minutes' where series_id = ${seriesId}`;
+    await sql`
+      update private.feeds set tried_at = null, not_before = now(), lease = null, leased_at = null
+      where series_id = ${seriesId}`;
+  });
+
+/** Moves the starts of a round's games and of its source's matches to three hours ago. */
+export const playRound = (seriesId: number, sweepstakeId: number) =>
+  withDatabase(async (sql) => {
+    await sql`
+      update public.games set start_time = now() - interval '3 hours' where sweepstake_id = ${sweepstakeId}`;
+    await sql`
+      update private.feed_rows r set start_time = now() - interval '3 hours'
+      from private.feed_games l join public.games g on g.id = l.game_id
+      where g.sweepstake_id = ${sweepstakeId} and r.series_id = ${seriesId} and r.external_id = l.external_id`;
+  });

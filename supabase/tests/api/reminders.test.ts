@@ -5,9 +5,10 @@ import { linkIn, type Mail, mailsTo } from "../../testing/support/mails.ts";
 import { strict } from "../../testing/support/strict.ts";
 
 const none = { closing: false, results: false, requests: false, replies: false, weekly: false };
+const noEmail = { ...none, admin: false };
 const noPush = { ...none, question: false };
-const unset = { email: none, push: noPush, timeZone: null, questionHour: 9 };
-const ofRequests = { ...unset, email: { ...none, requests: true } };
+const unset = { email: noEmail, push: noPush, timeZone: null, questionHour: 9 };
+const ofRequests = { ...unset, email: { ...noEmail, requests: true } };
 
 it("reminders are off by default and private", async () => {
   const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);

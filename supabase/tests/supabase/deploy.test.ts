@@ -69,7 +69,8 @@ async function deploy(...args: string[]): Promise<{ code: number; output: string
   }
 }
 const project = ["--project", projectRef, "--site", site];
-const names = "check database settings passwords realtime secrets functions clock catalogue app".split(" ");
+const names =
+  "check database settings passwords realtime secrets functions clock catalogue app".split(" ");
 
 it("a dry run lists its steps and does nothing", async () => {
   const { code, output } = await deploy(...project, "--dry-run");

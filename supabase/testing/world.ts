@@ -12,6 +12,8 @@ export interface World {
   readonly seriesId: number;
   /** A pool over the sweepstake, with the first fan in it. */
   readonly poolId: number;
+  /** The code of its invite. */
+  readonly poolCode: string;
   /** The second fan's post. */
   readonly inviteCode: string;
 }
@@ -99,6 +101,7 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
       sweepstakeId: sweepstake.id,
       seriesId: season.id,
       poolId: pool.id,
+      poolCode: pool.code,
       inviteCode: invite.code,
     };
   } finally {

@@ -35,6 +35,7 @@ export async function contractReads(world: World): Promise<ContractRead[]> {
     if (/^\/sweepstakes\/:id/.test(path)) return world.sweepstakeId;
     if (/^\/series\/:id/.test(path)) return world.seriesId;
     if (/^\/pools\/:id/.test(path)) return world.poolId;
+    if (/^\/pools\/invite\/:code/.test(path)) return world.poolCode;
     if (/^\/invites\/:code/.test(path)) return world.inviteCode;
     return /^\/users\/:id(\/(export|reminders))?$/.test(path) ? ann.id : friend.id;
   };

@@ -98,4 +98,15 @@ describe("the question before results are recorded", () => {
     const alone = warningAbout({ ...ending, entryCount: 1 }, { 2: 1003 }, now);
     expect(alone?.points[0]).toContain("for 1 entrant.");
   });
+
+  it("waits for the tie-break before the last result", () => {
+    const tied = {
+      ...sweepstake,
+      tieBreak: { question: "How many?", isFinalTotal: false },
+      regularGames: [{ ...first, isVoid: true }],
+    };
+    expect(warningAbout(tied, { 2: 1003 }, now)).toBeNull();
+    expect(warningAbout(tied, { 2: 1003 }, now, "4")?.title).toBe("Enter the last result?");
+    expect(warningAbout({ ...tied, tieBreakResult: 4 }, { 2: 1003 }, now)).not.toBeNull();
+  });
 });

@@ -24,15 +24,24 @@ export function warningAbout(
   sweepstake: Sweepstake,
   choices: Choices,
   now: number,
+  tieBreak = "",
 ): ResultWarning | null {
   const games = gamesOf(sweepstake);
   const early = games.filter(
     (game) =>
       choices[game.id] !== undefined && !game.isCompleted && Date.parse(game.startTime) > now,
   );
-  const ends = games.every(
-    ({ id, isCompleted, isVoid }) => isCompleted || isVoid || choices[id] !== undefined,
-  );
+  const isDecided =
+    !sweepstake.tieBreak ||
+    sweepstake.finalGame.isVoid ||
+    sweepstake.tieBreakResult !== null ||
+    tieBreak.trim() !== "";
+  const ends =
+    sweepstake.status === "active" &&
+    isDecided &&
+    games.every(
+      ({ id, isCompleted, isVoid }) => isCompleted || isVoid || choices[id] !== undefined,
+    );
   if (early.length === 0 && !ends) return null;
   const names = early.map((game) => matchupOf(game).title).join(", ");
   return {

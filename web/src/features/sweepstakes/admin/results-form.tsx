@@ -87,7 +87,7 @@ export function ResultsForm({
       reasonPlace.current?.querySelector("textarea")?.focus();
       return;
     }
-    const question = warningAbout(data, choices, serverNow());
+    const question = warningAbout(data, choices, serverNow(), tieBreak);
     if (question) setWarning(question);
     else void submitOnce(() => record(data.id, resultsToSend(data)));
   }

@@ -21,7 +21,8 @@ export const replacesTieBreak = ({ tieBreakResult }: Sweepstake, text: string) =
 export function TieBreakResult(props: TieBreakResultProps) {
   const { sweepstake, text, onTextChange, reason, onReasonChange, error } = props;
   const { tieBreak, tieBreakResult, finalGame } = sweepstake;
-  if (!tieBreak || finalGame.isVoid || !finalGame.isLocked) return null;
+  const isClosed = finalGame.isCompleted || finalGame.isLocked;
+  if (!tieBreak || finalGame.isVoid || !isClosed) return null;
   return (
     <Card aria-label="Tie-break" className="grid gap-4">
       <Field

@@ -35,7 +35,7 @@ export const chunkGroups = [
   // The same for pages of sweepstakes.
   {
     name: "sweepstakes",
-    test: /[\\/]_shared[\\/]contract[\\/]|[\\/]features[\\/]sweepstakes[\\/](?!.*(dialog|[\\/]admin[\\/]))/,
+    test: /[\\/]_shared[\\/]contract[\\/]|[\\/]features[\\/]sweepstakes[\\/](?!.*(dialog|admin|share|[\\/](feeds|pools)[\\/]))/,
     minShareCount: 3,
     priority: 1,
   },

@@ -1,24 +1,36 @@
+import { Suspense, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { Dialog } from "@/components/ui/dialog";
+import { lazyPart } from "@/lib/lazy-part";
+
+const Dialog = lazyPart(() => import("@/components/ui/dialog"), "Dialog");
 
 /** A fan's picture, which opens in full size. */
 export function EnlargeablePicture({ name, imageUrl }: { name: string; imageUrl: string | null }) {
+  const [isOpen, setIsOpen] = useState(false);
   const avatar = <Avatar name={name} imageUrl={imageUrl} size="md" />;
   if (imageUrl === null) return avatar;
   return (
-    <Dialog
-      title={`Photo of ${name}`}
-      trigger={
-        <button type="button" className="rounded-full" aria-label={`Enlarge the photo of ${name}`}>
-          {avatar}
-        </button>
-      }
-    >
-      <img
-        src={imageUrl}
-        alt={`${name}, as reported`}
-        className="mx-auto max-h-[70dvh] w-full max-w-96 rounded-md object-contain"
-      />
-    </Dialog>
+    <>
+      <button
+        type="button"
+        className="rounded-full"
+        aria-haspopup="dialog"
+        aria-label={`Enlarge the photo of ${name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {avatar}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <Dialog open onOpenChange={setIsOpen} title={`Photo of ${name}`}>
+            <img
+              src={imageUrl}
+              alt={`${name}, as reported`}
+              className="mx-auto max-h-[70dvh] w-full max-w-96 rounded-md object-contain"
+            />
+          </Dialog>
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -7307,7 +7307,9 @@ declare
   v_pool_id bigint;
 begin
   perform private.hold_pools_of(v_me);
-  select p.id into v_pool_id from private.pools p where p.id = private.pool_of_code(p_code, v_me) for update;
+  perform from private.pools p where p.id = private.pool_of_code(p_code, v_me) for update;
+  -- A separate statement sees a removal or a new code that committed during the lock wait.
+  v_pool_id := private.pool_of_code(p_code, v_me);
   if v_pool_id is not null and not exists (
     select from private.pool_members m where m.pool_id = v_pool_id and m.profile_id = v_me
   ) then

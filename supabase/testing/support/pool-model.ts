@@ -20,24 +20,32 @@ export type Taken = PoolStep & { code: string; answer: string };
 export interface Pool {
   code: string;
   members: ReadonlySet<number>;
+  /** The code of each removed fan, which no longer lets them in. */
+  removed: ReadonlyMap<number, string>;
 }
 
 /** The pool after the step if the rules give this answer, otherwise null. */
 function after(pool: Pool, taken: Taken, places: number): Pool | null {
-  const { code, members } = pool;
-  if (taken.kind === "renew") return taken.answer === "ok" ? { members, code: taken.code } : null;
+  const { code, members, removed } = pool;
+  if (taken.kind === "renew") return taken.answer === "ok" ? { ...pool, code: taken.code } : null;
   const isIn = members.has(taken.fan);
   if (taken.kind !== "join") {
     if (taken.answer !== (isIn ? "ok" : "PT404")) return null;
-    return { code, members: new Set([...members].filter((one) => one !== taken.fan)) };
+    return {
+      code,
+      members: new Set([...members].filter((one) => one !== taken.fan)),
+      removed: taken.kind === "remove" && isIn ? new Map([...removed, [taken.fan, code]]) : removed,
+    };
   }
   const isFull = !isIn && members.size >= places;
-  const expected = taken.code !== code ? "closed" : isFull ? "PT409" : "ok";
+  const isClosed = taken.code !== code || removed.get(taken.fan) === code;
+  const expected = isClosed ? "closed" : isFull ? "PT409" : "ok";
   if (taken.answer !== expected) return null;
-  return expected === "ok" ? { code, members: new Set([...members, taken.fan]) } : pool;
+  return expected === "ok" ? { ...pool, members: new Set([...members, taken.fan]) } : pool;
 }
 
-const keyOf = ({ code, members }: Pool) => `${code} ${[...members].sort().join()}`;
+const keyOf = ({ code, members, removed }: Pool) =>
+  `${code} ${[...members].sort().join()} ${[...removed].sort().join()}`;
 
 /** Whether the lanes, each in its own order, have a sequence from the first to the last pool. */
 export function isLinearizable(

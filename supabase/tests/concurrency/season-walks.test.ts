@@ -55,13 +55,22 @@ const anyLane = fc
 
 const poolOf = async (pool: string): Promise<Pool> => {
   const [row] = await sql`
-    select p.code, array_agg(m.profile_id) as members
+    select p.code, array_agg(m.profile_id) as members, (
+      select jsonb_object_agg(r.profile_id, r.code) from private.pool_removals r where r.pool_id = p.id
+    ) as removals
     from private.pools p join private.pool_members m on m.pool_id = p.id
     where p.id = ${pool} group by p.id`;
   const here = new Set(row?.members as string[]);
+  const removals: Record<string, string> = row?.removals ?? {};
   return {
     code: row?.code,
     members: new Set([...fans.keys()].filter((at) => here.has(fans[at] ?? ""))),
+    removed: new Map(
+      [...fans.keys()].flatMap((at) => {
+        const code = removals[fans[at] ?? ""];
+        return code === undefined ? [] : [[at, code] as const];
+      }),
+    ),
   };
 };
 

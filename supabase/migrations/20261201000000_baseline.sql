@@ -2877,11 +2877,12 @@ AS $function$
   with counted as (
     select e.sweepstake_id, e.profile_id, coalesce(sum(
       case when g.outcome = p.selected_side then private.pick_points(g.is_final) else 0 end
-    ), 0) as points, private.distance_from_tie_break(e) as off_by, e.changed_at
+    ), 0) as points, private.tie_break_distance(e.tie_break_answer, s.tie_break_result) as off_by, e.changed_at
     from public.sweepstake_entries e
+    join public.sweepstakes s on s.id = e.sweepstake_id
     left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
     left join public.games g on g.id = p.game_id
-    group by e.sweepstake_id, e.profile_id
+    group by e.sweepstake_id, e.profile_id, s.tie_break_result
   )
   select sweepstake_id, 'score of ' || profile_id, format('%s %s %s', s.points, s.off_by, s.changed_at),
     format('%s %s %s', c.points, c.off_by, c.changed_at)
@@ -3387,7 +3388,7 @@ CREATE OR REPLACE FUNCTION private.close_merged(p_delivery private.deliveries, p
  SET search_path TO ''
 AS $function$ begin
   insert into private.deliveries as d (profile_id, kind, subject_id, group_id, channel, state, sent_at)
-  select p_delivery.profile_id, p_delivery.kind, private.lock_subject(n.id, n.closes_at), n.id::text,
+  select p_delivery.profile_id, p_delivery.kind, private.dated_subject(n.id, n.closes_at), n.id::text,
     p_delivery.channel, 'SENT', now()
   from jsonb_array_elements(p_message #> '{about,contests}') c
   join private.next_locks n on n.id = (c ->> 'id')::bigint
@@ -3669,7 +3670,7 @@ begin
       join public.sweepstakes s on s.id = w.sweepstake_id
       -- A later change has its own email.
       where w.profile_id = v_fan and w.sweepstake_id = v_id
-        and format('%s %s', s.id, extract(epoch from w.changed_at)) = p_delivery.subject_id
+        and private.dated_subject(s.id, w.changed_at) = p_delivery.subject_id
     )
     when 'OPEN_PICKS' then (
       select jsonb_build_object('id', s.id, 'name', s.name, 'games', o.games, 'closesAt', private.rfc3339(o.closes_at))
@@ -4150,6 +4151,13 @@ begin
   end if;
   return v_me;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.dated_subject(p_sweepstake_id bigint, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select format('%s %s', p_sweepstake_id, extract(epoch from p_at)) $function$;
 
 CREATE OR REPLACE FUNCTION private.decide_about(p_subject_type text, p_subject_id text, p_actions text[], p_note text, p_message text, p_days integer)
  RETURNS jsonb
@@ -4693,17 +4701,6 @@ AS $function$ begin
     cross join lateral private.latest_decision(s.subject_type, s.subject_id) d
     where not s.is_open and d.actions = '{DISMISS}' and d.undone_at is null
   );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.distance_from_tie_break(p_entry public.sweepstake_entries)
- RETURNS integer
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  v_result constant integer := (select s.tie_break_result from public.sweepstakes s where s.id = p_entry.sweepstake_id);
-begin
-  return case when v_result is null then 0 else coalesce(abs(p_entry.tie_break_answer - v_result), 1000000) end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.draft_feed_rounds(p_series_id bigint, p_rounds integer[], p_publish_at timestamp with time zone)
@@ -8581,13 +8578,6 @@ AS $function$ begin
   return p_series_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.lock_subject(p_sweepstake_id bigint, p_closes_at timestamp with time zone)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$ select format('%s %s', p_sweepstake_id, extract(epoch from p_closes_at)) $function$;
-
 CREATE OR REPLACE FUNCTION private.lock_sweepstake(p_sweepstake_id bigint)
  RETURNS public.sweepstakes
  LANGUAGE plpgsql
@@ -10372,11 +10362,12 @@ AS $function$ begin
   delete from private.counter_changes where kind in ('SCORE', 'PICK');
   insert into private.standings (sweepstake_id, profile_id, points, off_by, changed_at)
   select e.sweepstake_id, e.profile_id, coalesce(sum(private.pick_points(g.is_final)) filter (where g.outcome = p.selected_side), 0),
-    private.distance_from_tie_break(e), e.changed_at
+    private.tie_break_distance(e.tie_break_answer, s.tie_break_result), e.changed_at
   from public.sweepstake_entries e
+  join public.sweepstakes s on s.id = e.sweepstake_id
   left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
   left join public.games g on g.id = p.game_id
-  group by e.sweepstake_id, e.profile_id;
+  group by e.sweepstake_id, e.profile_id, s.tie_break_result;
   insert into private.counters (kind, subject_id, value, n)
   select 'SCORE', s.sweepstake_id, -s.minus_score, count(*) from private.standings s group by s.sweepstake_id, s.minus_score
   union all
@@ -10538,7 +10529,7 @@ begin
   -- The email goes to fans without reminders, too: it is about their prize.
   insert into private.reminders (profile_id) select fan_id from unnest(v_changed) fan_id on conflict do nothing;
   insert into private.deliveries (profile_id, kind, subject_id)
-  select fan_id, 'WINNER_CHANGED', format('%s %s', p_contest.id, extract(epoch from v_now)) from unnest(v_changed) fan_id;
+  select fan_id, 'WINNER_CHANGED', private.dated_subject(p_contest.id, v_now) from unnest(v_changed) fan_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.refresh_catalogue_lists()
@@ -12596,7 +12587,7 @@ CREATE OR REPLACE FUNCTION private.start_reminder_rounds()
 AS $function$ begin
   insert into private.reminder_rounds (kind, subject_id)
   select case when c.closes_at <= now() + interval '2 hours' then 'LAST_CALL' else 'CLOSING' end,
-    private.lock_subject(c.id, c.closes_at)
+    private.dated_subject(c.id, c.closes_at)
   from private.closing_sweepstakes c
   where c.at <= now()
   union all
@@ -14000,10 +13991,8 @@ begin
     perform private.add_round(old, -1, true);
   end if;
   with distances as materialized (
-    select s.profile_id, s.off_by as before, case
-      when new.tie_break_result is null then 0
-      else coalesce(abs(e.tie_break_answer - new.tie_break_result), 1000000)
-    end as after
+    select s.profile_id, s.off_by as before,
+      private.tie_break_distance(e.tie_break_answer, new.tie_break_result) as after
     from private.standings s
     join public.sweepstake_entries e on e.sweepstake_id = s.sweepstake_id and e.profile_id = s.profile_id
     where s.sweepstake_id = new.id
@@ -14143,6 +14132,15 @@ AS $function$ begin
   return case when p_contest.tie_break_question is not null then jsonb_build_object(
     'question', p_contest.tie_break_question, 'isFinalTotal', p_contest.tie_break_is_final_total
   ) end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tie_break_distance(p_answer integer, p_result integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ begin
+  return case when p_result is null then 0 else coalesce(abs(p_answer - p_result), 1000000) end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.todays_question()
@@ -16279,6 +16277,8 @@ COMMENT ON FUNCTION "private"."current_recommendations"(uuid, uuid[]) IS 'The fi
 
 COMMENT ON FUNCTION "private"."current_writer"() IS 'The caller, if allowed to write: as current_fan, and 403 while suspended.';
 
+COMMENT ON FUNCTION "private"."dated_subject"(bigint, timestamp with time zone) IS 'The subject of a delivery about a contest at a time, a lock or a change, such as "7 1795874400.000000".';
+
 COMMENT ON FUNCTION "private"."decision_as_json"(private.decisions) IS 'A decision as the contract''s Decision, for admins.';
 
 COMMENT ON FUNCTION "private"."delete_account_rows"(uuid, integer) IS 'Deletes up to this many rows of a deleted account, including dependent rows of others, and finally the profile. True when nothing is left.';
@@ -16300,8 +16300,6 @@ COMMENT ON FUNCTION "private"."delivery_text"(private.deliveries) IS 'A delivery
 COMMENT ON FUNCTION "private"."describe_change"(public.entities, public.entities) IS 'An admin''s change to an item in words, for the log.';
 
 COMMENT ON FUNCTION "private"."dismissed_reports"(uuid) IS 'How many of a fan''s newest fifty reports were dismissed.';
-
-COMMENT ON FUNCTION "private"."distance_from_tie_break"(public.sweepstake_entries) IS 'The distance of an entry''s answer from the tie-break''s result, as standings.off_by.';
 
 COMMENT ON FUNCTION "private"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) IS 'Makes drafts of these rounds; those that have a contest stay as they are. All or nothing. Admins only.';
 
@@ -16526,8 +16524,6 @@ COMMENT ON FUNCTION "private"."lock_report"(bigint) IS 'Locks a report for the c
 COMMENT ON FUNCTION "private"."lock_reports_about"(uuid) IS 'Locks the open reports about one fan in the order of their ids, before one of them is changed and all are grouped.';
 
 COMMENT ON FUNCTION "private"."lock_series"(bigint) IS 'Locks the series before its lines change and returns its id. Concurrent results of two rounds could otherwise deadlock.';
-
-COMMENT ON FUNCTION "private"."lock_subject"(bigint, timestamp with time zone) IS 'The subject of a delivery about a lock, such as "7 1795874400.000000".';
 
 COMMENT ON FUNCTION "private"."lock_sweepstake"(bigint) IS 'Locks the sweepstake for an admin''s decision; fans do not wait. 404 if missing, 409 for a draft, 403 to an entrant with a prize at stake unless all admins entered.';
 
@@ -16948,6 +16944,8 @@ COMMENT ON FUNCTION "private"."tg_users__remember_address"() IS 'Keeps the forme
 COMMENT ON FUNCTION "private"."tg_users__remember_suspension"() IS 'Keeps the suspension of a deleted account, however it is deleted.';
 
 COMMENT ON FUNCTION "private"."tie_break_as_json"(public.sweepstakes) IS 'The contract''s TieBreak; null without one.';
+
+COMMENT ON FUNCTION "private"."tie_break_distance"(integer, integer) IS 'The distance of an answer from the tie-break''s result, as standings.off_by; 0 without a result, 1000000 without an answer.';
 
 COMMENT ON FUNCTION "private"."top_items"(uuid[]) IS 'The three strongest ratings of each fan, as the contract''s topItems. Fans without ratings are missing.';
 
@@ -18171,6 +18169,10 @@ REVOKE ALL ON FUNCTION "private"."current_writer"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."current_writer"() TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."dated_subject"(bigint, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."dated_subject"(bigint, timestamp with time zone) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."decide_about"(text, text, text[], text, text, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."decide_about"(text, text, text[], text, text, integer) TO "authenticated", "postgres";
@@ -18250,10 +18252,6 @@ GRANT EXECUTE ON FUNCTION "private"."dismiss_fan"(uuid) TO "authenticated", "pos
 REVOKE ALL ON FUNCTION "private"."dismissed_reports"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."dismissed_reports"(uuid) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."distance_from_tie_break"(public.sweepstake_entries) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."distance_from_tie_break"(public.sweepstake_entries) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."draft_feed_rounds"(bigint, integer[], timestamp with time zone) FROM PUBLIC;
 
@@ -18858,10 +18856,6 @@ GRANT EXECUTE ON FUNCTION "private"."lock_reports_about"(uuid) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."lock_series"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_series"(bigint) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."lock_subject"(bigint, timestamp with time zone) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."lock_subject"(bigint, timestamp with time zone) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."lock_sweepstake"(bigint) FROM PUBLIC;
 
@@ -19786,6 +19780,10 @@ GRANT EXECUTE ON FUNCTION "private"."tg_users__remember_suspension"() TO "postgr
 REVOKE ALL ON FUNCTION "private"."tie_break_as_json"(public.sweepstakes) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tie_break_as_json"(public.sweepstakes) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."tie_break_distance"(integer, integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."tie_break_distance"(integer, integer) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."todays_question"() FROM PUBLIC;
 

@@ -7,7 +7,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.reminder_rounds (kind, subject_id)
   select case when c.closes_at <= now() + interval '2 hours' then 'LAST_CALL' else 'CLOSING' end,
-    private.lock_subject(c.id, c.closes_at)
+    private.dated_subject(c.id, c.closes_at)
   from private.closing_sweepstakes c
   where c.at <= now()
   union all

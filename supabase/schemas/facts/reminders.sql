@@ -75,6 +75,12 @@ comment on column private.deliveries.group_id is
 comment on column private.deliveries.due_at is
   'The next attempt. Leasing a delivery moves it forward, so that other senders skip it until the result arrives.';
 
+create function private.dated_subject(p_sweepstake_id bigint, p_at timestamptz) returns text
+language sql immutable set search_path = ''
+as $$ select format('%s %s', p_sweepstake_id, extract(epoch from p_at)) $$;
+comment on function private.dated_subject is
+  'The subject of a delivery about a contest at a time, a lock or a change, such as "7 1795874400.000000".';
+
 create function private.reminder_of(p_kind text) returns text
 language sql immutable set search_path = ''
 as $$

@@ -1,10 +1,5 @@
 -- Deliveries about contests. Locks name the contest and the time, so that a game that moves gets new reminders.
 
-create function private.lock_subject(p_sweepstake_id bigint, p_closes_at timestamptz) returns text
-language sql immutable set search_path = ''
-as $$ select format('%s %s', p_sweepstake_id, extract(epoch from p_closes_at)) $$;
-comment on function private.lock_subject is 'The subject of a delivery about a lock, such as "7 1795874400.000000".';
-
 create function private.open_picks(p_fan_id uuid, p_sweepstake_id bigint, out games bigint, out closes_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -72,7 +67,7 @@ begin
       join public.sweepstakes s on s.id = w.sweepstake_id
       -- A later change has its own email.
       where w.profile_id = v_fan and w.sweepstake_id = v_id
-        and format('%s %s', s.id, extract(epoch from w.changed_at)) = p_delivery.subject_id
+        and private.dated_subject(s.id, w.changed_at) = p_delivery.subject_id
     )
     when 'OPEN_PICKS' then (
       select jsonb_build_object('id', s.id, 'name', s.name, 'games', o.games, 'closesAt', private.rfc3339(o.closes_at))
@@ -103,7 +98,7 @@ create function private.close_merged(p_delivery private.deliveries, p_message js
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.deliveries as d (profile_id, kind, subject_id, group_id, channel, state, sent_at)
-  select p_delivery.profile_id, p_delivery.kind, private.lock_subject(n.id, n.closes_at), n.id::text,
+  select p_delivery.profile_id, p_delivery.kind, private.dated_subject(n.id, n.closes_at), n.id::text,
     p_delivery.channel, 'SENT', now()
   from jsonb_array_elements(p_message #> '{about,contests}') c
   join private.next_locks n on n.id = (c ->> 'id')::bigint

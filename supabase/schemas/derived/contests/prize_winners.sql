@@ -46,7 +46,7 @@ begin
   -- The email goes to fans without reminders, too: it is about their prize.
   insert into private.reminders (profile_id) select fan_id from unnest(v_changed) fan_id on conflict do nothing;
   insert into private.deliveries (profile_id, kind, subject_id)
-  select fan_id, 'WINNER_CHANGED', format('%s %s', p_contest.id, extract(epoch from v_now)) from unnest(v_changed) fan_id;
+  select fan_id, 'WINNER_CHANGED', private.dated_subject(p_contest.id, v_now) from unnest(v_changed) fan_id;
 end $$;
 comment on function private.record_winners is
   'Stores the winners of a completed sweepstake''s prize. After the first announcement, it notifies former and new winners.';

@@ -216,10 +216,8 @@ begin
     perform private.add_round(old, -1, true);
   end if;
   with distances as materialized (
-    select s.profile_id, s.off_by as before, case
-      when new.tie_break_result is null then 0
-      else coalesce(abs(e.tie_break_answer - new.tie_break_result), 1000000)
-    end as after
+    select s.profile_id, s.off_by as before,
+      private.tie_break_distance(e.tie_break_answer, new.tie_break_result) as after
     from private.standings s
     join public.sweepstake_entries e on e.sweepstake_id = s.sweepstake_id and e.profile_id = s.profile_id
     where s.sweepstake_id = new.id

@@ -45,15 +45,13 @@ language plpgsql immutable parallel safe set search_path = ''
 as $$ begin return 2 + p_is_final::integer; end $$;
 comment on function private.pick_points is 'The points for a correct pick.';
 
-create function private.distance_from_tie_break(p_entry public.sweepstake_entries) returns integer
-language plpgsql stable security definer set search_path = ''
-as $$ declare
-  v_result constant integer := (select s.tie_break_result from public.sweepstakes s where s.id = p_entry.sweepstake_id);
-begin
-  return case when v_result is null then 0 else coalesce(abs(p_entry.tie_break_answer - v_result), 1000000) end;
+create function private.tie_break_distance(p_answer integer, p_result integer) returns integer
+language plpgsql immutable parallel safe set search_path = ''
+as $$ begin
+  return case when p_result is null then 0 else coalesce(abs(p_answer - p_result), 1000000) end;
 end $$;
-comment on function private.distance_from_tie_break is
-  'The distance of an entry''s answer from the tie-break''s result, as standings.off_by.';
+comment on function private.tie_break_distance is
+  'The distance of an answer from the tie-break''s result, as standings.off_by; 0 without a result, 1000000 without an answer.';
 
 -- Applies results, corrections and voids to the entries that picked these games. It adds only differences, so
 -- concurrent entries are counted correctly.
@@ -142,11 +140,12 @@ as $$
   with counted as (
     select e.sweepstake_id, e.profile_id, coalesce(sum(
       case when g.outcome = p.selected_side then private.pick_points(g.is_final) else 0 end
-    ), 0) as points, private.distance_from_tie_break(e) as off_by, e.changed_at
+    ), 0) as points, private.tie_break_distance(e.tie_break_answer, s.tie_break_result) as off_by, e.changed_at
     from public.sweepstake_entries e
+    join public.sweepstakes s on s.id = e.sweepstake_id
     left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
     left join public.games g on g.id = p.game_id
-    group by e.sweepstake_id, e.profile_id
+    group by e.sweepstake_id, e.profile_id, s.tie_break_result
   )
   select sweepstake_id, 'score of ' || profile_id, format('%s %s %s', s.points, s.off_by, s.changed_at),
     format('%s %s %s', c.points, c.off_by, c.changed_at)
@@ -185,11 +184,12 @@ as $$ begin
   delete from private.counter_changes where kind in ('SCORE', 'PICK');
   insert into private.standings (sweepstake_id, profile_id, points, off_by, changed_at)
   select e.sweepstake_id, e.profile_id, coalesce(sum(private.pick_points(g.is_final)) filter (where g.outcome = p.selected_side), 0),
-    private.distance_from_tie_break(e), e.changed_at
+    private.tie_break_distance(e.tie_break_answer, s.tie_break_result), e.changed_at
   from public.sweepstake_entries e
+  join public.sweepstakes s on s.id = e.sweepstake_id
   left join public.picks p on p.profile_id = e.profile_id and p.sweepstake_id = e.sweepstake_id
   left join public.games g on g.id = p.game_id
-  group by e.sweepstake_id, e.profile_id;
+  group by e.sweepstake_id, e.profile_id, s.tie_break_result;
   insert into private.counters (kind, subject_id, value, n)
   select 'SCORE', s.sweepstake_id, -s.minus_score, count(*) from private.standings s group by s.sweepstake_id, s.minus_score
   union all

@@ -4,7 +4,7 @@ import { ownProfileQuery } from "@/features/profile/queries";
 
 /** Whether the user is an admin; false until the shell has loaded the profile. */
 export function useIsAdmin(): boolean {
-  // Every post of a list asks, and none of them refetches.
+  // Many components ask, and none of them refetches.
   const { data } = useQuery({ ...ownProfileQuery(useUserId()), enabled: false });
   return data?.isAdmin === true;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { ownProfileQuery } from "@/features/profile/queries";
+import { useIsAdmin } from "@/features/profile/use-is-admin";
 import { PushReminders } from "@/features/reminders/components/push-reminders";
 import { ReminderChoices } from "@/features/reminders/components/reminder-choices";
 import { canPush } from "@/features/reminders/push-subscription";
@@ -14,7 +14,7 @@ export function OwnReminders({ userId }: { userId: string }) {
   const place = useRef<HTMLDivElement>(null);
   // Loaded late, because it is far down the page.
   const isNear = useIsNear(place);
-  const { data: profile } = useQuery(ownProfileQuery(userId));
+  const isAdmin = useIsAdmin();
   return (
     <div ref={place}>
       <QueryView
@@ -29,7 +29,7 @@ export function OwnReminders({ userId }: { userId: string }) {
               reminders={reminders}
               channel="email"
               legend="Email me about: (changes save automatically)"
-              isAdmin={profile?.isAdmin ?? false}
+              isAdmin={isAdmin}
             />
             {canPush() ? <PushReminders userId={userId} reminders={reminders} /> : null}
           </div>

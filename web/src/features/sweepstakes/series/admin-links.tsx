@@ -1,14 +1,9 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { useUserId } from "@/features/auth/auth-context";
-import { ownProfileQuery } from "@/features/profile/queries";
+import { useIsAdmin } from "@/features/profile/use-is-admin";
 import { shareLink } from "@/features/sweepstakes/share-link";
 import { paths } from "@/lib/paths";
-
-const useIsAdmin = () =>
-  useQuery({ ...ownProfileQuery(useUserId()), meta: {} }).data?.isAdmin === true;
 
 /** An admin's actions for a contest, on its own page. */
 export function AdminLinks({ sweepstake }: { sweepstake: Sweepstake }) {

@@ -140,7 +140,10 @@ test("A season of six rounds", async ({ browser }) => {
     const link = await phone.getByLabel("Invite link").inputValue();
     for (const page of [tablet, desktop]) {
       await page.goto(link);
-      await page.getByRole("button", { name: "Join the pool" }).click();
+      await page.getByRole("button", { name: "Join and make your picks" }).click();
+      await expect(heading(page, "Round 1")).toBeVisible();
+      await page.goto(link);
+      await page.getByRole("link", { name: "Open the pool" }).click();
       await expect(heading(page, "The back row")).toBeVisible();
     }
   });
@@ -257,7 +260,7 @@ test("A season of six rounds", async ({ browser }) => {
       "was called “Round 2” before",
       `goes on without ${merseyside}`,
       "Your pick of it is gone",
-      `has ${derby} open again`,
+      `has taken back the result of ${derby}`,
       `has a corrected result for ${final}`,
       "was called off",
     ])

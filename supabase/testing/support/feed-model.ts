@@ -32,7 +32,28 @@ const step: fc.Arbitrary<FeedStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("void"), game }) },
 ) as fc.Arbitrary<FeedStep>;
 
-export const anyFeedScript = fc.array(step, { minLength: 8, maxLength: 40 });
+/** A source that keeps its score over two reads ten minutes apart, which random steps rarely do. */
+const confirmedScore: fc.Arbitrary<FeedStep[]> = fc
+  .record({ game, reader, score })
+  .map((drawn) => [
+    { kind: "source", game: drawn.game, score: drawn.score },
+    { kind: "lease", reader: drawn.reader },
+    { kind: "store", reader: drawn.reader },
+    { kind: "wait" },
+    { kind: "wait" },
+    { kind: "lease", reader: drawn.reader },
+    { kind: "store", reader: drawn.reader },
+  ]);
+
+export const anyFeedScript = fc
+  .array(
+    fc.oneof(
+      { weight: 12, arbitrary: step.map((each) => [each]) },
+      { weight: 1, arbitrary: confirmedScore },
+    ),
+    { minLength: 8, maxLength: 30 },
+  )
+  .map((parts) => parts.flat());
 
 interface Row {
   score: Score | null;

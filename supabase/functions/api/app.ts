@@ -19,6 +19,7 @@ import { mountInviteRoutes } from "./routes/invites.ts";
 import { mountItemRoutes } from "./routes/items.ts";
 import { mountMatchRoutes } from "./routes/matches.ts";
 import { mountNotificationRoutes } from "./routes/notifications.ts";
+import { mountOpenApiRoute } from "./routes/openapi.ts";
 import { mountOverviewRoutes } from "./routes/overviews.ts";
 import { mountPoolRoutes } from "./routes/pools.ts";
 import { mountPostRoutes } from "./routes/posts.ts";
@@ -111,6 +112,7 @@ export function createApp(deps: ApiDeps): Api {
   mountPushSubscriptionRoutes(app, deps);
   mountQuestionRoutes(app, deps);
   mountHealthRoute(app, deps);
+  mountOpenApiRoute(app);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "There is no such endpoint");

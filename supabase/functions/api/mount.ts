@@ -30,7 +30,7 @@ class Created {
   }
 }
 
-/** A handler's response with 201. */
+/** A handler's response with 201, where the endpoint creates something only if it is new. */
 export const created = (value: unknown) => new Created(value);
 
 /**
@@ -47,7 +47,7 @@ function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
 
 /**
  * Adds an endpoint's route: authenticates, parses input and output, and returns only what the
- * contract names. A handler returns the value of a 200, `created` for a 201, or nothing for a 204.
+ * contract names. A handler returns the response, or nothing for a 204.
  */
 export function mount<E extends Endpoint>(
   app: Api,
@@ -76,11 +76,15 @@ export function mount<E extends Endpoint>(
     };
     const answering = handler({ call, publicUrl, removePictures, ...input });
     const answer = await countRead(deps, endpoint, db, answering);
-    const [value, status] =
-      answer instanceof Created ? [answer.value, 201 as const] : [answer, 200 as const];
+    const [value, isNew] = answer instanceof Created ? [answer.value, true] : [answer, false];
+    const { creates } = endpoint;
+    const isCreated = creates === "always" || (creates === "if new" && isNew);
     if (value === undefined) return c.body(null, 204);
     if (endpoint.isUnparsed) return c.json(value as object);
-    return c.json(endpoint.output.parse(withImageUrls(value, publicUrl)) as object, status);
+    return c.json(
+      endpoint.output.parse(withImageUrls(value, publicUrl)) as object,
+      isCreated ? 201 : 200,
+    );
   });
 }
 

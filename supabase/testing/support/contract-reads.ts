@@ -1,6 +1,6 @@
+import { findEndpoints } from "../../project/endpoints.ts";
 import type { Session } from "../http.ts";
 import type { World } from "../world.ts";
-import { findEndpoints } from "./endpoints.ts";
 
 /** A read of the contract that returns 200. */
 export interface ContractRead {

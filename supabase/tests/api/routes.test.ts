@@ -1,7 +1,7 @@
 // Calls every endpoint of the contract: each requires a session unless it is on this list.
 import type { Endpoint } from "@contract/endpoint";
 import { describe, expect, inject, it } from "vitest";
-import { findEndpoints } from "../../testing/support/endpoints.ts";
+import { findEndpoints } from "../../project/endpoints.ts";
 import { call, newFan, visitor } from "../../testing/support/fan.ts";
 
 const publicCalls = [
@@ -26,6 +26,17 @@ const endpoints = await findEndpoints();
 const nameOf = ({ method, path: route }: Endpoint) => `${method} ${route}`;
 /** A path with an example for each parameter. */
 const example = (route: string) => route.replace(/:\w+/g, "00000000-0000-4000-8000-000000000000");
+
+it("the OpenAPI document describes every call to a visitor", async () => {
+  const { status, body } = await visitor("GET", "/openapi.json");
+  expect(status).toBe(200);
+  const { paths } = body as { paths: Record<string, Record<string, object>> };
+  const described = Object.entries(paths).flatMap(([route, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${route}`),
+  );
+  const names = endpoints.map((one) => nameOf(one).replaceAll(/:(\w+)/g, "{$1}"));
+  expect(described.toSorted()).toEqual(names.toSorted());
+});
 
 describe("every call", () => {
   it("is covered by this test", () => {

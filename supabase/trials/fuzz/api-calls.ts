@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
-import { findEndpoints } from "../../testing/support/endpoints.ts";
+import { findEndpoints } from "../../project/endpoints.ts";
 import { asRecord, type Call, type Source } from "./call.ts";
 import { fromSchema, orInvalid } from "./values.ts";
 

@@ -10,6 +10,7 @@ import { noContent, uuid } from "./values.ts";
 export const blockFan = {
   method: "POST",
   path: "/blocks",
+  creates: "if new",
   body: z.object({ userId: uuid }),
   output: z.object({ userId: uuid }),
 } as const satisfies Endpoint;

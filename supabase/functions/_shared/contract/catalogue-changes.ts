@@ -83,6 +83,7 @@ export const createItem = {
   method: "POST",
   path: "/catalogue",
   isAdminOnly: true,
+  creates: "always",
   body: z
     .object({
       entityType: z.optional(entityType),

@@ -117,6 +117,7 @@ export const suspendFan = {
   method: "POST",
   path: "/suspensions",
   isAdminOnly: true,
+  creates: "always",
   body: z.object({ userId: uuid, days, note, message }),
   output: z.object({
     userId: uuid,
@@ -168,6 +169,7 @@ export const listOwnDecisions = {
 export const sendAppeal = {
   method: "POST",
   path: "/appeals",
+  creates: "always",
   body: z.object({
     text: text("An appeal", reportLimits.appeal).check(
       z.refine((said) => said !== "", "Explain what was wrong"),

@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly knowsCaller?: true;
   readonly isAdminOnly?: true;
   readonly isSlow?: true;
+  /** Whether the call answers 201: on each success, or only if it created something. */
+  readonly creates?: "always" | "if new";
   /** Sends a long list without pictures as the database returned it; a test parses it instead. */
   readonly isUnparsed?: true;
   /** Rate-limited; this is its key in `private.limits`. */

@@ -49,6 +49,7 @@ export const listFriendsOf = {
 export const sendFriendRequest = {
   method: "POST",
   path: "/friends/request",
+  creates: "if new",
   body: z.object({ addresseeId: uuid }),
   output: friendshipChange,
 } as const satisfies Endpoint;

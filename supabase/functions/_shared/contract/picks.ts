@@ -20,6 +20,7 @@ export type Pick = z.input<typeof pick>;
 export const submitPicks = {
   method: "POST",
   path: "/sweepstakes/:id/picks",
+  creates: "always",
   params: z.object({ id: numericIdText }),
   body: z.object({
     picks: z.array(pick).check(z.maxLength(sweepstakeLimits.games)),

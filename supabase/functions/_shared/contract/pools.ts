@@ -139,6 +139,7 @@ export type NewPool = z.input<typeof newPool>;
 export const createPool = {
   method: "POST",
   path: "/pools",
+  creates: "always",
   body: newPool,
   output: poolWithRound,
 } as const satisfies Endpoint;

@@ -134,6 +134,7 @@ export const submissionId = z.optional(uuid);
 export const createPost = {
   method: "POST",
   path: "/posts",
+  creates: "always",
   body: z
     .object({
       content: messageText("Post"),

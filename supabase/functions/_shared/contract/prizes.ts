@@ -11,6 +11,7 @@ const byId = z.object({ id: numericIdText });
 export const claimPrize = {
   method: "POST",
   path: "/sweepstakes/:id/claim",
+  creates: "if new",
   params: byId,
   body: z.object({ isAdult: z.literal(true, "Prizes go to adults only") }),
   output: ownPrize,

@@ -27,6 +27,7 @@ const subscription = z.object({
 export const addPushSubscription = {
   method: "POST",
   path: "/push-subscriptions",
+  creates: "if new",
   body: subscription,
   output: z.object({ endpoint }),
 } as const satisfies Endpoint;

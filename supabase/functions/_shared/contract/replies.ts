@@ -36,6 +36,7 @@ export const listReplies = {
 export const createReply = {
   method: "POST",
   path: "/posts/:id/replies",
+  creates: "always",
   params: byId,
   body: z.object({ content: messageText("Reply"), submissionId }),
   output: reply,

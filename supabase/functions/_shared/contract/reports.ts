@@ -83,6 +83,7 @@ export type Report = z.infer<typeof report>;
 export const sendReport = {
   method: "POST",
   path: "/reports",
+  creates: "if new",
   body: z.object({
     subjectType,
     subjectId,

@@ -142,6 +142,7 @@ export const createSeries = {
   method: "POST",
   path: "/series",
   isAdminOnly: true,
+  creates: "always",
   body: newSeries,
   output: series,
 } as const satisfies Endpoint;

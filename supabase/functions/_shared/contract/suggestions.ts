@@ -46,6 +46,7 @@ const note = z.optional(optionalText(suggestionLimits.note, "The note", 10));
 export const sendSuggestion = {
   method: "POST",
   path: "/catalogue/suggestions",
+  creates: "if new",
   body: z.object({
     entityType,
     name: itemName,

@@ -110,6 +110,7 @@ export const createSweepstake = {
   method: "POST",
   path: "/sweepstakes",
   isAdminOnly: true,
+  creates: "always",
   body: newSweepstake,
   output: sweepstake,
 } as const satisfies Endpoint;

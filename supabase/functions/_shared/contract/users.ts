@@ -176,6 +176,7 @@ export const getPublicProfile = {
 export const ensureUser = {
   method: "POST",
   path: "/users",
+  creates: "if new",
   body: z.object({ email: z.string(), supabaseId: uuid }),
   output: ownProfile,
 } as const satisfies Endpoint;

@@ -5,7 +5,7 @@ import {
   updateItem,
 } from "../../_shared/contract/catalogue-changes.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
-import { type Api, created, mount } from "../mount.ts";
+import { type Api, mount } from "../mount.ts";
 
 /** The body's fields and the columns that they change. */
 const columns = {
@@ -24,17 +24,15 @@ export function mountCatalogueChangeRoutes(app: Api, deps: Deps): void {
     }),
   );
 
-  mount(app, deps, createItem, async ({ call, body }) =>
-    created(
-      await call("create_item", {
-        entity_type: body.entityType ?? body.type ?? "",
-        name: body.name,
-        ...(body.sportId ? { sport_id: body.sportId } : {}),
-        ...(body.teamId ? { team_id: body.teamId } : {}),
-        ...(body.aliases ? { aliases: body.aliases } : {}),
-        ...(body.code ? { code: body.code } : {}),
-      }),
-    ),
+  mount(app, deps, createItem, ({ call, body }) =>
+    call("create_item", {
+      entity_type: body.entityType ?? body.type ?? "",
+      name: body.name,
+      ...(body.sportId ? { sport_id: body.sportId } : {}),
+      ...(body.teamId ? { team_id: body.teamId } : {}),
+      ...(body.aliases ? { aliases: body.aliases } : {}),
+      ...(body.code ? { code: body.code } : {}),
+    }),
   );
 
   mount(app, deps, updateItem, async ({ call, params, body }) => {

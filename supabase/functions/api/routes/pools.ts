@@ -14,16 +14,14 @@ import {
 import type { Deps } from "../../_shared/http/deps.ts";
 import { ApiError } from "../../_shared/http/errors.ts";
 import { createIdCursors } from "../cursor.ts";
-import { type Api, created, mount } from "../mount.ts";
+import { type Api, mount } from "../mount.ts";
 
 const cursors = createIdCursors("pool members");
 
 export function mountPoolRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listPools, ({ call }) => call("list_pools"));
 
-  mount(app, deps, createPool, async ({ call, body }) =>
-    created(await call("create_pool", { pool: body })),
-  );
+  mount(app, deps, createPool, ({ call, body }) => call("create_pool", { pool: body }));
 
   mount(app, deps, joinPool, async ({ call, body }) => {
     const pool = await call("join_pool", { code: body.code });

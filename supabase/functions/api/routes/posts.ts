@@ -9,7 +9,7 @@ import {
 } from "../../_shared/contract/posts.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { createIdCursors } from "../cursor.ts";
-import { type Api, created, mount } from "../mount.ts";
+import { type Api, mount } from "../mount.ts";
 
 const cursors = createIdCursors("posts");
 
@@ -38,16 +38,14 @@ export function mountPostRoutes(app: Api, deps: Deps): void {
 
   mount(app, deps, getPost, ({ call, params }) => call("get_post", { post_id: params.id }));
 
-  mount(app, deps, createPost, async ({ call, body }) =>
-    created(
-      await call("create_post", {
-        content: body.content,
-        ...(body.entityType && body.entityId
-          ? { entity_type: body.entityType, entity_id: body.entityId }
-          : {}),
-        ...(body.submissionId ? { submission_id: body.submissionId } : {}),
-      }),
-    ),
+  mount(app, deps, createPost, ({ call, body }) =>
+    call("create_post", {
+      content: body.content,
+      ...(body.entityType && body.entityId
+        ? { entity_type: body.entityType, entity_id: body.entityId }
+        : {}),
+      ...(body.submissionId ? { submission_id: body.submissionId } : {}),
+    }),
   );
 
   mount(app, deps, deletePost, async ({ call, params }) => {

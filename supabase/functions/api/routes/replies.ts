@@ -1,7 +1,7 @@
 import { createReply, deleteReply, listReplies } from "../../_shared/contract/replies.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { createIdCursors } from "../cursor.ts";
-import { type Api, created, mount } from "../mount.ts";
+import { type Api, mount } from "../mount.ts";
 
 const cursors = createIdCursors("replies");
 
@@ -16,14 +16,12 @@ export function mountReplyRoutes(app: Api, deps: Deps): void {
     ),
   );
 
-  mount(app, deps, createReply, async ({ call, params, body }) =>
-    created(
-      await call("create_reply", {
-        post_id: params.id,
-        content: body.content,
-        ...(body.submissionId ? { submission_id: body.submissionId } : {}),
-      }),
-    ),
+  mount(app, deps, createReply, ({ call, params, body }) =>
+    call("create_reply", {
+      post_id: params.id,
+      content: body.content,
+      ...(body.submissionId ? { submission_id: body.submissionId } : {}),
+    }),
   );
 
   mount(app, deps, deleteReply, async ({ call, params }) => {

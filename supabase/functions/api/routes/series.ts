@@ -7,16 +7,14 @@ import {
 } from "../../_shared/contract/series.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { createCursors } from "../cursor.ts";
-import { type Api, created, mount } from "../mount.ts";
+import { type Api, mount } from "../mount.ts";
 
 const cursors = createCursors("series standings", /^-?\d{1,9} [\da-f-]{36}$/);
 
 export function mountSeriesRoutes(app: Api, deps: Deps): void {
   mount(app, deps, listSeries, ({ call }) => call("list_series"));
 
-  mount(app, deps, createSeries, async ({ call, body }) =>
-    created(await call("create_series", { series: body })),
-  );
+  mount(app, deps, createSeries, ({ call, body }) => call("create_series", { series: body }));
 
   mount(app, deps, getSeries, ({ call, params }) => call("get_series", { series_id: params.id }));
 

@@ -7,7 +7,7 @@ import {
 } from "../../_shared/contract/decisions.ts";
 import type { Deps } from "../../_shared/http/deps.ts";
 import { createIdCursors } from "../cursor.ts";
-import { type Api, created, mount } from "../mount.ts";
+import { type Api, mount } from "../mount.ts";
 
 const cursors = createIdCursors("decisions");
 
@@ -23,15 +23,13 @@ export function mountSuspensionRoutes(app: Api, deps: Deps): void {
     }),
   );
 
-  mount(app, deps, suspendFan, async ({ call, body }) =>
-    created(
-      await call("suspend_fan", {
-        profile_id: body.userId,
-        days: body.days,
-        note: body.note,
-        ...(body.message ? { message: body.message } : {}),
-      }),
-    ),
+  mount(app, deps, suspendFan, ({ call, body }) =>
+    call("suspend_fan", {
+      profile_id: body.userId,
+      days: body.days,
+      note: body.note,
+      ...(body.message ? { message: body.message } : {}),
+    }),
   );
 
   mount(app, deps, liftSuspension, async ({ call, params, body }) => {
@@ -42,12 +40,10 @@ export function mountSuspensionRoutes(app: Api, deps: Deps): void {
     cursors.page(await call("list_own_decisions", cursors.from("before_id", query.cursor))),
   );
 
-  mount(app, deps, sendAppeal, async ({ call, body }) =>
-    created({
-      id: await call("appeal", {
-        text: body.text,
-        ...(body.decisionId ? { decision_id: body.decisionId } : {}),
-      }),
+  mount(app, deps, sendAppeal, async ({ call, body }) => ({
+    id: await call("appeal", {
+      text: body.text,
+      ...(body.decisionId ? { decision_id: body.decisionId } : {}),
     }),
-  );
+  }));
 }

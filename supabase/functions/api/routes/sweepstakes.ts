@@ -41,12 +41,12 @@ export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
     call("get_sweepstake", { sweepstake_id: params.id }),
   );
 
-  mount(app, deps, createSweepstake, async ({ call, body }) =>
-    created(await call("create_sweepstake", { sweepstake: body })),
+  mount(app, deps, createSweepstake, ({ call, body }) =>
+    call("create_sweepstake", { sweepstake: body }),
   );
 
-  mount(app, deps, submitPicks, async ({ call, params, body }) =>
-    created(await call("submit_picks", { sweepstake_id: params.id, ...picksOf(body) })),
+  mount(app, deps, submitPicks, ({ call, params, body }) =>
+    call("submit_picks", { sweepstake_id: params.id, ...picksOf(body) }),
   );
 
   mount(app, deps, recordResults, ({ call, params, body }) =>

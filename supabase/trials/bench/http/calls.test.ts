@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findEndpoints } from "../../../testing/support/endpoints.ts";
+import { findEndpoints } from "../../../project/endpoints.ts";
 import { representativeCalls } from "./calls.ts";
 
 const endpoints = await findEndpoints();

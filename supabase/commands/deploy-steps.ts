@@ -3,12 +3,13 @@ import path from "node:path";
 import { supabaseCliOn } from "../project/cli.ts";
 import { cliFolder } from "../project/cli-folder.ts";
 import { fillTemplates } from "../project/email-templates.ts";
-import { unknownMigrations } from "../project/migrations.ts";
+import { compareMigrations } from "../project/migrations.ts";
 import { projectRoot } from "../project/settings.ts";
 import { loadReferenceData } from "../seeds/reference/load.ts";
 import { scheduleJobs } from "./clock.ts";
 import { functionSecrets, withSecretsFile } from "./function-secrets.ts";
 import {
+  lastBackupOf,
   managementApi,
   requireCurrentPassword,
   requirePrivateChannels,
@@ -22,6 +23,8 @@ export interface Target {
   /** Connection string of the direct connection or the session pooler. */
   readonly databaseUrl: string;
   readonly publishableKey: string;
+  /** Whether to migrate existing data that has no recent backup. */
+  readonly mayLackBackup: boolean;
 }
 
 export interface Step {
@@ -56,6 +59,22 @@ async function pushSettings({ ref, site }: Target): Promise<void> {
   }
 }
 
+const day = 24 * 60 * 60 * 1000;
+
+/** Requires a backup of the last day before migrations change data. Throws with what to do. */
+async function requireBackup({ ref, databaseUrl, mayLackBackup }: Target): Promise<void> {
+  const { isEmpty, pending } = await compareMigrations(databaseUrl);
+  if (isEmpty || pending.length === 0) return;
+  console.log(`  The data will be upgraded by ${pending.join(", ")}.`);
+  if (mayLackBackup) return;
+  const backup = await lastBackupOf(ref);
+  if (backup === undefined || Date.now() - backup > day)
+    throw new Error(
+      "The project has no backup of the last 24 hours. Make one (supabase/operations.md, Backups), then deploy with --without-backup.",
+    );
+  console.log(`  The last backup is from ${new Date(backup).toISOString()}.`);
+}
+
 async function buildApp(
   { site, publishableKey }: Target,
   url: string,
@@ -80,12 +99,21 @@ export function deploySteps(target: Target): readonly Step[] {
       name: "check",
       says: "npm run migrations -- check --db-url …",
       async run() {
-        const others = await unknownMigrations(databaseUrl);
-        if (others.length > 0)
+        const { changed, newer } = await compareMigrations(databaseUrl);
+        if (changed.length > 0)
           throw new Error(
-            `The database ran other versions of ${others.join(", ")}: what they say now would not arrive there.`,
+            `The database ran other versions of ${changed.join(", ")}: migrations that were applied never change, so restore those files and add a migration.`,
+          );
+        if (newer.length > 0)
+          throw new Error(
+            `The database is newer than this checkout, which lacks ${newer.join(", ")}: update the checkout.`,
           );
       },
+    },
+    {
+      name: "backup",
+      says: `GET ${managementApi()}/v1/projects/${ref}/database/backups, if migrations will change data`,
+      run: () => requireBackup(target),
     },
     {
       name: "database",

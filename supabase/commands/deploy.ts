@@ -5,16 +5,20 @@ import { reportFailure } from "./database.ts";
 import { deploySteps, type Target } from "./deploy-steps.ts";
 
 const usage =
-  "Usage: DATABASE_URL=… VITE_SUPABASE_PUBLISHABLE_KEY=… npm run deploy -- --project <ref> --site <https://your.site> [--dry-run] [--from <step>] [--to <step>]";
+  "Usage: DATABASE_URL=… VITE_SUPABASE_PUBLISHABLE_KEY=… npm run deploy -- --project <ref> --site <https://your.site> [--dry-run] [--without-backup] [--from <step>] [--to <step>]";
 
-function targetOf(project: string | undefined, site: string | undefined): Target {
+function targetOf(
+  project: string | undefined,
+  site: string | undefined,
+  mayLackBackup: boolean,
+): Target {
   const { DATABASE_URL: databaseUrl, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
   if (!project || !site || !databaseUrl || !publishableKey) throw new Error(usage);
   if (!/^[a-z]{20}$/.test(project))
     throw new Error(`--project ${project} is no reference: 20 letters, as before .supabase.co.`);
   if (!URL.canParse(site) || new URL(site).origin !== site)
     throw new Error(`--site ${site} is no origin, as https://your.site is.`);
-  return { ref: project, site, databaseUrl, publishableKey };
+  return { ref: project, site, databaseUrl, publishableKey, mayLackBackup };
 }
 
 try {
@@ -25,9 +29,10 @@ try {
       from: { type: "string" },
       to: { type: "string" },
       "dry-run": { type: "boolean", default: false },
+      "without-backup": { type: "boolean", default: false },
     },
   });
-  const target = targetOf(values.project, values.site);
+  const target = targetOf(values.project, values.site, values["without-backup"]);
   const all = deploySteps(target);
   const placeOf = (flag: "from" | "to", otherwise: number) => {
     const place = all.findIndex(({ name }) => name === (values[flag] ?? all[otherwise]?.name));

@@ -55,3 +55,26 @@ export async function secretKeyOf(ref: string): Promise<string> {
     throw new Error("The project has no secret key: make one (Project Settings → API Keys).");
   return key.api_key;
 }
+
+const backups = z.object({
+  pitr_enabled: z.boolean(),
+  backups: z.array(
+    z.object({ status: z.string(), inserted_at: z.iso.datetime({ offset: true, local: true }) }),
+  ),
+  physical_backup_data: z.object({ latest_physical_backup_date_unix: z.optional(z.number()) }),
+});
+
+/**
+ * The time to which the project's database can be restored, in milliseconds since 1970; undefined without
+ * a backup. Point-in-time recovery restores to now.
+ */
+export async function lastBackupOf(ref: string): Promise<number | undefined> {
+  const { pitr_enabled, ...all } = backups.parse(await ask(ref, "/database/backups"));
+  if (pitr_enabled) return Date.now();
+  const { latest_physical_backup_date_unix: physical } = all.physical_backup_data;
+  const times = all.backups
+    .filter(({ status }) => status === "COMPLETED")
+    .map(({ inserted_at }) => Date.parse(inserted_at));
+  if (physical !== undefined) times.push(1000 * physical);
+  return times.length > 0 ? Math.max(...times) : undefined;
+}

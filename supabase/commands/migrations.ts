@@ -1,7 +1,7 @@
 // `npm run migrations -- check [--db-url <url>]`: lists applied migrations that differ from this
 // checkout, in the embedded stack or in the project at --db-url.
 import { parseArgs } from "node:util";
-import { unknownMigrations } from "../project/migrations.ts";
+import { compareMigrations } from "../project/migrations.ts";
 import { databaseOrStack, reportFailure } from "./database.ts";
 
 try {
@@ -11,7 +11,8 @@ try {
   });
   if (positionals[0] !== "check")
     throw new Error("Usage: npm run migrations -- check  [--db-url <url>]");
-  const others = await unknownMigrations(databaseOrStack(values["db-url"]));
+  const { newer, changed } = await compareMigrations(databaseOrStack(values["db-url"]));
+  const others = [...changed, ...newer];
   if (others.length > 0)
     throw new Error(["The database ran other versions of these:", ...others].join("\n"));
   console.log("All migrations that the database ran are those of this checkout.");

@@ -3,7 +3,16 @@ import { ownFiles } from "./backup-files.ts";
 import type { StackConfig } from "./config.ts";
 
 /** Everything that a stack writes into its folder, except logs. */
-const names = [...ownFiles, "deno", "mail.jsonl", "postgres", "restore.json", "stack.pid", "web"];
+const names = [
+  ...ownFiles,
+  "backups",
+  "deno",
+  "mail.jsonl",
+  "postgres",
+  "restore.json",
+  "stack.pid",
+  "web",
+];
 const isOwn = (entry: string) =>
   names.includes(entry.replace(/\.new$|\.\d+\.tmp$/, "")) || /^[a-z]+\.log(\.1)?$/.test(entry);
 

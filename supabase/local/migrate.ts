@@ -1,17 +1,63 @@
+import path from "node:path";
 import { supabaseCliOn } from "../project/cli.ts";
-import { unknownMigrations } from "../project/migrations.ts";
+import { compareMigrations } from "../project/migrations.ts";
+import { backUp } from "./backup.ts";
+import { databaseUrl, type StackConfig } from "./config.ts";
 
-/** Rejects data of other migrations, which these cannot update. Throws with the command to run. */
-export async function refuseOtherData(databaseUrl: string): Promise<void> {
-  const [first, ...others] = await unknownMigrations(databaseUrl);
-  if (first === undefined) return;
-  const which = others.length > 0 ? `${first} and ${others.length} more` : first;
-  throw new Error(
-    `The local data was made by another version of the app (${which}): \`npm run reset\` removes it, and \`npm start\` makes it anew; that version still starts it, and can copy it with \`npm run backup\`.`,
-  );
+const counted = ([first = "", ...others]: readonly string[]) =>
+  others.length > 0 ? `${first} and ${others.length} more` : first;
+
+/** Rejects data that these migrations cannot update. Throws with the command to run. */
+async function refuseOtherData(url: string): Promise<void> {
+  const { newer, changed } = await compareMigrations(url);
+  if (changed.length > 0)
+    throw new Error(
+      `The local data was made by another version of the app (${counted([...changed, ...newer])}): \`npm run reset\` deletes it, and that version can still start it and back it up.`,
+    );
+  if (newer.length > 0)
+    throw new Error(
+      `The local data was made by a newer version of the app (${counted(newer)}): update the app, or restore a backup of this version with \`npm run restore\`.`,
+    );
+}
+
+/**
+ * Backs up data that lacks migrations. Returns the folder of the backup, or undefined if the data is new
+ * or up to date.
+ */
+async function backUpOldData(
+  config: StackConfig,
+  onStep: (step: string) => void,
+): Promise<string | undefined> {
+  const { isEmpty, pending } = await compareMigrations(databaseUrl(config));
+  if (isEmpty || pending.length === 0) return undefined;
+  const moment = new Date().toISOString().replace(/[:.]/g, "-");
+  const folder = path.join(config.dataDir, "backups", moment);
+  onStep(`Backing up the data to ${folder} before the upgrade`);
+  await backUp(config, folder);
+  return folder;
+}
+
+/**
+ * Prepares data for the migrations: rejects newer data and backs up older data. Returns the folder of
+ * the backup, or undefined if none was needed.
+ */
+export async function prepareData(
+  config: StackConfig,
+  onStep: (step: string) => void,
+): Promise<string | undefined> {
+  await refuseOtherData(databaseUrl(config));
+  return backUpOldData(config, onStep);
 }
 
 /** Applies the missing migrations. Throws with the failing statement. */
-export async function applyMigrations(databaseUrl: string): Promise<void> {
-  await supabaseCliOn(databaseUrl, ["db", "push"]);
+export async function applyMigrations(url: string, backup?: string): Promise<void> {
+  try {
+    await supabaseCliOn(url, ["db", "push"]);
+  } catch (error) {
+    if (backup === undefined) throw error;
+    throw new Error(
+      `${(error as Error).message}\nThe data from before is in ${backup}: \`npm run restore -- "${backup}" --overwrite\` restores it.`,
+      { cause: error },
+    );
+  }
 }

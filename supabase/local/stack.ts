@@ -11,7 +11,7 @@ import {
 import { functionNames, startFunction } from "./functions.ts";
 import { startLite } from "./lite.ts";
 import { startMailbox } from "./mailbox.ts";
-import { applyMigrations, refuseOtherData } from "./migrate.ts";
+import { applyMigrations, prepareData } from "./migrate.ts";
 import { runPart, startPart } from "./part.ts";
 import { findFreePorts, requireFreePorts } from "./ports.ts";
 import { startPostgres } from "./postgres.ts";
@@ -125,7 +125,7 @@ async function startParts(
   built.catch(() => {});
   step("Starting Postgres");
   await supervise("Postgres", () => startPostgres(config));
-  await refuseOtherData(databaseUrl(config));
+  const backup = await prepareData(config, step);
   step("Preparing auth and storage");
   const mailbox = keep(await startMailbox(config));
   // Serves after the migrations; a restarted process can serve at once.
@@ -138,8 +138,8 @@ async function startParts(
     if (backendPort !== undefined) await process.serve(backendPort, restUrl);
     return process;
   });
-  step("Applying migrations");
-  await applyMigrations(databaseUrl(config));
+  step(backup ? "Upgrading the data" : "Applying migrations");
+  await applyMigrations(databaseUrl(config), backup);
   if (options.seed) {
     step("Loading data");
     await options.seed(databaseUrl(config));

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { disposableConfig } from "../testing/setup/disposable-config.ts";
+import { disposableConfig } from "./disposable-config.ts";
 import { serveWeb, webBuildFolder } from "./web.ts";
 
 afterEach(() => vi.unstubAllEnvs());

@@ -2,13 +2,13 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
+import { disposableConfig } from "../../supabase/local/disposable-config.ts";
 import { startStack } from "../../supabase/local/stack.ts";
 import { demoPassword } from "../../supabase/seeds/demo/accounts.ts";
 import { giveFaces } from "../../supabase/seeds/demo/faces/give-faces.ts";
 import { loadDemo } from "../../supabase/seeds/demo/load.ts";
 import { loadReferenceData } from "../../supabase/seeds/reference/load.ts";
 import { provideBrowser } from "../../supabase/testing/setup/browser.ts";
-import { disposableConfig } from "../../supabase/testing/setup/disposable-config.ts";
 import { launchArguments } from "../../supabase/testing/setup/launch-arguments.ts";
 
 const folder = path.join(import.meta.dirname, "screenshots");

@@ -78,8 +78,10 @@ async function objectLines(sql: Sql): Promise<string[]> {
         case a.grantee when 0 then 'public' else a.grantee::regrole::text end, a.is_grantable)
       from aclexplode(o.acl) a
       union all
-      select format('%s %s has the comment %s', o.name, d.objsubid, d.description)
-      from pg_description d where d.objoid = o.oid and d.classoid = o.class
+      select format('%s %s has the comment %s', o.name, a.attname, d.description)
+      from pg_description d
+      left join pg_attribute a on d.objsubid > 0 and a.attrelid = o.oid and a.attnum = d.objsubid
+      where d.objoid = o.oid and d.classoid = o.class
     ) l (line)`;
   return marked(lines);
 }
@@ -90,7 +92,8 @@ async function tableLines(sql: Sql): Promise<string[]> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     cross join lateral (
-      select format('%s.%s is %s: %s %s %s %s %s %s', c.oid::regclass, a.attname, a.attnum,
+      -- Without the position: a column that a migration adds is the last one.
+      select format('%s.%s is %s %s %s %s %s %s', c.oid::regclass, a.attname,
         format_type(a.atttypid, a.atttypmod), a.attnotnull, concat(a.attidentity, a.attgenerated), a.attstorage,
         nullif(a.attcollation, 0)::regcollation, pg_get_expr(d.adbin, d.adrelid))
       from pg_attribute a

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { migrationsFolder } from "../../project/migrations.ts";
 import { projectRoot } from "../../project/settings.ts";
 
 const schemasFolder = path.join(projectRoot, "supabase/schemas");
-export const migrationsFolder = path.join(projectRoot, "supabase/migrations");
 
 /** Objects that pg-delta does not manage: the platform's schemas, database settings and rows. */
 export const platformFile = "platform.sql";

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import postgres from "postgres";
-import { databaseUrl, type StackConfig } from "../../local/config.ts";
+import { databaseUrl } from "../../local/config.ts";
+import { disposableConfig } from "../../local/disposable-config.ts";
 import { startLite } from "../../local/lite.ts";
-import { findFreePorts } from "../../local/ports.ts";
 import { startPostgres, superuser } from "../../local/postgres.ts";
 import type { SqlFile } from "./files.ts";
 
@@ -19,19 +17,11 @@ export interface Scratch {
 
 /** Starts a disposable Postgres with the embedded stack's schemas auth, storage and realtime. */
 export async function startScratch(): Promise<Scratch> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), "not-just-me-schema-"));
-  const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
-  const config: StackConfig = {
-    host: "127.0.0.1",
-    ports: { gateway, database, mailbox, web },
-    dataDir,
-    name: "schema",
-    isDisposable: true,
-  };
+  const config = await disposableConfig();
   const server = await startPostgres(config);
   const stop = async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(config.dataDir, { recursive: true, force: true });
   };
   try {
     // Postgres refuses to copy a database with open connections.

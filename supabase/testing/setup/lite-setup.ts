@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
+import { disposableConfig } from "../../local/disposable-config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
-import { disposableConfig } from "./disposable-config.ts";
 
 /** The suite `lite` has a stack of its own with the library's REST, even where npm has PostgREST. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

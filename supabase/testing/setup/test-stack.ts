@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
+import { disposableConfig } from "../../local/disposable-config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { startFakeSource } from "../support/fake-source.ts";
-import { disposableConfig } from "./disposable-config.ts";
 import { createPgtapDatabase, pgtapDatabase } from "./pgtap.ts";
 
 /** The addresses of the sources of feeds: a path of the fake source each. */

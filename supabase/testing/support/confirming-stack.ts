@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
+import { disposableConfig } from "../../local/disposable-config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
-import { disposableConfig } from "../setup/disposable-config.ts";
 
 /** The addresses of a stack. */
 export interface StackAddresses {

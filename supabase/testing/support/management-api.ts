@@ -19,6 +19,8 @@ export interface Change {
 export interface ManagementApi {
   /** The writes so far, in order. */
   readonly changes: Change[];
+  /** The answers to reads, by the path below the project. */
+  readonly state: Record<string, unknown>;
   /** The environment in which a command of the project, and its CLI, find this server. */
   readonly environment: Readonly<Record<string, string>>;
   /** Runs the project's own CLI on a copy of its files, as if logged in. */
@@ -33,8 +35,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** The CLI checks the answer to a changed setting, which contains all others. */
-function answer({ method, path: below, query, body }: Change): [status: number, body: unknown] {
-  const state = newProject[below];
+function answer(
+  { method, path: below, query, body }: Change,
+  states: Readonly<Record<string, unknown>>,
+): [status: number, body: unknown] {
+  const state = states[below];
   if (below === "/functions/deploy") {
     const slug = query.get("slug");
     const deployed = { id: slug, slug, name: slug, version: 1, created_at: 1, updated_at: 1 };
@@ -48,6 +53,7 @@ function answer({ method, path: below, query, body }: Change): [status: number, 
 /** Mocks Supabase's Management API for one new project and records its writes. */
 export async function startManagementApi(): Promise<ManagementApi> {
   const changes: Change[] = [];
+  const state = { ...newProject };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const call: Change = {
@@ -58,7 +64,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
       body: await bodyOf(request),
     };
     if (call.method !== "GET") changes.push(call);
-    const [status, body] = answer(call);
+    const [status, body] = answer(call, state);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -74,6 +80,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
   const environment = { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` };
   return {
     changes,
+    state,
     environment: { ...environment, SUPABASE_PROFILE: profile, SUPABASE_API_URL: url },
     cli: (...args) =>
       supabaseCliOn(projectRef, [...args, "--workdir", copy, "--profile", profile], environment),

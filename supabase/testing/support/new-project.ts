@@ -32,6 +32,13 @@ export const newProject: Readonly<Record<string, unknown>> = {
       release_channel: "ga",
     },
   },
+  "/database/backups": {
+    region: "eu-west-1",
+    walg_enabled: true,
+    pitr_enabled: false,
+    backups: [],
+    physical_backup_data: {},
+  },
   /** The settings that the CLI compares with config.toml. */
   "/config": {
     data: {

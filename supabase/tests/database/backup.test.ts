@@ -16,12 +16,12 @@ import postgres from "postgres";
 import { expect, it } from "vitest";
 import { backUp } from "../../local/backup.ts";
 import type { StackConfig } from "../../local/config.ts";
+import { disposableConfig } from "../../local/disposable-config.ts";
 import { claimInstance } from "../../local/instance-lock.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { restore } from "../../local/restore.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
-import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 const email = "ann@example.com";
 const password = "a good password";

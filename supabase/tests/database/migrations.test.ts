@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 import postgres from "postgres";
 import { expect, it } from "vitest";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
+import { disposableConfig } from "../../local/disposable-config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
-import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 /** Runs a file of the project on the data of this stack. */
 const run = ({ dataDir, ports }: StackConfig, file: string, ...args: string[]) =>
@@ -49,7 +49,7 @@ it("a start on data of other migrations names them, fails and changes nothing", 
       code: 1,
       stderr: expect.stringMatching(
         new RegExp(
-          `^\\s+Could not start\\. The local data .*\\(${edited} and 1 more\\): \`npm run reset\`.*\\s+$`,
+          `^\\s+Could not start\\. The local data was made by another version .*\\(${edited} and 1 more\\): .*\\s+$`,
         ),
       ),
       // Neither migrations nor data were begun.

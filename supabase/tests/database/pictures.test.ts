@@ -7,11 +7,11 @@ import { promisify } from "node:util";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { StackConfig } from "../../local/config.ts";
+import { disposableConfig } from "../../local/disposable-config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { removeStrayFiles } from "../../local/stray-files.ts";
 import { projectRoot } from "../../project/settings.ts";
-import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 let config: StackConfig;
 let stack: Stack;

@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, waitOptions.timeout);
 afterAll(() => scratch?.stop());
 
-describe("migrations and schemas make the same database (else run `npm run migration -- --baseline`)", () => {
+describe("migrations and schemas make the same database (else run `npm run migration`)", () => {
   it("by the project's own comparison of the catalogs", async () => {
     expect(differences(await catalogOf(migrated), await catalogOf(declared))).toEqual([]);
   });

@@ -8,11 +8,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { StackConfig } from "../../local/config.ts";
+import { disposableConfig } from "../../local/disposable-config.ts";
 import { requireFreePorts } from "../../local/ports.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
-import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 import { waitOptions } from "../../testing/wait-options.ts";
 
 const remove = ({ dataDir }: StackConfig) => {

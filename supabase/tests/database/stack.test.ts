@@ -7,6 +7,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { protectKnownAccounts } from "../../local/demo-password.ts";
+import { disposableConfig } from "../../local/disposable-config.ts";
 import { clusterOf, stagingDir } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { createAccounts, demoPassword, knownAccounts } from "../../seeds/demo/accounts.ts";
@@ -17,7 +18,6 @@ import { emptyLedger } from "../../testing/load/ledger.ts";
 import { startLoad } from "../../testing/load/load.ts";
 import { findLost, findWrong } from "../../testing/load/recount.ts";
 import { prepareStage } from "../../testing/load/stage.ts";
-import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 import { waitOptions } from "../../testing/wait-options.ts";
 
 const remove = (dataDir: string) => {

@@ -70,7 +70,9 @@ async function deploy(...args: string[]): Promise<{ code: number; output: string
 }
 const project = ["--project", projectRef, "--site", site];
 const names =
-  "check database settings passwords realtime secrets functions clock catalogue app".split(" ");
+  "check backup database settings passwords realtime secrets functions clock catalogue app".split(
+    " ",
+  );
 
 it("a dry run lists its steps and does nothing", async () => {
   const { code, output } = await deploy(...project, "--dry-run");
@@ -231,6 +233,59 @@ it("deploy changes nothing and stops when the database ran other migrations", as
     await sql`
       update supabase_migrations.schema_migrations set statements = ${before?.statements}
       where ${version}`;
+  }
+});
+
+it("deploy stops at data newer than the checkout", async () => {
+  await sql`
+    insert into supabase_migrations.schema_migrations (version, name) values ('20990101000000', 'gone')`;
+  try {
+    const { code, output } = await deploy(...project);
+    expect([code, output.match(/^… \w+/gm)]).toEqual([1, ["… check"]]);
+    expect(output).toContain("lacks 20990101000000_gone.sql: update the checkout.");
+  } finally {
+    await sql`delete from supabase_migrations.schema_migrations where version = '20990101000000'`;
+  }
+});
+
+it("deploy migrates existing data only with a backup of the last day, or without by request", async () => {
+  const [first] =
+    await sql`select min(version) as version from supabase_migrations.schema_migrations`;
+  const renameFirst = (from: string, to: string) => sql`
+    update supabase_migrations.schema_migrations set version = ${to} where version = ${from}`;
+  const step = ["--from", "backup", "--to", "backup"];
+  const { "/database/backups": none } = api.state;
+  const keepBackup = (change: object) => {
+    api.state["/database/backups"] = { ...(none as object), ...change };
+  };
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  expect((await deploy(...project, ...step)).output).not.toContain("will be upgraded");
+  await renameFirst(first?.version, "20200101000000");
+  try {
+    for (const change of [
+      {},
+      { backups: [{ status: "COMPLETED", inserted_at: hoursAgo(25) }] },
+      { backups: [{ status: "FAILED", inserted_at: hoursAgo(1) }] },
+    ]) {
+      keepBackup(change);
+      const { code, output } = await deploy(...project, ...step);
+      expect(code).toBe(1);
+      expect(output).toContain("The data will be upgraded by 20261201000000_baseline.sql.");
+      expect(output).toContain("The project has no backup of the last 24 hours.");
+    }
+    expect((await deploy(...project, ...step, "--without-backup")).code).toBe(0);
+    for (const change of [
+      { backups: [{ status: "COMPLETED", inserted_at: hoursAgo(1) }] },
+      { physical_backup_data: { latest_physical_backup_date_unix: Date.now() / 1000 - 60 } },
+      { pitr_enabled: true },
+    ]) {
+      keepBackup(change);
+      const { code, output } = await deploy(...project, ...step);
+      expect([code, output]).toEqual([0, expect.stringContaining("The last backup is from")]);
+    }
+  } finally {
+    await renameFirst("20200101000000", first?.version);
+    keepBackup({});
   }
 });
 

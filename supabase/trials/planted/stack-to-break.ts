@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import postgres, { type Sql } from "postgres";
 import { databaseUrl } from "../../local/config.ts";
+import { disposableConfig } from "../../local/disposable-config.ts";
 import { superuser } from "../../local/postgres.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import type { Backend } from "../../testing/http.ts";
-import { disposableConfig } from "../../testing/setup/disposable-config.ts";
 
 /** A stack for this test alone, with full access to its database. */
 export interface StackToBreak {

@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import postgres from "postgres";
+import { disposableConfig } from "../../../local/disposable-config.ts";
 import { stagingDir } from "../../../local/postgres-binaries.ts";
 import { startStack } from "../../../local/stack.ts";
 import { loadDemo } from "../../../seeds/demo/load.ts";
 import { loadReferenceData } from "../../../seeds/reference/load.ts";
-import { disposableConfig } from "../../../testing/setup/disposable-config.ts";
 import { type Call, representativeCalls } from "./calls.ts";
 import { startLoadProcess } from "./http-layer.ts";
 import type { Setting } from "./layers.ts";

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { StackConfig } from "../../local/config.ts";
-import { findFreePorts } from "../../local/ports.ts";
+import type { StackConfig } from "./config.ts";
+import { findFreePorts } from "./ports.ts";
 
 /** A stack on free ports in a temporary folder, which the caller removes. */
 export async function disposableConfig(): Promise<StackConfig> {

@@ -3,9 +3,11 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { migrationsFolder } from "../project/migrations.ts";
+import { releasedVersions } from "../project/releases.ts";
 import { reportFailure } from "./database.ts";
 import { catalogOf, differences, isAboutPlatform } from "./schema/catalog.ts";
-import { migrationFiles, migrationsFolder, platformFile, schemaFiles } from "./schema/files.ts";
+import { migrationFiles, platformFile, schemaFiles } from "./schema/files.ts";
 import { changesBetween } from "./schema/plan.ts";
 import { runFiles, type Scratch, startScratch } from "./schema/scratch.ts";
 
@@ -100,6 +102,11 @@ async function main(): Promise<void> {
   });
   const [name = "", ...others] = positionals;
   const isBaseline = values.baseline ?? false;
+  const released = releasedVersions();
+  if (isBaseline && released.length > 0)
+    throw new Error(
+      `The baseline belongs to ${released[0]} and never changes. Add a migration: npm run migration -- <name>`,
+    );
   if (others.length > 0 || isBaseline === (name !== "") || !/^[a-z0-9_]*$/.test(name))
     throw new Error(usage);
   const allowsDrops = values["allow-drops"] ?? false;

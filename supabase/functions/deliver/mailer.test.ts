@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
-import { afterEach, expect, it, vi } from "vitest";
+import { resolve4 } from "node:dns/promises";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type MailServer, startMailServer } from "../../testing/support/mail-server.ts";
 import { mailerFor } from "./mailer.ts";
 
 const mail = {
@@ -17,51 +16,20 @@ const mail = {
   },
 };
 
-/** A mail server with one account. Its certificate is the library's own, for tests. */
-async function startMailServer() {
-  const received: { from: string; to: string[]; text: string }[] = [];
-  const warned = vi.spyOn(console, "error").mockImplementation(() => {});
-  const server = new SMTPServer({
-    secure: true,
-    onAuth: ({ username, password }, _, done) =>
-      username === "us" && password === "p@ss" ? done(null, { user: "us" }) : done(new Error("No")),
-    onData(stream, { envelope }, done) {
-      let text = "";
-      stream.on("data", (part) => {
-        text += part;
-      });
-      stream.on("end", () => {
-        const { mailFrom, rcptTo } = envelope;
-        received.push({
-          from: mailFrom ? mailFrom.address : "",
-          to: rcptTo.map(({ address }) => address),
-          text,
-        });
-        done();
-      });
-    },
-  });
-  expect(warned.mock.calls).toEqual([
-    [expect.stringContaining("built-in default TLS certificate")],
-  ]);
-  const listening = server.listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const { port } = listening.address() as AddressInfo;
-  stop = () => new Promise((resolve) => server.close(resolve));
-  const url = (password: string) =>
-    `smtps://us:${encodeURIComponent(password)}@127.0.0.1:${port}?tls.rejectUnauthorized=false`;
-  return { received, url };
-}
-let stop: (() => Promise<void>) | undefined;
+vi.mock("node:dns/promises", { spy: true });
+
+let mailServer: MailServer;
+beforeEach(async () => {
+  vi.mocked(resolve4).mockReset();
+  mailServer = await startMailServer();
+});
 afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-  vi.restoreAllMocks();
+  await mailServer.stop();
   vi.unstubAllGlobals();
 });
 
 it("sends by a mail server, with every part of an email and one id for all tries", async () => {
-  const { received, url } = await startMailServer();
+  const { received, url } = mailServer;
   const send = mailerFor(url("p@ss"), "");
   await send(mail, 7);
   await send(mail, 7);
@@ -77,7 +45,7 @@ it("sends by a mail server, with every part of an email and one id for all tries
 });
 
 it("fails when the mail server rejects, and hides the password", async () => {
-  const { received, url } = await startMailServer();
+  const { received, url } = mailServer;
   const failure = await mailerFor(url("wrong"), "")(mail, 7).then(
     () => "none",
     (error: Error) => error.message,
@@ -85,6 +53,44 @@ it("fails when the mail server rejects, and hides the password", async () => {
   expect(failure).toMatch(/Invalid login/);
   expect(failure).not.toContain("wrong");
   expect(received).toEqual([]);
+});
+
+it("connects to an A record of the host, and checks the certificate for its name", async () => {
+  const { received, url } = mailServer;
+  vi.mocked(resolve4).mockResolvedValueOnce(["127.0.0.1"]);
+  const host = new URL(url("p@ss"));
+  host.hostname = "mail.test";
+  const send = mailerFor(host.href, "");
+  await expect(send(mail, 7)).rejects.toThrow("Host: mail.test. is not in the cert's altnames");
+  host.searchParams.set("tls.servername", "localhost");
+  vi.mocked(resolve4).mockResolvedValueOnce(["127.0.0.1"]);
+  await mailerFor(host.href, "")(mail, 7);
+  expect(received).toHaveLength(1);
+});
+
+it("resolves the host again after a failure only", async () => {
+  const { received, url } = mailServer;
+  vi.mocked(resolve4).mockResolvedValueOnce(["127.0.0.2"]).mockResolvedValueOnce(["127.0.0.1"]);
+  const send = mailerFor(url("p@ss"), "");
+  await expect(send(mail, 7)).rejects.toThrow("ECONNREFUSED 127.0.0.2");
+  await send(mail, 7);
+  await send(mail, 8);
+  expect(received).toHaveLength(2);
+  expect(resolve4).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ["has no A record", "localhost", 1],
+  ["is an IP address", "127.0.0.1", 0],
+])("keeps the name of a host that %s", async (_, host, lookups) => {
+  const { received, url } = mailServer;
+  vi.mocked(resolve4).mockRejectedValue(new Error("queryA ENODATA"));
+  const address = new URL(url("p@ss"));
+  address.hostname = host;
+  address.searchParams.set("tls.servername", "localhost");
+  await mailerFor(address.href, "")(mail, 7);
+  expect(received).toHaveLength(1);
+  expect(resolve4).toHaveBeenCalledTimes(lookups);
 });
 
 it("sends by a service with its key, and fails with its error", async () => {

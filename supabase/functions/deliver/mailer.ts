@@ -1,3 +1,5 @@
+import { resolve4 } from "node:dns/promises";
+import { isIP } from "node:net";
 import type { OutgoingMail } from "./mail.ts";
 
 export type Mailer = (mail: OutgoingMail, id: number) => Promise<void>;
@@ -29,22 +31,48 @@ function byHttp(url: string, key: string): Mailer {
   };
 }
 
+/**
+ * Puts an IPv4 address in the place of the host's name. Deno 2.1 starts no TLS after the first
+ * address of a name failed (deno#34049), and hosted functions may have no route to IPv6.
+ */
+async function withIpv4(url: URL): Promise<URL> {
+  const { hostname } = url;
+  const addresses = isIP(hostname) ? [] : await resolve4(hostname).catch(() => []);
+  const address = addresses[Math.floor(Math.random() * addresses.length)];
+  // A host with IPv6 only, or one that only the system's hosts file names.
+  if (address === undefined) return url;
+  const direct = new URL(url);
+  direct.hostname = address;
+  if (!direct.searchParams.has("tls.servername"))
+    direct.searchParams.set("tls.servername", hostname);
+  return direct;
+}
+
 function bySmtp(url: string): Mailer {
   const address = new URL(url);
   // Otherwise the library reads the host name, which a function may not.
   if (!address.searchParams.has("name")) address.searchParams.set("name", "[127.0.0.1]");
-  // Loaded on demand: most projects send by HTTP.
-  const transport = import("nodemailer").then(({ createTransport }) =>
-    createTransport({
-      url: address.href,
+  const open = async () => {
+    // Loaded on demand: most projects send by HTTP.
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
+      url: (await withIpv4(address)).href,
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,
-    }),
-  );
+    });
+  };
+  let transport: ReturnType<typeof open> | undefined;
   return async (mail, id) => {
     const [, domain = "localhost"] = /@([^\s>]+)/.exec(mail.from) ?? [];
-    // The same for each try, so that mail clients detect duplicates.
-    await (await transport).sendMail({ ...mail, messageId: `<delivery-${id}@${domain}>` });
+    transport ??= open();
+    try {
+      // The same for each try, so that mail clients detect duplicates.
+      await (await transport).sendMail({ ...mail, messageId: `<delivery-${id}@${domain}>` });
+    } catch (error) {
+      // The host may have moved, or another of its addresses may answer.
+      transport = undefined;
+      throw error;
+    }
   };
 }

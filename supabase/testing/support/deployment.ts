@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Change } from "./management-api.ts";
+import { type Change, startManagementApi } from "./management-api.ts";
 
 /** One function as the CLI uploads it. */
 export interface Deployment {
@@ -14,7 +14,7 @@ export interface Deployment {
   readonly files: ReadonlyMap<string, string>;
 }
 
-export async function readDeployment(upload: Change): Promise<Deployment> {
+async function readDeployment(upload: Change): Promise<Deployment> {
   const form = await new Response(new Uint8Array(upload.body), {
     headers: { "content-type": upload.contentType },
   }).formData();
@@ -28,6 +28,18 @@ export async function readDeployment(upload: Change): Promise<Deployment> {
     metadata: JSON.parse((await text(form.get("metadata"))) ?? ""),
     files,
   };
+}
+
+/** Every function, as the CLI deploys it. */
+export async function deployFunctions(): Promise<Deployment[]> {
+  const api = await startManagementApi();
+  try {
+    await api.cli("functions", "deploy", "--use-api");
+  } finally {
+    await api.stop();
+  }
+  const uploads = api.changes.filter(({ path }) => path === "/functions/deploy");
+  return Promise.all(uploads.map(readDeployment));
 }
 
 /** Writes the files, and nothing else, below a folder. */

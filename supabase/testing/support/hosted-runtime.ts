@@ -31,10 +31,10 @@ await import(${JSON.stringify(`./source/${entrypoint}`)});
 await import(${JSON.stringify(path.join(projectRoot, "supabase/local/end-with-stack.js"))});
 `;
 
-/** Boots a function from its upload like Supabase: no package.json above it, an empty cache, and the runtime's env. */
+/** Boots a function from its upload like Supabase: no package.json above it, an empty cache, and only this env. */
 export async function bootDeployed(
   deployment: Deployment,
-  env: Readonly<Record<`SUPABASE_${"URL" | "PUBLISHABLE_KEYS" | "SECRET_KEYS"}`, string>>,
+  env: Readonly<Record<string, string>>,
 ): Promise<Service> {
   const folder = mkdtempSync(path.join(tmpdir(), `not-just-me-${deployment.name}-`));
   unpack(deployment, path.join(folder, "source"));

@@ -19,7 +19,7 @@ interface ModuleGraph {
   }[];
 }
 
-/** The external imports of a function's modules, types included, as Deno reads them. */
+/** The packages that a function's modules import, types included, as Deno reads them. */
 export function importsOf(name: string): string[] {
   const args = ["info", "--json", "--no-lock", "--no-remote", "--no-npm"];
   const graph: ModuleGraph = JSON.parse(
@@ -32,7 +32,8 @@ export function importsOf(name: string): string[] {
   const specifiers = graph.modules.flatMap(({ dependencies = [] }) =>
     dependencies.map(({ specifier }) => specifier),
   );
-  return [...new Set(specifiers)].filter((specifier) => !/^\.{1,2}\//.test(specifier)).sort();
+  // Deno's own modules need no key.
+  return [...new Set(specifiers)].filter((name) => !/^(\.{1,2}\/|node:)/.test(name)).sort();
 }
 
 /**

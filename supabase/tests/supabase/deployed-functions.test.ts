@@ -2,21 +2,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { functionNames } from "../../local/functions.ts";
 import type { Service } from "../../local/service.ts";
-import { type Deployment, readDeployment } from "../../testing/support/deployment.ts";
+import { type Deployment, deployFunctions } from "../../testing/support/deployment.ts";
 import { call, type Fan, newFan } from "../../testing/support/fan.ts";
 import { bootDeployed, cannotHost } from "../../testing/support/hosted-runtime.ts";
-import { startManagementApi } from "../../testing/support/management-api.ts";
 
 let deployments: Deployment[];
 beforeAll(async () => {
-  const api = await startManagementApi();
-  try {
-    await api.cli("functions", "deploy", "--use-api");
-  } finally {
-    await api.stop();
-  }
-  const uploads = api.changes.filter(({ path }) => path === "/functions/deploy");
-  deployments = await Promise.all(uploads.map(readDeployment));
+  deployments = await deployFunctions();
 });
 
 describe("deploying", () => {

@@ -4,6 +4,7 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { projectSettings, table } from "../project/settings.ts";
 import { writePrivateFile } from "./private-file.ts";
+import type { RealtimeLimits } from "./realtime-limits.ts";
 
 /** The publishable key of every embedded stack. Not a secret: every visitor's browser has it. */
 export const embeddedPublishableKey = "sb_publishable_embedded_not_just_me";
@@ -40,6 +41,8 @@ export interface StackConfig {
   readonly hasNoJobs?: true;
   /** Keeps its functions' errors off the console: a test causes them. */
   readonly hidesErrors?: true;
+  /** Limits of Realtime on a hosted project. */
+  readonly realtime?: RealtimeLimits;
   /** Read-only, with data from its primary. */
   readonly isStandby?: true;
   /** Settings of the sources of feeds that replace the environment's. */

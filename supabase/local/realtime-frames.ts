@@ -15,6 +15,7 @@ export interface Payload {
     readonly private?: unknown;
     readonly broadcast?: {
       readonly replay?: { readonly since?: unknown; readonly limit?: unknown };
+      readonly replication_ready?: unknown;
     };
   };
 }

@@ -89,7 +89,7 @@ export async function openChannelHub(config: StackConfig): Promise<ChannelHub> {
     values (${probeId}, '', 'broadcast', 'infinity') on conflict do nothing`;
   await sql.listen("realtime", (text) => {
     const { topic, event, payload, private: isPrivate }: Broadcast = JSON.parse(text);
-    if (!isPrivate) return;
+    if (!isPrivate || config.realtime?.losesMessages) return;
     for (const listener of topics.get(topic) ?? [])
       listener.receive({ type: "broadcast", event, payload });
   });

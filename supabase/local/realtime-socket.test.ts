@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, it, vi } from "vitest";
 import type { WebSocket } from "ws";
 import type { ChannelHub, Claims, Listener } from "./realtime-hub.ts";
+import { createQuota } from "./realtime-limits.ts";
 import { createSocket } from "./realtime-socket.ts";
 
 class Socket extends EventEmitter {
@@ -28,7 +29,7 @@ function connectTo(own: Partial<ChannelHub> = {}) {
   };
   const clock = { now: 1e12 };
   const socket = new Socket();
-  createSocket(socket as unknown as WebSocket, room, () => clock.now);
+  createSocket(socket as unknown as WebSocket, room, createQuota(), () => clock.now);
   const push = (topic: string, event: string, payload: unknown = {}, ref: unknown = topic) =>
     socket.emit("message", JSON.stringify([ref, ref, topic, event, payload]), false);
   const join = (topic: string, broadcast: object = {}) =>
@@ -131,6 +132,23 @@ it("adds no listener for a join that was left or repeated while it waited", asyn
   await settled();
   expect([...client.listening.keys()]).toEqual(["fan:repeated"]);
   expect(client.listenerCount()).toBe(1);
+});
+
+it("confirms the replication after the replayed messages, to a client that asks for it", async () => {
+  const client = connectTo({ replay: async () => [{ event: "changed" }] });
+  client.join("fan:a", { replay: { since: 1 }, replication_ready: true });
+  await settled();
+  expect(client.socket.sent.map(([, , , event]) => event)).toEqual([
+    "phx_reply",
+    "broadcast",
+    "system",
+  ]);
+  expect(client.socket.sent.at(-1)?.[4]).toEqual({
+    status: "ok",
+    extension: "system",
+    channel: "fan:a",
+    message: "Replication connection established",
+  });
 });
 
 it("removes the listener of a join whose replay fails", async () => {

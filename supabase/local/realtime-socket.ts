@@ -10,6 +10,7 @@ import {
   shortTopic,
 } from "./realtime-frames.ts";
 import { type ChannelHub, type Claims, isExpired, type Listener } from "./realtime-hub.ts";
+import { type Quota, TooManyJoins } from "./realtime-limits.ts";
 
 interface Channel extends Listener {
   claims: Claims;
@@ -27,7 +28,12 @@ const maxJoins = 100;
 const maxBuffered = 1024 * 1024;
 
 /** Serves one client: joins channels that its token may read, renews the token, leaves. */
-export function createSocket(socket: WebSocket, room: ChannelHub, now = Date.now): void {
+export function createSocket(
+  socket: WebSocket,
+  room: ChannelHub,
+  quota: Quota,
+  now = Date.now,
+): void {
   const channels = new Map<string, Channel>();
   /** The newest join of each topic whose token is being verified. */
   const joins = new Map<string, Frame>();
@@ -45,15 +51,18 @@ export function createSocket(socket: WebSocket, room: ChannelHub, now = Date.now
     room.remove(shortTopic(topic), channel);
   }
 
-  function close(topic: string, message: string): void {
-    const joinRef = channels.get(topic)?.joinRef ?? null;
-    leave(topic);
+  const report = (topic: string, status: string, message: string) =>
     send(null, null, topic, "system", {
-      status: "error",
+      status,
       extension: "system",
       channel: shortTopic(topic),
       message,
     });
+
+  function close(topic: string, message: string): void {
+    const joinRef = channels.get(topic)?.joinRef ?? null;
+    leave(topic);
+    report(topic, "error", message);
     send(joinRef, joinRef, topic, "phx_close", {});
   }
 
@@ -104,6 +113,7 @@ export function createSocket(socket: WebSocket, room: ChannelHub, now = Date.now
       if (config?.private !== true)
         throw new Refusal("PrivateOnly: This project only allows private channels");
       const replay = parseReplay({ config });
+      quota.countJoin(socket);
       if (channels.size + joins.size >= maxChannels)
         throw new Refusal("ChannelRateLimitReached: Too many channels");
       joins.set(topic, frame);
@@ -111,13 +121,17 @@ export function createSocket(socket: WebSocket, room: ChannelHub, now = Date.now
       // The client left, joined again or disconnected during the check.
       if (joins.get(topic) !== frame) return;
       channel = open(topic, claims, joinRef);
+      quota.add(socket);
       const replayed = replay ? await room.replay(shortTopic(topic), replay) : [];
       reply("ok", { postgres_changes: [] });
       for (const message of replayed) channel.receive(message);
+      if (config?.broadcast?.replication_ready)
+        report(topic, "ok", "Replication connection established");
     } catch (error) {
       if (joins.get(topic) === frame) joins.delete(topic);
       if (channel && channels.get(topic) === channel) leave(topic);
       reply("error", { reason: reasonFor(error) });
+      if (error instanceof TooManyJoins) socket.close();
     }
   }
 
@@ -151,6 +165,7 @@ export function createSocket(socket: WebSocket, room: ChannelHub, now = Date.now
   });
   socket.on("close", () => {
     clearTimeout(idleTimer);
+    quota.remove(socket);
     for (const topic of [...joins.keys(), ...channels.keys()]) leave(topic);
   });
   socket.on("error", () => socket.terminate());

@@ -1,13 +1,19 @@
 import { WebSocketServer } from "ws";
 import { appOrigins, embeddedPublishableKey, type StackConfig } from "./config.ts";
 import { type ChannelHub, openChannelHub } from "./realtime-hub.ts";
+import { createQuota, type RealtimeLimits } from "./realtime-limits.ts";
 import { createSocket } from "./realtime-socket.ts";
 import { type OnUpgrade, refuseUpgrade } from "./upgrade.ts";
 
 const maxFrameBytes = 64 * 1024;
 
 /** Accepts WebSockets from the app's pages, and from programs, which send no Origin. */
-export function acceptSockets(config: StackConfig, room: ChannelHub): OnUpgrade {
+export function acceptSockets(
+  config: StackConfig,
+  room: ChannelHub,
+  limits?: RealtimeLimits,
+): OnUpgrade {
+  const quota = createQuota(limits);
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes });
   return (request, socket, head) => {
     const { origin, host } = request.headers;
@@ -17,7 +23,10 @@ export function acceptSockets(config: StackConfig, room: ChannelHub): OnUpgrade 
       return refuseUpgrade(socket, "401 Unauthorized");
     if (origin !== undefined && !appOrigins(config, host).includes(origin))
       return refuseUpgrade(socket, "403 Forbidden");
-    sockets.handleUpgrade(request, socket, head, (webSocket) => createSocket(webSocket, room));
+    if (quota.isReached()) return refuseUpgrade(socket, "429 Too Many Requests");
+    sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      createSocket(webSocket, room, quota),
+    );
   };
 }
 
@@ -26,4 +35,4 @@ export function acceptSockets(config: StackConfig, room: ChannelHub): OnUpgrade 
  * No policy lets clients send.
  */
 export const startRealtime = async (config: StackConfig) =>
-  acceptSockets(config, await openChannelHub(config));
+  acceptSockets(config, await openChannelHub(config), config.realtime);

@@ -2,12 +2,9 @@
 // Without, one link is enough, as on Supabase's own Auth.
 import postgres from "postgres";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import {
-  type StackAddresses,
-  startConfirmingStack,
-} from "../../testing/support/confirming-stack.ts";
 import { call, type Fan, newFan as newFanAt, password } from "../../testing/support/fan.ts";
 import { mailsTo, tokenTo as tokenAt } from "../../testing/support/mails.ts";
+import { type StackAddresses, startOwnStack } from "../../testing/support/own-stack.ts";
 
 let at: StackAddresses & { stop?(): Promise<void> };
 let sql: postgres.Sql;
@@ -66,7 +63,7 @@ const otherLinkMessage =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 describe("a change of address", () => {
-  onStack(() => startConfirmingStack());
+  onStack(() => startOwnStack({ confirmsAddresses: true }));
   it("emails each address its own text", async () => {
     const fan = await newFan("ann");
     const old = await ownEmail(fan);

@@ -1,14 +1,13 @@
 // Broadcasts to open pages, received by Supabase's own client.
 import { once } from "node:events";
-import { createClient } from "@supabase/supabase-js";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from "vitest";
-import { WebSocket } from "ws";
 import { type Fan, newFan } from "../../testing/support/fan.ts";
+import { createListeners, type Joined } from "../../testing/support/listeners.ts";
 import { insertSweepstake } from "../../testing/support/sweepstake-calls.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
-const openClients: { removeAllChannels(): unknown }[] = [];
+const listeners = createListeners();
 
 /** Fans of their own for each test, since broadcasts of an earlier one may still arrive. */
 let ann: Fan;
@@ -16,55 +15,15 @@ let ben: Fan;
 beforeEach(async () => {
   [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
 });
-afterEach(async () => {
-  for (const client of openClients.splice(0)) await client.removeAllChannels();
-});
+afterEach(() => listeners.leaveAll());
 afterAll(() => sql.end());
 
-let connection: WebSocket;
-class Connection extends WebSocket {
-  constructor(address: string, protocols?: string[]) {
-    super(address, protocols);
-    connection = this;
-  }
-}
-
-/** A client that joins with this token. A visitor's has none. */
-async function clientOf(token?: string) {
-  const client = createClient(inject("supabaseUrl"), inject("publishableKey"), {
-    ...(token ? { accessToken: async () => token } : {}),
-    // Typed for the handlers of older browsers.
-    realtime: { transport: Connection as never },
-  });
-  openClients.push(client);
-  await client.realtime.setAuth();
-  return client;
-}
-
-interface Message {
-  readonly what: string;
-  /** Whether it was broadcast before the channel was joined. */
-  readonly isReplayed: boolean;
-}
-
 /** Joins a topic and returns the status, the received messages and the channel. */
-async function listen(topic: string, token?: string, isPrivate = true, since?: number) {
-  const messages: Message[] = [];
-  const client = await clientOf(token);
-  const broadcast = since === undefined ? {} : { replay: { since, limit: 1 } };
-  const channel = client.channel(topic, { config: { private: isPrivate, broadcast } });
-  const status = await new Promise<string>((resolve) => {
-    channel
-      .on("broadcast", { event: "changed" }, ({ payload, meta }) =>
-        messages.push({ ...payload, isReplayed: meta?.replayed === true }),
-      )
-      .subscribe((state, error) => resolve(error ? `${state}: ${error.message}` : state));
-  });
-  return { status, messages, channel, client };
-}
+const listen = (topic: string, token?: string, isPrivate = true, since?: number) =>
+  listeners.listen(topic, { token, isPrivate, ...(since === undefined ? {} : { since }) });
 
 /** Waits for a broadcast, however long a busy machine takes. */
-const expectMessage = ({ messages }: { messages: readonly Message[] }, message: Partial<Message>) =>
+const expectMessage = ({ messages }: Joined, message: Partial<Joined["messages"][number]>) =>
   expect.poll(() => messages).toContainEqual(expect.objectContaining(message));
 
 const sendRequest = async (from: Fan, to: Fan) => {
@@ -129,8 +88,18 @@ describe("broadcasts", () => {
     expect((await listen(`fan:${ann.id}`, ben.token, true, before)).status).toMatch(/Unauthorized/);
   });
 
+  it("confirm to a listener that asks for it that the replication runs", async () => {
+    const topic = `fan:${ann.id}`;
+    const { token } = ann;
+    const listener = await listeners.listen(topic, { token, wantsReplicationReady: true });
+    await expect.poll(() => listener.system).toHaveLength(1);
+    expect(listener.system).toMatchObject([{ status: "ok", extension: "system", channel: topic }]);
+    expect((await listen(topic, token)).system).toEqual([]);
+  });
+
   it("resume after a lost connection returns", async () => {
     const { messages } = await listen(`fan:${ann.id}`, ann.token);
+    const connection = listeners.lastConnection();
     const closed = once(connection, "close");
     connection.terminate();
     await closed;

@@ -1,12 +1,12 @@
 // Sign-up with confirmed addresses, like Supabase's own Auth.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startConfirmingStack } from "../../testing/support/confirming-stack.ts";
 import { type Answer, call, newFan, password } from "../../testing/support/fan.ts";
 import { linkIn, mailsTo, tokenTo } from "../../testing/support/mails.ts";
+import { startOwnStack } from "../../testing/support/own-stack.ts";
 
-let at: Awaited<ReturnType<typeof startConfirmingStack>>;
+let at: Awaited<ReturnType<typeof startOwnStack>>;
 beforeAll(async () => {
-  at = await startConfirmingStack();
+  at = await startOwnStack({ confirmsAddresses: true });
 });
 afterAll(() => at?.stop());
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, test } from "@playwright/test";
-import { startConfirmingStack } from "../../../supabase/testing/support/confirming-stack.ts";
+import { startOwnStack } from "../../../supabase/testing/support/own-stack.ts";
 import { required } from "./stack.ts";
 
 /** The stack that the app was built for, which this file's journeys do not use. */
@@ -33,7 +33,10 @@ export function onConfirmingStack(): void {
     if (process.env.CONFIRM_ADDRESSES === "1") return;
     const before = { ...process.env };
     builtFor = required("SUPABASE_URL");
-    const stack = await startConfirmingStack(Number(new URL(required("WEB_URL")).port));
+    const stack = await startOwnStack(
+      { confirmsAddresses: true },
+      Number(new URL(required("WEB_URL")).port),
+    );
     process.env.SUPABASE_URL = stack.url;
     process.env.MAILBOX_URL = stack.mailbox;
     stop = async () => {

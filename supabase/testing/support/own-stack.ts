@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import type { StackConfig } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
@@ -10,13 +11,14 @@ export interface StackAddresses {
   readonly database: string;
 }
 
-/** Starts a stack with confirmed addresses, like a hosted project. Its emails link to the app at this port. */
-export async function startConfirmingStack(
+/** Starts a stack with settings of its own. Its emails link to the app at this port. */
+export async function startOwnStack(
+  settings: Partial<StackConfig>,
   webPort?: number,
 ): Promise<StackAddresses & { stop(): Promise<void> }> {
   const free = await disposableConfig();
   const ports = { ...free.ports, web: webPort ?? free.ports.web };
-  const config = { ...free, ports, confirmsAddresses: true };
+  const config = { ...free, ports, ...settings };
   const remove = () => {
     for (const folder of [config.dataDir, stagingDir(config.dataDir)])
       rmSync(folder, { recursive: true, force: true });

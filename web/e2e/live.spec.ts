@@ -98,3 +98,71 @@ test("A change before a page joins appears once it joins", async ({ page }) => {
   letJoin();
   await expect(page.getByRole("link", { name: /1 unread notification/ })).toBeVisible(soon);
 });
+
+/** The longest intervals of polls with jitter (lib/live), in ms. */
+const livePoll = 150_000;
+const poll = 75_000;
+
+/** Opens a page of a contest with a started game, and enters its result once the page is at rest. */
+async function enterUnheardResult(page: Page, whenOpen: (topic: string) => Promise<unknown>) {
+  const [admin, fan] = [await newAdmin(), await newFan({ firstName: "Ann" })];
+  const sweepstake = await newSweepstake(admin, [3600, 7200]);
+  await submitPicks(sweepstake, fan, ["Arsenal", "Jannik Sinner"]);
+  await startGames(sweepstake, admin, ["Arsenal"]);
+  const opened = whenOpen(`sweepstake:${sweepstake.id}`);
+  await page.clock.install();
+  await logIn(page, fan, `/sweepstakes/${sweepstake.id}/results`);
+  await opened;
+  await untilAtRest(page);
+  await enterResults(sweepstake, admin, ["Arsenal"]);
+  return page.getByRole("group", { name: "Arsenal vs Chelsea" });
+}
+
+test("A result whose message is lost appears with the next poll", async ({ page }) => {
+  let lost = 0;
+  let whenLive: (topic: string) => void = () => {};
+  await page.routeWebSocket(/realtime/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (String(message).includes('"broadcast"')) return void lost++;
+      if (String(message).includes("Replication connection established")) whenLive(String(message));
+      socket.send(message);
+    });
+  });
+  const game = await enterUnheardResult(
+    page,
+    (topic) =>
+      new Promise<void>((resolve) => {
+        whenLive = (frame) => frame.includes(topic) && resolve();
+      }),
+  );
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await expect(game).not.toContainText("WINNER");
+  await page.clock.fastForward(livePoll);
+  await expect(game).toContainText("WINNER");
+});
+
+test("A page that Realtime refuses gives up after three joins, and updates by polling", async ({
+  page,
+}) => {
+  const joins: string[] = [];
+  await page.routeWebSocket(/realtime/, (socket) =>
+    socket.onMessage((message) => {
+      const [joinRef, ref, topic, event] = JSON.parse(String(message));
+      if (event === "phx_join") joins.push(topic);
+      const response = { reason: "ConnectionRateLimitReached: Too many connected users" };
+      const reply = { status: event === "phx_join" ? "error" : "ok", response };
+      socket.send(JSON.stringify([joinRef, ref, topic, "phx_reply", reply]));
+    }),
+  );
+  const joinsOf = (topic: string) => joins.filter((each) => each === `realtime:${topic}`).length;
+  let refused = "";
+  const game = await enterUnheardResult(page, async (topic) => {
+    refused = topic;
+    await expect.poll(() => joinsOf(topic)).toBe(3);
+  });
+  await expect(game).not.toContainText("WINNER");
+  await page.clock.fastForward(poll);
+  await expect(game).toContainText("WINNER");
+  expect(joinsOf(refused)).toBe(3);
+});

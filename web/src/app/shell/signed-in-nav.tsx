@@ -3,6 +3,7 @@ import { TopNav } from "@/app/shell/top-nav";
 import { useAuth } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { invalidate } from "@/lib/api/after-write";
+import { refetchChanged } from "@/lib/api/refetch-changed";
 import { useLive } from "@/lib/live/use-live";
 
 /**
@@ -20,17 +21,17 @@ const showsNews = ([, part, owner]: QueryKey, what: string | null) =>
 export function SignedInNav() {
   const { userId } = useAuth();
   const client = useQueryClient();
-  const isLive = useLive(
-    userId && `fan:${userId}`,
-    (what) => void invalidate(client, { predicate: ({ queryKey }) => showsNews(queryKey, what) }),
-    0,
-  );
-  // The menu works without the profile, so a failure shows no notice. Polls three times a minute while
-  // Realtime is disconnected.
+  const profileQuery = ownProfileQuery(userId ?? "");
+  useLive(userId && `fan:${userId}`, {
+    onChange: (what) =>
+      void invalidate(client, { predicate: ({ queryKey }) => showsNews(queryKey, what) }),
+    poll: () => refetchChanged(client, profileQuery.queryKey),
+    maxDelay: 0,
+  });
+  // The menu works without the profile, so a failure shows no notice.
   const { data: profile } = useQuery({
-    ...ownProfileQuery(userId ?? ""),
+    ...profileQuery,
     enabled: userId !== null,
-    refetchInterval: isLive ? 120_000 : 20_000,
     refetchOnWindowFocus: "always",
     meta: { toast: "never" },
   });

@@ -3,7 +3,7 @@ import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 import { nullIfAbsent } from "@/lib/api/null-if-absent";
-import { isCoveredSince } from "@/lib/live/listen";
+import { isCoveredSince, livePollInterval } from "@/lib/live/listen";
 
 /**
  * Other users change sweepstakes, results and entries, so each screen refetches when it opens. Otherwise the
@@ -11,11 +11,11 @@ import { isCoveredSince } from "@/lib/live/listen";
  */
 const staleTime = 0;
 
-/** Data that Realtime covers is not refetched; see use-live-sweepstake.ts. */
+/** Data that Realtime covers stays fresh until the next poll; see use-live-sweepstake.ts. */
 const staleUnlessCovered =
   (id: string | number) =>
   ({ state }: { state: { dataUpdatedAt: number } }) =>
-    isCoveredSince(`sweepstake:${id}`, state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0;
+    isCoveredSince(`sweepstake:${id}`, state.dataUpdatedAt) ? livePollInterval : 0;
 
 export const sweepstakesQuery = (userId: string) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { listen } from "@/lib/live/listen";
+import { jitter } from "@/lib/live/jitter";
+import { listen, livePollInterval } from "@/lib/live/listen";
 import { useIdle } from "@/lib/page/use-idle";
 
 function followVisibility(onChange: () => void): () => void {
@@ -13,21 +14,31 @@ const useIsVisible = () =>
     () => false,
   );
 
-/**
- * Calls back once per burst of changes, randomly within `maxDelay` ms to spread the load of many
- * pages. `what` is null for several parts or after a pause. Returns whether it is listening.
- */
-export function useLive(
-  topic: string | null,
-  onChange: (what: string | null) => void,
-  maxDelay: number,
-): boolean {
+/** Without a connection, in ms. */
+const pollInterval = 60_000;
+
+interface Live {
+  /**
+   * Called once per burst of changes, randomly within `maxDelay` ms to spread the load of many
+   * pages. `what` is null for several parts, after a pause and after a poll.
+   */
+  onChange(what: string | null): void;
+  /** Refetches the least that shows a change; resolves with whether there was one. */
+  poll(): Promise<boolean>;
+  readonly maxDelay: number;
+}
+
+/** Follows the topic through Realtime and by polling, while the page is visible. */
+export function useLive(topic: string | null, { onChange, poll, maxDelay }: Live): void {
   const isWanted = useIdle();
   const isVisible = useIsVisible();
   const [isLive, setIsLive] = useState(false);
   const heardBefore = useRef<string | null>(null);
   const change = useEffectEvent(onChange);
   const drawPause = useEffectEvent(() => Math.random() * maxDelay);
+  const pollOnce = useEffectEvent(async () => {
+    if (await poll()) onChange(null);
+  });
 
   useEffect(() => {
     if (!isWanted || !isVisible || topic === null) return;
@@ -52,5 +63,11 @@ export function useLive(
       change(pendingWhat);
     };
   }, [isWanted, isVisible, topic]);
-  return isLive;
+
+  useEffect(() => {
+    if (!isWanted || !isVisible || topic === null) return;
+    const interval = jitter(isLive ? livePollInterval : pollInterval);
+    const timer = setInterval(() => void pollOnce(), interval);
+    return () => clearInterval(timer);
+  }, [isWanted, isVisible, topic, isLive]);
 }

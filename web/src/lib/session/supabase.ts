@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { readEnv } from "@/lib/api/env";
 import { fetchInTime } from "@/lib/api/fetch-in-time";
+import { backoff } from "@/lib/live/jitter";
 import { sessionStorageKey } from "@/lib/session/stored-session";
 
 let client: Promise<SupabaseClient> | undefined;
@@ -21,6 +22,7 @@ export function getSupabase(): Promise<SupabaseClient> {
       created = createClient(supabaseUrl, publishableKey, {
         auth,
         global: { fetch: fetchInTime },
+        realtime: { reconnectAfterMs: backoff },
       });
       for (const follow of followers) follow(created);
       return created;

@@ -25,7 +25,7 @@ export function SweepstakeLoader(props: SweepstakeLoaderProps) {
   const { sweepstakeId = "" } = useParams();
   const userId = useUserId();
   const query = useQuery(sweepstakeQuery(userId, sweepstakeId));
-  const hasChanged = useLiveSweepstake(userId, query.data ?? null);
+  const hasChanged = useLiveSweepstake(userId, sweepstakeId, query.data ?? null);
   useDocumentTitle(query.data?.name ?? "Sweepstake");
   return (
     <Page>

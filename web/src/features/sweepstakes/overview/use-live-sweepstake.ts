@@ -1,6 +1,9 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
+import { sweepstakeQuery } from "@/features/sweepstakes/queries";
+import { refetchChanged } from "@/lib/api/refetch-changed";
 import { useLive } from "@/lib/live/use-live";
 
 /**
@@ -12,15 +15,23 @@ export const spreadOf = (entrants: number) => Math.min(Math.max(entrants, 2000),
 /** How long the page shows that something changed, in ms. */
 const said = 5000;
 
-/** Keeps a sweepstake current through Realtime; returns true for a while after a change. */
-export function useLiveSweepstake(userId: string, sweepstake: Sweepstake | null): boolean {
+/**
+ * Keeps the sweepstake of a URL current by Realtime and polls; returns true for a while after a
+ * change.
+ */
+export function useLiveSweepstake(
+  userId: string,
+  id: string,
+  sweepstake: Sweepstake | null,
+): boolean {
+  const client = useQueryClient();
   const invalidateAll = useInvalidateSweepstakes(userId);
   const [changedAt, setChangedAt] = useState<number | null>(null);
-  useLive(
-    sweepstake && `sweepstake:${sweepstake.id}`,
-    () => void invalidateAll().then(() => setChangedAt(Date.now())),
-    spreadOf(sweepstake?.entryCount ?? 0),
-  );
+  useLive(sweepstake && `sweepstake:${sweepstake.id}`, {
+    onChange: () => void invalidateAll().then(() => setChangedAt(Date.now())),
+    poll: () => refetchChanged(client, sweepstakeQuery(userId, id).queryKey),
+    maxDelay: spreadOf(sweepstake?.entryCount ?? 0),
+  });
   useEffect(() => {
     if (changedAt === null) return;
     const timer = setTimeout(() => setChangedAt(null), said);

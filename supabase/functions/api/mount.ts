@@ -3,6 +3,7 @@ import type { BlankSchema } from "hono/types";
 import type * as z from "zod/mini";
 import { type Endpoint, timeoutsFor } from "../_shared/contract/endpoint.ts";
 import { type CallSql, sqlCaller, wantsPrimary } from "../_shared/http/call-sql.ts";
+import { callerToken } from "../_shared/http/caller-token.ts";
 import type { CallerClient, Deps } from "../_shared/http/deps.ts";
 import { ApiError, invalidInput } from "../_shared/http/errors.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";
@@ -39,9 +40,8 @@ export const created = (value: unknown) => new Created(value);
  */
 function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
   if (endpoint.isPublic && !endpoint.knowsCaller) return undefined;
-  const authorization = c.req.header("authorization");
-  if (/^Bearer \S+$/i.test(authorization ?? "")) return authorization;
-  if (endpoint.isPublic) return undefined;
+  const token = callerToken(c);
+  if (token !== undefined || endpoint.isPublic) return token;
   throw new ApiError("UNAUTHENTICATED", "Please log in.");
 }
 

@@ -4,6 +4,7 @@ import { cors } from "hono/cors";
 import type { RateLimitedRead } from "../_shared/contract/endpoint.ts";
 import { placesRequest, placesResponse } from "../_shared/contract/places.ts";
 import { sqlCaller } from "../_shared/http/call-sql.ts";
+import { callerToken } from "../_shared/http/caller-token.ts";
 import type { Deps } from "../_shared/http/deps.ts";
 import { ApiError, invalidInput } from "../_shared/http/errors.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";
@@ -32,13 +33,12 @@ export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask =
   );
 
   app.post("*", async (c) => {
-    const authorization = c.req.header("authorization");
-    if (!/^Bearer \S+$/i.test(authorization ?? ""))
-      throw new ApiError("UNAUTHENTICATED", "Please log in.");
+    const token = callerToken(c);
+    if (token === undefined) throw new ApiError("UNAUTHENTICATED", "Please log in.");
     const body = placesRequest.safeParse(await c.req.json().catch(() => null));
     if (!body.success) throw invalidInput(body.error);
 
-    const db = deps.clientFor(authorization);
+    const db = deps.clientFor(token);
     unwrap(await db.rpc("count_read", { action: "search_cities" satisfies RateLimitedRead }));
     // Also verifies the session before Google is called.
     const call = sqlCaller(deps, db, { mayRead: true, isSignedIn: true });

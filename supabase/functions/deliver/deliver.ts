@@ -9,9 +9,13 @@ import { PushFailure, pushTo } from "./push.ts";
 /** The maximum of deliveries in flight, and of fans per step. */
 const maxConcurrentDeliveries = 20;
 const fansPerStep = 250;
-/** The limits of one call in ms and deliveries, below the CPU limit of a hosted function. */
+/** The limits of one call, in ms and messages, below the CPU limit of a hosted function. */
 const callTimeLimit = 20_000;
-const maxDeliveriesPerCall = 500;
+const maxMessagesPerCall = 500;
+
+/** A push is one message to each of the fan's browsers. */
+const countMessages = ({ browsers }: Readonly<Record<string, unknown>>) =>
+  Array.isArray(browsers) ? browsers.length : 1;
 
 /** Sends one delivery by its channel. Rejects if it must be retried. */
 async function deliverOne(deps: DeliverDeps, one: Delivery): Promise<void> {
@@ -66,15 +70,17 @@ export async function deliverAll(deps: DeliverDeps): Promise<{ sent: number; fai
   };
 
   const until = Date.now() + callTimeLimit;
-  let left = maxDeliveriesPerCall;
+  let left = maxMessagesPerCall;
   for (let hasMore = true; hasMore && left > 0 && Date.now() < until; ) {
     const isQueuing = unwrap(await deps.db.rpc("make_deliveries", { most: fansPerStep }));
     const most = Math.min(left, maxConcurrentDeliveries - pool.size);
     const due = z
       .array(z.looseObject({ id: numericId }))
       .parse(unwrap(await deps.db.rpc("take_deliveries", { most, channels })));
-    left -= due.length;
-    for (const one of due) start(one);
+    for (const one of due) {
+      left -= countMessages(one);
+      start(one);
+    }
     while (pool.size > maxConcurrentDeliveries / 2) await Promise.race(pool);
     await closeFinished();
     hasMore = isQueuing || due.length === most;

@@ -9,7 +9,7 @@ import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 /** The most calls of the API in a whole visit. */
-const maxCalls = 25;
+const maxCalls = 22;
 
 /** Counts by screen the calls that the browser's cache cannot answer. */
 async function countCalls(page: Page) {
@@ -36,7 +36,7 @@ async function countCalls(page: Page) {
   };
 }
 
-test("A whole visit by clicks makes at most 25 calls", async ({ page }) => {
+test("A whole visit by clicks makes at most 22 calls", async ({ page }) => {
   const mark = `of visits ${Date.now()}`;
   const [admin, ann, ben] = [
     await newAdmin(),

@@ -57,8 +57,9 @@ export async function drawVisits(sql: Sql, count: number): Promise<Visit[]> {
 const folder = { TEAM: "teams", ATHLETE: "athletes", SPORT: "sports" } as const;
 
 /**
- * The calls of a visit in order, as web/e2e/visit.spec.ts counts them: Home, the question of the day, two pages of the
- * feed, a like, rankings, an item, a fan, a sweepstake, its standings, a pick, a reply and notifications.
+ * The calls of a visit in order, as web/e2e/visit.spec.ts counts them: Home with the newest posts, the question of the
+ * day, more of the feed, a like, rankings, an item, a fan, a sweepstake, its standings, a pick, a reply and
+ * notifications.
  * @param day counts up, so that every visit finds something to change.
  */
 export function callsOf(visit: Visit, day: number): Invocation[] {
@@ -77,8 +78,6 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
     body: object = args,
   ): Invocation => ({ method, rpc, path, args, body });
   const sweepstake = `/sweepstakes/${sweepstakeId}`;
-  const readSweepstake = read("get_sweepstake", sweepstake, { sweepstake_id: sweepstakeId });
-  const feed = read("list_posts", "/posts?pageSize=10", { page_size: 10 });
   const side = ["FOR", "AGAINST", "NEITHER"][(likedId + day) % 3];
   const content = "No. That makes two of us.";
   const now = `${Date.now()}000-A-0`;
@@ -96,21 +95,25 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
       side: "lovers",
       page_size: 3,
     }),
-    feed,
-    read("list_posts", `/posts?pageSize=10&cursor=${btoa(`posts:${likedId}`).replace(/=+$/, "")}`, {
-      before_id: likedId,
-      page_size: 10,
-    }),
+    read(
+      "list_posts_of_friends",
+      `/posts?pageSize=10&audience=friends&cursor=${btoa(`posts:${likedId}`).replace(/=+$/, "")}`,
+      { before_id: likedId, page_size: 10 },
+    ),
     write("POST", "like_post", `/posts/${likedId}/like`, { post_id: likedId }, {}),
     { ...read("list_rankings", "/rankings"), isPublic: true },
     read("get_item", `/${folder[item.kind]}/${slug}`, { entity_type: item.kind, slug_or_id: slug }),
+    read("list_posts_about", `/posts?pageSize=10&entityType=${item.kind}&entityId=${item.id}`, {
+      entity_type: item.kind,
+      entity_id: item.id,
+      page_size: 10,
+    }),
     read("get_fan_overview", `/users/${otherId}/overview`, { profile_id: otherId }),
     read("get_contests_overview", "/sweepstakes/overview"),
-    readSweepstake,
+    read("get_sweepstake", sweepstake, { sweepstake_id: sweepstakeId }),
     read("list_standings", `${sweepstake}/standings?scope=everyone`, {
       sweepstake_id: sweepstakeId,
     }),
-    readSweepstake,
     write(
       "PUT",
       "change_picks",
@@ -118,7 +121,6 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
       { sweepstake_id: sweepstakeId, picks },
       { picks },
     ),
-    feed,
     read("list_replies", `/posts/${answeredId}/replies`, { post_id: answeredId }),
     write(
       "POST",

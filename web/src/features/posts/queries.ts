@@ -10,7 +10,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 
 /** The interval of polls for new posts. */
-const pollInterval = 25_000;
+export const pollInterval = 25_000;
 
 /** A list's author or item. */
 export type PostSource =

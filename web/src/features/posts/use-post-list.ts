@@ -1,13 +1,46 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { PostsPage } from "@contract/posts.ts";
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { distinctPosts } from "@/features/posts/post-lists";
-import { type PostSource, postListQuery } from "@/features/posts/queries";
+import {
+  type PostSource,
+  pollInterval,
+  postListQuery,
+  postListsKey,
+} from "@/features/posts/queries";
+
+type PostList = InfiniteData<PostsPage, string | null>;
+
+/**
+ * The first page of a feed that another page has just shown. It is as new as the poll for new posts keeps
+ * the feed; other lists have no poll.
+ */
+function recentFirstPage(client: QueryClient, userId: string, source: PostSource) {
+  if (typeof source !== "string") return undefined;
+  const [latest] = client
+    .getQueryCache()
+    .findAll({ queryKey: postListsKey(userId, source) })
+    .filter(({ state }) => !state.isInvalidated && state.data !== undefined)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  if (!latest || Date.now() - latest.state.dataUpdatedAt > pollInterval) return undefined;
+  const { pages, pageParams } = latest.state.data as PostList;
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+}
 
 /** The list of this visit. */
 export function usePostList(userId: string, source: PostSource) {
   const { key } = useLocation();
-  const query = useInfiniteQuery(postListQuery(userId, source, key));
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    ...postListQuery(userId, source, key),
+    initialData: () => recentFirstPage(client, userId, source),
+  });
   const { data } = query;
   const posts = useMemo(() => (data ? distinctPosts(data.pages) : []), [data]);
   return { ...query, posts };

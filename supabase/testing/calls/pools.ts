@@ -20,9 +20,8 @@ export const reads: readonly Operation[] = [
   {
     name: "the preview of a pool of 500",
     goal: goals.call,
-    draw: me,
-    statement:
-      "select api.get_pool_invite(p.code) from private.pools p where p.name = 'The largest'",
+    draw: meAnd("select code from private.pools where name = 'The largest'"),
+    statement: "select api.get_pool_invite($1[2])",
   },
   {
     name: "members of a pool of 500",

@@ -1,11 +1,11 @@
 // `npm run bench [-- --fans 10000 --fans 1000000 --rounds 3 --seconds 1 --keep]`: builds populations in databases of
-// their own and measures every call of the API on them.
+// their own and measures every call of the API on them. `--plans` checks the plans of all calls instead.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { databaseUrl } from "../../local/config.ts";
-import { startPostgres } from "../../local/postgres.ts";
+import { startPostgres, superuser } from "../../local/postgres.ts";
 import type { Operation } from "../../testing/calls/operations.ts";
 import { reads } from "../../testing/calls/reads.ts";
 import { writes } from "../../testing/calls/writes.ts";
@@ -15,6 +15,7 @@ import { runStorms } from "./contention.ts";
 import { measureCrowdedResult } from "./crowded-result.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { medianOf } from "./median.ts";
+import { describeScans, findCostlyScans } from "./plans.ts";
 import { measureRecall } from "./recall.ts";
 import { measureReminders } from "./reminders.ts";
 import { describeMachine, progressLine, type Result, report } from "./report.ts";
@@ -34,6 +35,15 @@ async function payVisits(url: string, seconds: number): Promise<VisitResult> {
   const visits = await drawVisits(sql, visitors);
   await sql.end();
   return await measureVisits(url, visits, seconds);
+}
+
+async function checkPlans(url: string, fans: number): Promise<void> {
+  const operations = [...reads, ...writes];
+  const scans = await findCostlyScans(url, operations, fans);
+  const text = describeScans(scans, operations.length, fans);
+  writeFileSync(path.join(resultsDir, "plans.md"), text);
+  console.log(`\n${text}`);
+  if (scans.length > 0) process.exitCode = 1;
 }
 
 async function benchmark(
@@ -56,6 +66,10 @@ async function benchmark(
   try {
     const secondsToBuild = await buildOnce(config, fans);
     await prepare(config);
+    if (values.plans) {
+      await checkPlans(databaseUrl(config, superuser), fans);
+      return undefined;
+    }
     const measured = new Map<string, [Measurement, ...Measurement[]]>();
     // Round by round, so that a slow minute of the machine does not decide an operation's figure.
     const measureAll = async (operations: readonly Operation[]) => {
@@ -109,9 +123,12 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "1" },
     keep: { type: "boolean", default: false },
     only: { type: "string", default: "" },
+    plans: { type: "boolean", default: false },
   },
 });
-const populations = (values.fans ?? ["10000", "1000000"]).map(Number);
+const populations = (values.fans ?? (values.plans ? ["1000000"] : ["10000", "1000000"])).map(
+  Number,
+);
 if (populations.some((fans) => !Number.isInteger(fans) || fans < 1000)) {
   console.error("--fans takes a whole number of at least 1000.");
   process.exit(1);

@@ -7,12 +7,6 @@ const secretKey = `(select decrypted_secret from vault.decrypted_secrets where n
 
 /** The statement that `pg_cron` runs for a job of the project at `url`. */
 function statementOf({ task }: ScheduledJob, url: string): string {
-  if (task === "sweep pictures")
-    // Only the Storage API deletes the file; SQL would delete the row alone.
-    return `select net.http_delete(
-      url := '${url}/storage/v1/object/avatars/' || picture,
-      headers := jsonb_build_object('apikey', k.key, 'authorization', 'Bearer ' || k.key)
-    ) from (select ${secretKey} as key) k, private.pictures_to_sweep(500) picture`;
   if ("sql" in task) return task.sql;
   return `select net.http_post(
       url := '${url}/functions/v1/${task.edgeFunction}', timeout_milliseconds := 30000,

@@ -7,9 +7,9 @@ export const databaseOrStack = (url: string | undefined) =>
 
 /** Prints the reason of a failed command in one line and sets a failing exit code. */
 export function reportFailure(error: unknown): void {
-  const failure = error as Error & { code?: string };
+  const failure = error as Error & { code?: string; cause?: { code?: string } };
   console.error(
-    failure.code === "ECONNREFUSED"
+    (failure.code ?? failure.cause?.code) === "ECONNREFUSED"
       ? "The database does not answer. Is `npm start` running, or is --db-url (DATABASE_URL) right?"
       : failure.message,
   );

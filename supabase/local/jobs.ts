@@ -1,5 +1,4 @@
 import postgres from "postgres";
-import { sweepPictures } from "../commands/pictures.ts";
 import { type ScheduledJob, scheduledJobs } from "../project/scheduled-jobs.ts";
 import { databaseUrl, gatewayUrl, loadSecrets, type StackConfig } from "./config.ts";
 import { removeStrayFiles } from "./stray-files.ts";
@@ -37,23 +36,17 @@ async function callFunction(url: string, name: string, secretKey: string): Promi
 
 /** Runs the jobs that `pg_cron` runs on a hosted project. */
 export function startJobs(config: StackConfig): void {
-  const target = {
-    databaseUrl: databaseUrl(config),
-    url: gatewayUrl(config),
-    secretKey: loadSecrets(config).secretKey,
-  };
-  const sql = postgres(target.databaseUrl, { max: 1, onnotice: () => {} });
+  const sql = postgres(databaseUrl(config), { max: 1, onnotice: () => {} });
+  const { secretKey } = loadSecrets(config);
   const run = async ({ task }: ScheduledJob) => {
-    if (task === "sweep pictures") {
-      await sweepPictures(target);
-      await removeStrayFiles(config, sql);
-    } else if ("sql" in task) {
+    if ("sql" in task) {
       // A function that returns true has more work.
       for (let isDone = false; !isDone; ) {
         const [row] = await sql.unsafe(task.sql).values();
         isDone = row?.[0] !== true;
       }
-    } else await callFunction(target.url, task.edgeFunction, target.secretKey);
+    } else await callFunction(gatewayUrl(config), task.edgeFunction, secretKey);
   };
   for (const job of scheduledJobs) repeat(job.pause * 1000, () => run(job));
+  repeat(600_000, () => removeStrayFiles(config, sql));
 }

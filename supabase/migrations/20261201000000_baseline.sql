@@ -160,6 +160,8 @@ CREATE TABLE "private"."suspensions" ("profile_id" uuid NOT NULL, "suspended_unt
 
 CREATE TABLE "private"."sweepstake_log" ("id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL, "sweepstake_id" bigint NOT NULL, "at" timestamp with time zone NOT NULL DEFAULT clock_timestamp(), "admin_id" uuid, "kind" text NOT NULL, "game_id" bigint, "before" jsonb, "after" jsonb, "reason" text, "is_by_entrant" boolean NOT NULL, "source" text, CONSTRAINT "sweepstake_log_kind_is_known" CHECK ((kind = ANY (ARRAY['EDIT'::text, 'AMEND'::text, 'RESULT'::text, 'CORRECTION'::text, 'RESCHEDULE'::text, 'CLOSE'::text, 'REPLACE'::text, 'VOID'::text, 'REOPEN'::text, 'CANCEL'::text]))), CONSTRAINT "sweepstake_log_names_an_admin_or_a_source" CHECK (((admin_id IS NULL) = (source IS NOT NULL))), CONSTRAINT "sweepstake_log_pkey" PRIMARY KEY (id));
 
+CREATE TABLE "private"."swept_pictures" ("path" text NOT NULL, "swept_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "swept_pictures_pkey" PRIMARY KEY (path));
+
 CREATE TABLE "private"."word_suffixes" ("suffix" text COLLATE pg_catalog."C" NOT NULL, "word" text COLLATE pg_catalog."C" NOT NULL, CONSTRAINT "word_suffixes_pkey" PRIMARY KEY (suffix, word));
 
 CREATE TABLE "public"."blocks" ("blocker_id" uuid NOT NULL, "blocked_id" uuid NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "blocks_are_between_two_fans" CHECK ((blocker_id <> blocked_id)), CONSTRAINT "blocks_pkey" PRIMARY KEY (blocker_id, blocked_id));
@@ -532,6 +534,12 @@ CREATE OR REPLACE FUNCTION api.end_deliveries(sent bigint[], failed bigint[])
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$ begin return private.end_deliveries(sent, failed); end $function$;
+
+CREATE OR REPLACE FUNCTION api.end_picture_sweep(paths text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.end_picture_sweep(paths); end $function$;
 
 CREATE OR REPLACE FUNCTION api.end_session(session_id uuid)
  RETURNS void
@@ -1414,6 +1422,12 @@ AS $function$ begin
   perform private.shift_games(sweepstake_id, minutes, reason);
   return api.get_sweepstake(sweepstake_id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION api.start_picture_sweep(most integer)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin return private.start_picture_sweep(most); end $function$;
 
 CREATE OR REPLACE FUNCTION api.store_feed(lease uuid, feed_rows jsonb DEFAULT NULL::jsonb, etag text DEFAULT NULL::text)
  RETURNS boolean
@@ -4954,6 +4968,19 @@ begin
   perform private.complete_if_over(p_game.sweepstake_id);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.end_picture_sweep(p_paths text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  with ended as (
+    delete from private.swept_pictures s where s.path = any (p_paths) returning s.path
+  )
+  update storage.objects o set name = 'removed/' || o.name
+  from ended e where o.bucket_id = 'avatars' and o.name = e.path;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.end_session(p_session_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6936,6 +6963,17 @@ AS $function$ begin
   where o.bucket_id = 'avatars' and o.owner_id = p_owner_id::text and o.name not like 'removed/%';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.hide_swept_pictures()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.end_picture_sweep(array(
+    select s.path from private.swept_pictures s where s.swept_at < now() - interval '20 seconds'
+  ));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.hold_pools_of(p_fan_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -7182,6 +7220,9 @@ AS $function$ begin
   return exists (
     select from private.removed_pictures r
     where r.path = p_picture.name or r.etag = p_picture.metadata ->> 'eTag'
+  -- A second row of this name would keep the hidden one from its deletion.
+  ) or exists (
+    select from storage.objects o where o.bucket_id = 'avatars' and o.name = 'removed/' || p_picture.name
   );
 end $function$;
 
@@ -9734,31 +9775,24 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.pictures_to_sweep(p_limit integer)
  RETURNS SETOF text
  LANGUAGE plpgsql
- SECURITY DEFINER
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  delete from private.checked_pictures c
-  where not exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = c.path)
-    and not exists (select from public.profiles p where p.profile_image_path = c.path);
   return query
-  with swept as (
-    select o.id from storage.objects o
+  select path
+  from (
+    select o.name, o.owner_id, o.created_at, regexp_replace(o.name, '^removed/', '') as path
+    from storage.objects o
     where o.bucket_id = 'avatars'
-      and not exists (select from public.profiles p where p.profile_image_path = o.name and p.account_id is not null)
-      -- A cleared picture can be restored for 30 days.
-      and not exists (
-        select from private.decisions d
-        where d.removed_parts ->> 'profile_image_path' = regexp_replace(o.name, '^removed/', '')
-      )
-      and (
-        o.created_at < now() - interval '1 day' or o.name like 'removed/%'
-        or o.owner_id is not null and not exists (select from public.profiles p where p.account_id::text = o.owner_id)
-      )
-    limit p_limit
-  )
-  update storage.objects o set name = regexp_replace(o.name, '^removed/', '')
-  from swept where o.id = swept.id
-  returning o.name::text;
+  ) o
+  where not exists (select from public.profiles p where p.profile_image_path = o.name and p.account_id is not null)
+    -- A cleared picture can be restored for 30 days.
+    and not exists (select from private.decisions d where d.removed_parts ->> 'profile_image_path' = path)
+    and (
+      o.created_at < now() - interval '1 day' or o.name like 'removed/%'
+      or o.owner_id is not null and not exists (select from public.profiles p where p.account_id::text = o.owner_id)
+    )
+  limit p_limit;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.pool_member_count(p_pool_id bigint)
@@ -12577,6 +12611,28 @@ begin
         case when v_shows_answers then answer.n end as "tieBreakAnswer"
     ) line
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.start_picture_sweep(p_limit integer)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_paths constant text[] := array(select private.pictures_to_sweep(p_limit));
+begin
+  delete from private.checked_pictures c
+  where not exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = c.path)
+    and not exists (select from public.profiles p where p.profile_image_path = c.path);
+  with named as (
+    update storage.objects o set name = path
+    from unnest(v_paths) path
+    where o.bucket_id = 'avatars' and o.name = 'removed/' || path
+    returning o.name
+  )
+  insert into private.swept_pictures (path) select n.name from named n
+  on conflict (path) do update set swept_at = excluded.swept_at;
+  return v_paths;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.start_reminder_rounds()
@@ -15881,6 +15937,8 @@ COMMENT ON FUNCTION "api"."edit_sweepstake"(bigint, jsonb) IS 'Replaces a sweeps
 
 COMMENT ON FUNCTION "api"."end_deliveries"(bigint[], bigint[]) IS 'Closes sent deliveries and returns the failed ones it gives up on after three retries. For deliver.';
 
+COMMENT ON FUNCTION "api"."end_picture_sweep"(text[]) IS 'Hides the pictures of a sweep again that Storage did not delete. For deliver.';
+
 COMMENT ON FUNCTION "api"."end_session"(uuid) IS 'Ends one of the caller''s sessions: its token is valid for up to an hour and is not renewed. 404 for other sessions.';
 
 COMMENT ON FUNCTION "api"."ensure_own_profile"(uuid) IS 'Repairs a half-finished sign-up. Idempotent; 403 for an id other than the token''s.';
@@ -16068,6 +16126,8 @@ COMMENT ON FUNCTION "api"."search_rankings"(text, text, bigint) IS 'Up to 50 tea
 COMMENT ON FUNCTION "api"."send_friend_request"(uuid) IS 'Sends a friend request, or accepts the other fan''s pending one. Repeating is a no-op. { isNew, change: FriendshipChange }.';
 
 COMMENT ON FUNCTION "api"."shift_games"(bigint, integer, text) IS 'Shifts every game that has not started by these minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
+
+COMMENT ON FUNCTION "api"."start_picture_sweep"(integer) IS 'Returns paths to delete through the Storage API, and gives hidden pictures their names back. Call end_picture_sweep next. For deliver.';
 
 COMMENT ON FUNCTION "api"."store_feed"(uuid, jsonb, text) IS 'Stores the rows of a read, or without rows that nothing changed; false if the lease has ended. For feeds.';
 
@@ -16437,6 +16497,8 @@ COMMENT ON FUNCTION "private"."hidden_ids"() IS 'The fans hidden from the caller
 
 COMMENT ON FUNCTION "private"."hide_pictures"(uuid) IS 'Stops serving a fan''s pictures, within the transaction. The sweep deletes the files.';
 
+COMMENT ON FUNCTION "private"."hide_swept_pictures"() IS 'Hides pictures again whose sweep did not end within 20 seconds, because the edge function or Storage died.';
+
 COMMENT ON FUNCTION "private"."hold_pools_of"(uuid) IS 'Serializes a fan''s joins, so that concurrent ones cannot exceed the pool limit.';
 
 COMMENT ON FUNCTION "private"."idf"(integer, integer) IS 'Inverse document frequency: the weight of a shared term, by its number of fans and the population.';
@@ -16465,7 +16527,7 @@ COMMENT ON FUNCTION "private"."is_last_open_game"(bigint, bigint) IS 'Whether a 
 
 COMMENT ON FUNCTION "private"."is_post_visible"(bigint) IS 'Whether the post exists and the caller can see it.';
 
-COMMENT ON FUNCTION "private"."is_removed_picture"(storage.objects) IS 'Whether an admin removed this picture, or one with the same bytes, from a profile.';
+COMMENT ON FUNCTION "private"."is_removed_picture"(storage.objects) IS 'Whether an admin removed this picture, or one with the same bytes, from a profile, or a hidden picture has its name.';
 
 COMMENT ON FUNCTION "private"."is_sealed"(public.games) IS 'Whether others'' picks are still secret because the game accepts picks.';
 
@@ -16621,7 +16683,7 @@ COMMENT ON FUNCTION "private"."pick_points"(boolean) IS 'The points for a correc
 
 COMMENT ON FUNCTION "private"."picture_problem"(storage.objects) IS 'Why profiles reject this stored picture; null if it passed the check.';
 
-COMMENT ON FUNCTION "private"."pictures_to_sweep"(integer) IS 'Pictures to delete through the Storage API: removed, of deleted accounts, or unused for a day. Renames them back to where their files are.';
+COMMENT ON FUNCTION "private"."pictures_to_sweep"(integer) IS 'Pictures that are removed, of deleted accounts, or unused for a day, by the paths of their files.';
 
 COMMENT ON FUNCTION "private"."pool_member_count"(bigint) IS 'The members of a pool, without deleted accounts.';
 
@@ -17089,6 +17151,8 @@ COMMENT ON TABLE "private"."suspensions" IS 'Fans who may not write until suspen
 
 COMMENT ON TABLE "private"."sweepstake_log" IS 'Append-only log of every action on a sweepstake after its creation, by an admin or a feed.';
 
+COMMENT ON TABLE "private"."swept_pictures" IS 'Hidden pictures that a sweep is deleting. Storage finds their files by name, so their rows have it back until then.';
+
 COMMENT ON TABLE "private"."word_suffixes" IS 'Every word of normalised names with all its suffixes, including itself. Deleted with the last fan who has it.';
 
 COMMENT ON TABLE "public"."blocks" IS 'Blocks between fans. The blocked fan is not notified.';
@@ -17312,6 +17376,10 @@ GRANT EXECUTE ON FUNCTION "api"."edit_sweepstake"(bigint, jsonb) TO "authenticat
 REVOKE ALL ON FUNCTION "api"."end_deliveries"(bigint[], bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."end_deliveries"(bigint[], bigint[]) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "api"."end_picture_sweep"(text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."end_picture_sweep"(text[]) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "api"."end_session"(uuid) FROM PUBLIC;
 
@@ -17688,6 +17756,10 @@ GRANT EXECUTE ON FUNCTION "api"."send_friend_request"(uuid) TO "authenticated", 
 REVOKE ALL ON FUNCTION "api"."shift_games"(bigint, integer, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."shift_games"(bigint, integer, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."start_picture_sweep"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."start_picture_sweep"(integer) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "api"."store_feed"(uuid, jsonb, text) FROM PUBLIC;
 
@@ -18281,6 +18353,10 @@ REVOKE ALL ON FUNCTION "private"."end_game"(public.games, jsonb, text) FROM PUBL
 
 GRANT EXECUTE ON FUNCTION "private"."end_game"(public.games, jsonb, text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."end_picture_sweep"(text[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."end_picture_sweep"(text[]) TO "postgres", "service_role";
+
 REVOKE ALL ON FUNCTION "private"."end_session"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."end_session"(uuid) TO "authenticated", "postgres";
@@ -18572,6 +18648,10 @@ GRANT EXECUTE ON FUNCTION "private"."hidden_ids"() TO "authenticated", "postgres
 REVOKE ALL ON FUNCTION "private"."hide_pictures"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."hide_pictures"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."hide_swept_pictures"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."hide_swept_pictures"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."hold_pools_of"(uuid) FROM PUBLIC;
 
@@ -19473,6 +19553,10 @@ REVOKE ALL ON FUNCTION "private"."standings_as_json"(private.standings[], uuid, 
 
 GRANT EXECUTE ON FUNCTION "private"."standings_as_json"(private.standings[], uuid, uuid[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."start_picture_sweep"(integer) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."start_picture_sweep"(integer) TO "postgres", "service_role";
+
 REVOKE ALL ON FUNCTION "private"."start_reminder_rounds"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."start_reminder_rounds"() TO "postgres";
@@ -19992,6 +20076,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."suspensions" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."sweepstake_log" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."swept_pictures" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."word_suffixes" TO "postgres";
 

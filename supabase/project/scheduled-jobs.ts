@@ -1,11 +1,11 @@
-/** A scheduled job: a statement, a call of an edge function, or a deletion of pictures. */
+/** A scheduled job: a statement, or a call of an edge function by its path. */
 export interface ScheduledJob {
   readonly name: string;
   /** The schedule of `pg_cron` on a hosted project. */
   readonly schedule: string;
   /** The pause between two runs in the embedded stack, in seconds. */
   readonly pause: number;
-  readonly task: { readonly sql: string } | { readonly edgeFunction: string } | "sweep pictures";
+  readonly task: { readonly sql: string } | { readonly edgeFunction: string };
 }
 
 export const scheduledJobs: readonly ScheduledJob[] = [
@@ -34,7 +34,18 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     pause: 5,
     task: { sql: "select private.open_due_drafts()" },
   },
-  { name: "sweep pictures", schedule: "*/10 * * * *", pause: 600, task: "sweep pictures" },
+  {
+    name: "sweep pictures",
+    schedule: "*/10 * * * *",
+    pause: 600,
+    task: { edgeFunction: "deliver/pictures" },
+  },
+  {
+    name: "hide swept pictures",
+    schedule: "10 seconds",
+    pause: 5,
+    task: { sql: "select private.hide_swept_pictures()" },
+  },
   {
     name: "tend feeds",
     schedule: "10 seconds",

@@ -51,6 +51,7 @@ function appWith(due: readonly unknown[], send: DeliverDeps["send"], givenUp: nu
     send,
     push: undefined,
     db: { rpc } as unknown as DeliverDeps["db"],
+    storage: () => Promise.reject(new Error("no pictures here")),
   });
   const ask = () => app.request("/deliver", { method: "POST", headers: { apikey: "secret" } });
   return { ask, rpc, log };

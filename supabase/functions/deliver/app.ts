@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import * as z from "zod/mini";
 import { reminderKinds } from "../_shared/contract/events.ts";
@@ -7,11 +7,13 @@ import { ApiError } from "../_shared/http/errors.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";
 import { deliverAll } from "./deliver.ts";
 import type { DeliverDeps } from "./deps.ts";
+import { sweepPictures } from "./sweep.ts";
 
 const link = z.object({ key: uuid, reminder: z.enum(reminderKinds) });
 
 /**
- * Sends due deliveries when the clock calls, and ends reminders for anyone with an email's link.
+ * Sends due deliveries and deletes unused pictures when the clock calls, and ends reminders for
+ * anyone with an email's link.
  */
 export function createDeliverApp(deps: DeliverDeps): Hono {
   const app = new Hono().basePath("/deliver");
@@ -44,12 +46,19 @@ export function createDeliverApp(deps: DeliverDeps): Hono {
   const logOnce = once(() =>
     deps.log({ level: "error", error: "MAIL_URL is not set, so no emails are sent" }),
   );
-  app.post("/", async (c) => {
+  const requireClock = (c: Context) => {
     const token = c.req.header("authorization")?.replace(/^Bearer /i, "");
     if (![token, c.req.header("apikey")].some((key) => key && deps.secretKeys.includes(key)))
       throw new ApiError("UNAUTHENTICATED", "Only the project's own clock may call this");
+  };
+  app.post("/", async (c) => {
+    requireClock(c);
     if (!deps.send) logOnce();
     return c.json(await deliverAll(deps));
+  });
+  app.post("/pictures", async (c) => {
+    requireClock(c);
+    return c.json({ deleted: await sweepPictures(deps) });
   });
 
   app.onError((cause, c) => {

@@ -11,6 +11,8 @@ export interface DeliverDeps {
   /** The project's secret keys, which authenticate the clock. */
   readonly secretKeys: readonly string[];
   readonly db: Pick<PostgrestClient<Database>, "rpc">;
+  /** Calls Storage with the secret key. Rejects unless the response is OK. */
+  storage(method: "GET" | "DELETE", path: string, body?: object): Promise<unknown>;
   readonly site: string;
   readonly self: string;
   readonly from: string;
@@ -51,16 +53,28 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
   );
   const secretKeys = secretKeysFrom(get);
   const [key = ""] = secretKeys;
+  const url = env.SUPABASE_URL.replace(/\/+$/, "");
+  const headers = { apikey: key, Authorization: `Bearer ${key}` };
   const { MAIL_URL: mailUrl, VAPID_PUBLIC_KEY: publicKey, PUSH_URL: pushUrl } = env;
   const site = env.SITE_URL.replace(/\/+$/, "");
   return {
     allowedOrigins: env.ALLOWED_ORIGINS.split(",").filter((origin) => origin !== ""),
     secretKeys,
-    db: new PostgrestClient<Database>(`${env.SUPABASE_URL.replace(/\/+$/, "")}/rest/v1`, {
+    db: new PostgrestClient<Database>(`${url}/rest/v1`, {
       schema: "api",
-      headers: { apikey: key, Authorization: `Bearer ${key}` },
+      headers,
       fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeout) }),
     }),
+    async storage(method, path, body) {
+      const answer = await fetch(`${url}/storage/v1/${path}`, {
+        method,
+        headers: { ...headers, "content-type": "application/json" },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(timeout),
+      });
+      if (!answer.ok) throw new Error(`Storage answered ${answer.status} to ${method} ${path}`);
+      return answer.json();
+    },
     site,
     self: `${(env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, "")}/functions/v1/deliver`,
     from: env.MAIL_FROM,

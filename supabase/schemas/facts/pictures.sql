@@ -66,10 +66,13 @@ as $$ begin
   return exists (
     select from private.removed_pictures r
     where r.path = p_picture.name or r.etag = p_picture.metadata ->> 'eTag'
+  -- A second row of this name would keep the hidden one from its deletion.
+  ) or exists (
+    select from storage.objects o where o.bucket_id = 'avatars' and o.name = 'removed/' || p_picture.name
   );
 end $$;
 comment on function private.is_removed_picture is
-  'Whether an admin removed this picture, or one with the same bytes, from a profile.';
+  'Whether an admin removed this picture, or one with the same bytes, from a profile, or a hidden picture has its name.';
 
 -- Storage answers 42501 with 403.
 create function private.tg_objects__limit_pictures() returns trigger
@@ -96,7 +99,7 @@ comment on function private.tg_objects__limit_pictures is
   'Rejects a fan''s sixth picture, and every picture of suspended fans and deleted accounts.';
 
 -- Only the Storage API deletes files; deleting rows by SQL would orphan them. Renaming a row stops serving its picture
--- at once. The sweep renames it back and deletes both.
+-- at once. The sweep (answers/picture_sweep.sql) deletes both.
 create function private.hide_pictures(p_owner_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -131,31 +134,9 @@ as $$ begin
 end $$;
 comment on function private.restore_picture is 'Serves a removed picture again. False if its file no longer exists.';
 
-create function private.pictures_to_sweep(p_limit integer) returns setof text
-language plpgsql volatile security definer set search_path = ''
-as $$ begin
-  delete from private.checked_pictures c
-  where not exists (select from storage.objects o where o.bucket_id = 'avatars' and o.name = c.path)
-    and not exists (select from public.profiles p where p.profile_image_path = c.path);
-  return query
-  with swept as (
-    select o.id from storage.objects o
-    where o.bucket_id = 'avatars'
-      and not exists (select from public.profiles p where p.profile_image_path = o.name and p.account_id is not null)
-      -- A cleared picture can be restored for 30 days.
-      and not exists (
-        select from private.decisions d
-        where d.removed_parts ->> 'profile_image_path' = regexp_replace(o.name, '^removed/', '')
-      )
-      and (
-        o.created_at < now() - interval '1 day' or o.name like 'removed/%'
-        or o.owner_id is not null and not exists (select from public.profiles p where p.account_id::text = o.owner_id)
-      )
-    limit p_limit
-  )
-  update storage.objects o set name = regexp_replace(o.name, '^removed/', '')
-  from swept where o.id = swept.id
-  returning o.name::text;
-end $$;
-comment on function private.pictures_to_sweep is
-  'Pictures to delete through the Storage API: removed, of deleted accounts, or unused for a day. Renames them back to where their files are.';
+create table private.swept_pictures (
+  path text primary key,
+  swept_at timestamptz not null default now()
+);
+comment on table private.swept_pictures is
+  'Hidden pictures that a sweep is deleting. Storage finds their files by name, so their rows have it back until then.';

@@ -1,11 +1,13 @@
 // The sweep deletes pictures with their files, and keeps those in use.
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readdirSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { deliverDepsFrom } from "../../functions/deliver/deps.ts";
+import { sweepPictures } from "../../functions/deliver/sweep.ts";
 import type { StackConfig } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
 import { stagingDir } from "../../local/postgres-binaries.ts";
@@ -59,7 +61,7 @@ type Account = Awaited<ReturnType<typeof signUp>>;
 
 async function upload({ token }: { readonly token: string }): Promise<string> {
   const name = `public/${randomUUID()}.png`;
-  const bytes = new Uint8Array(64);
+  const bytes = new Uint8Array(randomBytes(64));
   await send("POST", `/storage/v1/object/avatars/${name}`, token, bytes, "image/png");
   return name;
 }
@@ -89,7 +91,6 @@ const sweep = () =>
         ...process.env,
         STACK_DIR: config.dataDir,
         API_PORT: String(config.ports.gateway),
-        DB_PORT: String(config.ports.database),
       },
     },
   );
@@ -116,6 +117,63 @@ it("the sweep deletes pictures on no profile with their files, and no others", a
   const rows = await sql`select name from storage.objects order by name`;
   expect(rows.map(({ name }) => name)).toEqual([used, fresh].sort());
   expect((await sweep()).stdout).toBe("0 pictures that were on no profile are gone.\n");
+});
+
+/** The edge function's settings, with other calls of Storage. */
+function depsOf(env: Record<string, string>) {
+  const own = { SUPABASE_URL: stack.addresses.gateway, SUPABASE_SERVICE_ROLE_KEY: stack.secretKey };
+  return deliverDepsFrom((name) => ({ ...own, ...env })[name]);
+}
+
+async function removedPicture() {
+  const ann = await signUp();
+  const path = await upload(ann);
+  await sql`select private.remove_picture(${path})`;
+  expect(await isServed(path)).toBe(false);
+  return path;
+}
+
+it("a removed picture stays hidden when Storage refuses the sweep's key", async () => {
+  const picture = await removedPicture();
+  const { db } = depsOf({});
+  const { storage } = depsOf({ SUPABASE_SERVICE_ROLE_KEY: "stale" });
+  const seen: boolean[] = [];
+  const refused: typeof storage = async (...call) => {
+    seen.push(await isServed(picture));
+    return storage(...call);
+  };
+  await expect(sweepPictures({ db, storage: refused })).rejects.toThrow("Storage answered 401");
+  expect([...seen, await isServed(picture)]).toEqual([false, false]);
+
+  const valid = depsOf({}).storage;
+  const refusedLater: typeof storage = (method, ...rest) =>
+    (method === "GET" ? valid : storage)(method, ...rest);
+  await expect(sweepPictures({ db, storage: refusedLater })).rejects.toThrow(
+    "Storage answered 401",
+  );
+  expect(await isServed(picture)).toBe(false);
+  expect(hasFile(picture)).toBe(true);
+  await sweep();
+  expect(hasFile(picture)).toBe(false);
+});
+
+it("a removed picture is hidden again after its sweep dies midway", async () => {
+  const picture = await removedPicture();
+  const { db, storage } = depsOf({});
+  const dying: typeof db = {
+    rpc: (name, ...rest) => {
+      if (name === "end_picture_sweep") throw new Error("The isolate ended");
+      return db.rpc(name, ...rest);
+    },
+  };
+  const silent: typeof storage = (method, ...rest) =>
+    method === "GET" ? storage(method, ...rest) : Promise.reject(new Error("No response"));
+  await expect(sweepPictures({ db: dying, storage: silent })).rejects.toThrow("isolate ended");
+  await sql`update private.swept_pictures set swept_at = now() - interval '21 seconds' where true`;
+  await sql`select private.hide_swept_pictures()`;
+  expect(await isServed(picture)).toBe(false);
+  expect((await sweep()).stdout).toBe("1 pictures that were on no profile are gone.\n");
+  expect(hasFile(picture)).toBe(false);
 });
 
 it("uploads during the deletion of their account are neither served nor kept", async () => {
@@ -163,7 +221,7 @@ it("the sweep deletes the file of a rejected upload after an hour", async () => 
   expect(hasFile(kept)).toBe(true);
 });
 
-it("the pictures command rejects anything but `sweep`, and half an address", async () => {
+it("the pictures command rejects anything but `sweep`, and an address without a key", async () => {
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [
       path.join(projectRoot, "supabase/commands/pictures.ts"),

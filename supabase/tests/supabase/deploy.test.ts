@@ -36,8 +36,6 @@ beforeAll(async () => {
       $$ update vault.secrets set secret = $2 where id = $1 $$;
     create table net.calls (url text, headers jsonb);
     create function net.http_post(url text, headers jsonb, timeout_milliseconds integer) returns void
-      language sql as $$ insert into net.calls values (url, headers) $$;
-    create function net.http_delete(url text, headers jsonb) returns void
       language sql as $$ insert into net.calls values (url, headers) $$`);
 });
 afterAll(async () => {
@@ -201,6 +199,7 @@ it("deploy schedules the jobs once, and they call the project with its key", asy
     "deliver",
     "feeds",
     "forget suspended addresses",
+    "hide swept pictures",
     "open due drafts",
     "remove deleted accounts",
     "sweep pictures",
@@ -208,12 +207,12 @@ it("deploy schedules the jobs once, and they call the project with its key", asy
   ]);
   for (const { command } of jobs) await sql.unsafe(command);
   expect(await sql`select runid from cron.job_run_details`).toEqual([{ runid: "2" }]);
-  expect(await sql`select * from net.calls where url like '%deliver'`).toMatchObject([
-    {
-      url: `${url}/functions/v1/deliver`,
+  expect(await sql`select * from net.calls where url like '%deliver%' order by url`).toMatchObject(
+    ["deliver", "deliver/pictures"].map((name) => ({
+      url: `${url}/functions/v1/${name}`,
       headers: { apikey: "sb_secret_renewed" },
-    },
-  ]);
+    })),
+  );
 });
 
 it("deploy changes nothing and stops when the database ran other migrations", async () => {

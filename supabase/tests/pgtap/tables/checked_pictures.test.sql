@@ -63,7 +63,7 @@ select lives_ok(
   $$ update storage.objects set name = 'public/70000000-0000-4000-8000-000000000000.png' where name like 'removed/%' $$,
   'lets the sweep restore the name of a removed picture'
 );
-select private.pictures_to_sweep(1);
+select private.start_picture_sweep(1);
 select is(
   array(select path from private.checked_pictures), array[pg_temp.path(2)],
   'the sweep deletes the checks of pictures that are no longer stored'

@@ -1,9 +1,7 @@
 import postgres from "postgres";
-import { type ScheduledJob, scheduledJobs } from "../project/scheduled-jobs.ts";
+import { hostedJobs, type ScheduledJob, vaultKeyName } from "../project/scheduled-jobs.ts";
 
-/** Name of the secret key in the Vault. */
-const keyName = "storage_key";
-const secretKey = `(select decrypted_secret from vault.decrypted_secrets where name = '${keyName}')`;
+const secretKey = `(select decrypted_secret from vault.decrypted_secrets where name = '${vaultKeyName}')`;
 
 /** The statement that `pg_cron` runs for a job of the project at `url`. */
 function statementOf({ task }: ScheduledJob, url: string): string {
@@ -14,14 +12,6 @@ function statementOf({ task }: ScheduledJob, url: string): string {
     )`;
 }
 
-/** pg_cron never deletes its history, which would fill a Free project within months. */
-const historyJob: ScheduledJob = {
-  name: "delete old job runs",
-  schedule: "@daily",
-  pause: 86_400,
-  task: { sql: "delete from cron.job_run_details where end_time < now() - interval '3 days'" },
-};
-
 /** Schedules the jobs with `pg_cron`. A job with the same name is replaced. */
 export async function scheduleJobs(databaseUrl: string, url: string, key: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
@@ -31,10 +21,10 @@ export async function scheduleJobs(databaseUrl: string, url: string, key: string
     if (!hasCron) await sql`create extension pg_cron with schema pg_catalog`;
     if (!hasNet) await sql`create extension pg_net with schema extensions`;
     await sql.begin(async (tx) => {
-      const [kept] = await tx`select id from vault.secrets where name = ${keyName}`;
+      const [kept] = await tx`select id from vault.secrets where name = ${vaultKeyName}`;
       if (kept) await tx`select vault.update_secret(${kept.id}, ${key})`;
-      else await tx`select vault.create_secret(${key}, ${keyName})`;
-      for (const job of [...scheduledJobs, historyJob])
+      else await tx`select vault.create_secret(${key}, ${vaultKeyName})`;
+      for (const job of hostedJobs)
         await tx`select cron.schedule(${job.name}, ${job.schedule}, ${statementOf(job, url)})`;
     });
   } finally {

@@ -55,3 +55,15 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   { name: "feeds", schedule: "* * * * *", pause: 5, task: { edgeFunction: "feeds" } },
   { name: "deliver", schedule: "* * * * *", pause: 5, task: { edgeFunction: "deliver" } },
 ];
+
+/** pg_cron never deletes its history, which would fill a Free project within months. */
+const historyJob: ScheduledJob = {
+  name: "delete old job runs",
+  schedule: "@daily",
+  pause: 86_400,
+  task: { sql: "delete from cron.job_run_details where end_time < now() - interval '3 days'" },
+};
+
+export const hostedJobs = [...scheduledJobs, historyJob];
+/** The name of the project's secret key in the Vault, for the jobs that call functions. */
+export const vaultKeyName = "storage_key";

@@ -19,6 +19,7 @@ import { catalogOf, differences } from "../../commands/schema/catalog.ts";
 import { migrationFiles, platformFile, schemaFiles } from "../../commands/schema/files.ts";
 import { changesBetween } from "../../commands/schema/plan.ts";
 import { runFiles, type Scratch, startScratch } from "../../commands/schema/scratch.ts";
+import { missingObjects } from "../../project/platform-objects.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { waitOptions } from "../../testing/wait-options.ts";
 
@@ -48,6 +49,36 @@ describe("migrations and schemas make the same database (else run `npm run migra
     const platform = schemaFiles().filter(({ name }) => name === platformFile);
     await runFiles(copy, [...platform, ...platform]);
     expect(differences(await catalogOf(copy), await catalogOf(declared))).toEqual([]);
+  });
+
+  it("the check of a restored database names what `supabase db dump` omits, which platform.sql adds", async () => {
+    const restored = await scratch.create("dumped");
+    const isPlatform = ({ name }: { name: string }) => name === platformFile;
+    // A dump has the project's own schemas: everything that the other files create.
+    await runFiles(
+      restored,
+      schemaFiles().filter((file) => !isPlatform(file)),
+    );
+    expect(await missingObjects(restored, false)).toEqual([
+      "trigger _400_refuse_suspended on auth.users",
+      "trigger _500_create_profile on auth.users",
+      "trigger _500_remember_address on auth.users",
+      "trigger _500_remember_suspension on auth.users",
+      "trigger _500_limit_pictures on storage.objects",
+      "trigger _400_keep_checked on storage.objects",
+      'policy "Fans can add pictures of their own under public/{uuid}.{ext}" on storage.objects',
+      'policy "Fans can see their own pictures" on storage.objects',
+      'policy "Fans can delete their own pictures" on storage.objects',
+      'policy "Fans can receive broadcasts to them and about sweepstakes" on realtime.messages',
+      "setting plan_cache_mode=force_generic_plan",
+      "bucket avatars",
+      "migration history supabase_migrations",
+    ]);
+    await runFiles(restored, schemaFiles().filter(isPlatform));
+    expect(await missingObjects(restored, false)).toEqual([
+      "migration history supabase_migrations",
+    ]);
+    expect(differences(await catalogOf(restored), await catalogOf(declared))).toEqual([]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { scheduleJobs } from "../../commands/clock.ts";
+import { missingObjects } from "../../project/platform-objects.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { type ManagementApi, startManagementApi } from "../../testing/support/management-api.ts";
 import { projectRef } from "../../testing/support/new-project.ts";
@@ -213,6 +214,16 @@ it("deploy schedules the jobs once, and they call the project with its key", asy
       headers: { apikey: "sb_secret_renewed" },
     })),
   );
+});
+
+it("the check of a restored project names the clock's jobs and key, which a dump omits", async () => {
+  expect(await missingObjects(inject("databaseUrl"), true)).toEqual([]);
+  await sql`delete from cron.job where jobname = 'deliver'`;
+  await sql`delete from vault.secrets where true`;
+  expect(await missingObjects(inject("databaseUrl"), true)).toEqual([
+    "job deliver of pg_cron",
+    "secret storage_key in the Vault",
+  ]);
 });
 
 it("deploy changes nothing and stops when the database ran other migrations", async () => {

@@ -21,7 +21,7 @@ try {
   if (missing.length > 0)
     throw new Error(
       [
-        "The database lacks these. Run supabase/schemas/platform.sql, then `npm run deploy`:",
+        "The database lacks these; see supabase/operations.md, Backups and restores:",
         ...missing,
       ].join("\n"),
     );

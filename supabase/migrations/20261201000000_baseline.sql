@@ -262,11 +262,11 @@ CREATE OR REPLACE FUNCTION api.accept_friend_request(reference uuid)
  SET search_path TO ''
 AS $function$ begin return private.accept_friend_request(reference); end $function$;
 
-CREATE OR REPLACE FUNCTION api.add_push_subscription(endpoint text, p256dh text, auth text)
+CREATE OR REPLACE FUNCTION api.add_push_subscription(endpoint text, p256dh text, auth_secret text)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$ begin return private.add_push_subscription(endpoint, p256dh, auth); end $function$;
+AS $function$ begin return private.add_push_subscription(endpoint, p256dh, auth_secret); end $function$;
 
 CREATE OR REPLACE FUNCTION api.amend_sweepstake(sweepstake_id bigint, changes jsonb)
  RETURNS json

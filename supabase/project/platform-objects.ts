@@ -22,6 +22,8 @@ const platformObjects = [
   ...listOf(/^insert into storage\.buckets [^;]*?\nvalues \('(\w+)'/gm, (name) => `bucket ${name}`),
 ];
 const history = "migration history supabase_migrations";
+/** A dump grants tables of a new project to the API roles, unless default_privileges.sql ran before it. */
+const noWrites = "rule that API roles write no table";
 
 /** The jobs and the key of a hosted project, which its clock needs. */
 const clockObjects = [
@@ -43,7 +45,15 @@ async function presentObjects(sql: Sql): Promise<Set<string>> {
     select 'setting ' || unnest(s.setconfig) from pg_db_role_setting s
     where s.setdatabase = (select oid from pg_database where datname = current_database()) and s.setrole = 0
     union all
-    select 'bucket ' || b.id from storage.buckets b`;
+    select 'bucket ' || b.id from storage.buckets b
+    union all
+    select ${noWrites} where not exists (
+      select from pg_class c
+      where c.relkind = 'r' and c.relnamespace::regnamespace::text in ('public', 'private') and (
+        has_table_privilege('anon', c.oid, 'insert, update, delete, truncate')
+        or has_table_privilege('authenticated', c.oid, 'insert, update, delete, truncate')
+      )
+    )`;
   const others = [
     ...(tables?.history
       ? await sql`select ${history} as name from supabase_migrations.schema_migrations limit 1`
@@ -66,7 +76,7 @@ export async function missingObjects(databaseUrl: string, isHosted: boolean): Pr
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const present = await presentObjects(sql);
-    const expected = [...platformObjects, history, ...(isHosted ? clockObjects : [])];
+    const expected = [...platformObjects, history, noWrites, ...(isHosted ? clockObjects : [])];
     return expected.filter((name) => !present.has(name));
   } finally {
     await sql.end();

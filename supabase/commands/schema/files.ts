@@ -45,8 +45,11 @@ export function schemaFiles(): SqlFile[] {
   const files = readAll(schemasFolder, "**/*.sql");
   const homes = homesOf(files);
   const waiting = new Map(files.map((file) => [file.name, usesOf(file, homes)]));
-  // The foundation revokes the default privileges, so every other file follows it.
-  for (const [name, uses] of waiting) if (name !== foundation) uses.add(foundation);
+  for (const [name, uses] of waiting)
+    for (const first of firstFiles) {
+      if (first === name) break;
+      uses.add(first);
+    }
   const ordered: SqlFile[] = [];
   while (waiting.size > 0) {
     const next = files.find(
@@ -61,4 +64,5 @@ export function schemaFiles(): SqlFile[] {
   return [...ordered.filter((file) => !isPlatform(file)), ...ordered.filter(isPlatform)];
 }
 
-const foundation = "facts/foundation.sql";
+/** Every other file follows these: revoked default privileges, then the schemas. */
+const firstFiles = ["facts/default_privileges.sql", "facts/foundation.sql"];

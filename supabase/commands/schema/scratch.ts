@@ -4,6 +4,7 @@ import { databaseUrl } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
 import { startLite } from "../../local/lite.ts";
 import { startPostgres, superuser } from "../../local/postgres.ts";
+import { stagingDir } from "../../local/postgres-binaries.ts";
 import type { SqlFile } from "./files.ts";
 
 export interface Scratch {
@@ -21,7 +22,8 @@ export async function startScratch(): Promise<Scratch> {
   const server = await startPostgres(config);
   const stop = async () => {
     await server.stop();
-    rmSync(config.dataDir, { recursive: true, force: true });
+    for (const folder of [config.dataDir, stagingDir(config.dataDir)])
+      rmSync(folder, { recursive: true, force: true });
   };
   try {
     // Postgres refuses to copy a database with open connections.

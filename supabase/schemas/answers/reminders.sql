@@ -126,9 +126,9 @@ begin
 end $$;
 grant execute on function private.remove_push_subscription to authenticated;
 
-create function api.add_push_subscription(endpoint text, p256dh text, auth text) returns boolean
+create function api.add_push_subscription(endpoint text, p256dh text, auth_secret text) returns boolean
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.add_push_subscription(endpoint, p256dh, auth); end $$;
+as $$ begin return private.add_push_subscription(endpoint, p256dh, auth_secret); end $$;
 comment on function api.add_push_subscription is
   'Subscribes the caller''s browser to push; false if it already was. Returns 400 for an invalid endpoint, 409 for one with other keys.';
 grant execute on function api.add_push_subscription to authenticated;

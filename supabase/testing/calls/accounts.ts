@@ -131,7 +131,7 @@ export const examples: Examples = {
     args: {
       endpoint: "https://fcm.googleapis.com/1",
       p256dh: `B${"A".repeat(86)}`,
-      auth: "A".repeat(22),
+      auth_secret: "A".repeat(22),
     },
   },
   remove_push_subscription: { args: { endpoint: "https://fcm.googleapis.com/1" } },

@@ -19,6 +19,7 @@ import { catalogOf, differences } from "../../commands/schema/catalog.ts";
 import { migrationFiles, platformFile, schemaFiles } from "../../commands/schema/files.ts";
 import { changesBetween } from "../../commands/schema/plan.ts";
 import { runFiles, type Scratch, startScratch } from "../../commands/schema/scratch.ts";
+import { supabaseCliOn } from "../../project/cli.ts";
 import { missingObjects } from "../../project/platform-objects.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { waitOptions } from "../../testing/wait-options.ts";
@@ -51,6 +52,14 @@ describe("migrations and schemas make the same database (else run `npm run migra
     expect(differences(await catalogOf(copy), await catalogOf(declared))).toEqual([]);
   });
 
+  it("the check names the privileges that a dump leaves to the API roles", async () => {
+    const restored = await scratch.create("privileged", "declared");
+    await runFiles(restored, [
+      { name: "a dump", text: "grant truncate on public.posts to authenticated" },
+    ]);
+    expect(await missingObjects(restored, false)).toContain("rule that API roles write no table");
+  });
+
   it("the check of a restored database names what `supabase db dump` omits, which platform.sql adds", async () => {
     const restored = await scratch.create("dumped");
     const isPlatform = ({ name }: { name: string }) => name === platformFile;
@@ -79,6 +88,23 @@ describe("migrations and schemas make the same database (else run `npm run migra
       "migration history supabase_migrations",
     ]);
     expect(differences(await catalogOf(restored), await catalogOf(declared))).toEqual([]);
+  });
+
+  // The CLI comments out every grant whose text has one of its schemas in quotes, arguments included.
+  it("no argument has the name of a schema whose grants `supabase db dump` leaves out", async () => {
+    const sql = postgres(declared, { max: 1, onnotice: () => {} });
+    const script = await supabaseCliOn(declared, ["db", "dump", "--dry-run"]);
+    const schemas = /--exclude-schema "([^"]+)"/.exec(script)?.[1]?.split("|") ?? [];
+    expect(schemas).toContain("auth");
+    try {
+      const found = await sql`
+        select p.oid::regprocedure::text as name, argument
+        from pg_proc p, unnest(p.proargnames) argument
+        where p.pronamespace::regnamespace::text in ('api', 'private', 'public') and argument = any (${schemas})`;
+      expect([...found]).toEqual([]);
+    } finally {
+      await sql.end();
+    }
   });
 
   it.each([

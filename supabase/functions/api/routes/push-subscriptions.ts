@@ -7,7 +7,11 @@ import { type Api, created, mount } from "../mount.ts";
 
 export function mountPushSubscriptionRoutes(app: Api, deps: Deps): void {
   mount(app, deps, addPushSubscription, async ({ call, body: { endpoint, keys } }) => {
-    const isNew = await call("add_push_subscription", { endpoint, ...keys });
+    const isNew = await call("add_push_subscription", {
+      endpoint,
+      p256dh: keys.p256dh,
+      auth_secret: keys.auth,
+    });
     return isNew ? created({ endpoint }) : { endpoint };
   });
 

@@ -13741,6 +13741,9 @@ AS $function$ begin
     select count(*) from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = new.owner_id
   ) >= 5 then
     raise sqlstate '42501' using message = 'Five pictures are enough.';
+  -- Storage does not limit an upload that is sent in chunks, whose length it learns at the end.
+  elsif (new.metadata ->> 'size')::bigint > (select b.file_size_limit from storage.buckets b where b.id = 'avatars') then
+    raise sqlstate '42501' using message = 'The picture is too large.';
   elsif private.is_removed_picture(new) then
     raise sqlstate '42501' using message = 'An admin removed this picture.';
   end if;
@@ -16949,7 +16952,7 @@ COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Updates points after eve
 
 COMMENT ON FUNCTION "private"."tg_objects__keep_checked"() IS 'Rejects other bytes under the path of a picture that passed the check, even after its deletion.';
 
-COMMENT ON FUNCTION "private"."tg_objects__limit_pictures"() IS 'Rejects a fan''s sixth picture, and every picture of suspended fans and deleted accounts.';
+COMMENT ON FUNCTION "private"."tg_objects__limit_pictures"() IS 'Rejects a fan''s sixth picture, pictures above the bucket''s limit, and those of suspended fans and deleted accounts.';
 
 COMMENT ON FUNCTION "private"."tg_picks__queue_counts"() IS 'Queues the changed numbers of picks per side.';
 

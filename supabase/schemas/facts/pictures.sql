@@ -90,13 +90,16 @@ as $$ begin
     select count(*) from storage.objects o where o.bucket_id = 'avatars' and o.owner_id = new.owner_id
   ) >= 5 then
     raise sqlstate '42501' using message = 'Five pictures are enough.';
+  -- Storage does not limit an upload that is sent in chunks, whose length it learns at the end.
+  elsif (new.metadata ->> 'size')::bigint > (select b.file_size_limit from storage.buckets b where b.id = 'avatars') then
+    raise sqlstate '42501' using message = 'The picture is too large.';
   elsif private.is_removed_picture(new) then
     raise sqlstate '42501' using message = 'An admin removed this picture.';
   end if;
   return new;
 end $$;
 comment on function private.tg_objects__limit_pictures is
-  'Rejects a fan''s sixth picture, and every picture of suspended fans and deleted accounts.';
+  'Rejects a fan''s sixth picture, pictures above the bucket''s limit, and those of suspended fans and deleted accounts.';
 
 -- Only the Storage API deletes files; deleting rows by SQL would orphan them. Renaming a row stops serving its picture
 -- at once. The sweep (answers/picture_sweep.sql) deletes both.

@@ -1,5 +1,5 @@
 begin;
-select plan(22);
+select plan(23);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -84,6 +84,11 @@ select throws_ok(
 );
 -- Storage adds the row of an upload that was signed earlier.
 select tests.act_as_owner();
+select throws_ok(
+  $$ insert into storage.objects (bucket_id, name, owner_id, metadata)
+     values ('avatars', 'public/88888888-8888-4888-8888-888888888888.png', tests.id('Ben')::text, '{"size": 2097153}') $$,
+  '42501', 'The picture is too large.', 'rejects an upload in chunks that is above the bucket''s limit'
+);
 prepare signed as insert into storage.objects (bucket_id, name, owner_id)
   values ('avatars', 'public/77777777-7777-4777-8777-777777777777.png', $1::text);
 select throws_ok(

@@ -7,6 +7,7 @@ import { projectRoot } from "../project/settings.ts";
 interface Locked {
   readonly integrity?: string;
   readonly inBundle?: boolean;
+  readonly engines?: { readonly node?: string };
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -23,6 +24,39 @@ it("no direct dependency is a range", () => {
   });
   const ranges = wanted.filter(([, version]) => !/(^|@)\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
   expect(ranges).toEqual([]);
+});
+
+/** Whether a version is in a range as package.json files write it: `^20.19.0 || >=22.12.0 <25`. */
+function isInRange(version: string, range: string): boolean {
+  const parse = (text: string) => [0, 1, 2].map((part) => Number(text.split(".")[part]) || 0);
+  const [major = 0, minor = 0, patch = 0] = parse(version);
+  const differenceTo = (other: readonly number[]) =>
+    major - (other[0] ?? 0) || minor - (other[1] ?? 0) || patch - (other[2] ?? 0);
+  const isMet = (one: string) => {
+    const [, operator = "", text = ""] = /^([<>=^~]*)(.*)$/.exec(one) ?? [];
+    const other = parse(text);
+    if (operator === ">=") return differenceTo(other) >= 0;
+    if (operator === ">") return differenceTo(other) > 0;
+    if (operator === "<") return differenceTo(other) < 0;
+    if (operator === "^" || text.includes("x") || text.includes("*"))
+      return major === other[0] && differenceTo(other) >= 0;
+    throw new Error(`Unknown range: ${one}`);
+  };
+  const alternatives = range.replaceAll(/([<>=]) +/g, "$1").split("||");
+  return alternatives.some((all) =>
+    all.trim() === "" ? true : all.trim().split(/ +/).every(isMet),
+  );
+}
+
+it("every package supports the oldest Node that the README names", () => {
+  const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
+  const oldest = /Node ([\d.]+) or newer/.exec(read("README.md"))?.[1] ?? "";
+  expect(JSON.parse(read("package.json")).engines.node).toBe(`>=${oldest}`);
+  expect(read(".github/workflows/ci.yml")).toContain(`node-version: ${oldest}.0\n`);
+  const others = Object.entries(packages).flatMap(([name, { engines }]) =>
+    isInRange(`${oldest}.0`, engines?.node ?? "") ? [] : [`${name} needs ${engines?.node}`],
+  );
+  expect(others).toEqual([]);
 });
 
 it("every package has its integrity", () => {

@@ -4951,6 +4951,12 @@ begin
       raise sqlstate 'PT409' using message = case when v_is_draw
         then 'That game is a draw already' else 'That side is already the winner' end;
     end if;
+    if p_game.is_final then
+      -- A void final cleared the tie-break, so the sweepstake waits for it again.
+      update public.sweepstakes s set completed_at = null
+      where s.id = p_game.sweepstake_id and s.completed_at is not null and not s.is_cancelled
+        and s.tie_break_question is not null and s.tie_break_result is null;
+    end if;
     update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null,
       score_one = (p_change ->> 'scoreOne')::smallint, score_two = (p_change ->> 'scoreTwo')::smallint
     where g.id = p_game.id;

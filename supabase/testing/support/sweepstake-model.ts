@@ -149,6 +149,9 @@ export function play(sweepstake: SweepstakeModel, step: Step, now: number): stri
         ? sweepstake.isCompleted || each.isVoid || (each.winner !== 0 && each.winner !== step.side)
         : each.winner === step.side;
     if (isRefused) return "PT409";
+    // A void final has no tie-break, so a winner of it makes the sweepstake wait for one.
+    const needsTieBreak = step.game === final && sweepstake.tieBreakResult === null;
+    if (needsTieBreak && !sweepstake.isCancelled) sweepstake.isCompleted = false;
     Object.assign(each, { isVoid: false, winner: step.side, isClosed: true });
   } else if (step.kind === "start") {
     each.isClosed = true;

@@ -139,3 +139,21 @@ it("takes the final's total as the result, and drops it with a void final", asyn
   });
   expect(voided.body).toMatchObject({ tieBreakResult: null, status: "completed" });
 });
+
+it("waits for the tie-break again when a completed contest's void final gets a winner", async () => {
+  const cup = await created(goals);
+  const path = `/sweepstakes/${cup.id}`;
+  await enter(ann, cup, 4);
+  await enter(ben, cup, 2);
+  const changeFinal = (change: object) =>
+    admin.api("PATCH", `${path}/games/${cup.finalGame.id}`, { ...change, reason: "Replayed" });
+  expect((await changeFinal({ isVoid: true })).body.status).toBe("completed");
+  const replayed = await changeFinal({ winnerTeamId: ids.arsenal });
+  expect(replayed.body).toMatchObject({ status: "active", tieBreakResult: null, winners: [] });
+  const decided = await admin.api("PATCH", `${path}/results`, { tieBreakResult: 2 });
+  expect(decided.body).toEqual({ sweepstakeCompleted: true, updatedGames: 0 });
+  expect((await ann.api("GET", path)).body).toMatchObject({
+    status: "completed",
+    winners: [{ id: ben.id }],
+  });
+});

@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(29);
 
 create function pg_temp.standing(fan text) returns text
 language sql security definer as $$
@@ -110,6 +110,26 @@ select is_empty('select * from private.check_standings()', 'keeps the standings 
 select is_empty('select * from private.check_series_standings()', 'keeps the series right');
 
 select tests.act_as('Root');
+select is(
+  pg_temp.record('change_game(tests.sweepstake(''Cup''), tests.game(''Cup'', 1), jsonb_build_object(''winnerPlayerId'', tests.entity(''jannik-sinner''), ''reason'', ''Replayed''))'),
+  'accepted', 'takes a winner of the void final'
+);
+select is(
+  (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb) ->> 'status', 'active',
+  'a completed sweepstake waits for the tie-break again'
+);
+select is(
+  api.record_results(tests.sweepstake('Cup'), '[]', 36),
+  '{"sweepstakeCompleted": true, "updatedGames": 0}', 'completes again with the result of the tie-break'
+);
+select is(
+  pg_temp.name_of(api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #>> '{winners,0,id}'), 'Cat',
+  'the winner follows the tie-break'
+);
+select is(
+  pg_temp.record('change_game(tests.sweepstake(''Cup''), tests.game(''Cup'', 1), ''{"isVoid": true, "reason": "Rain"}'')'),
+  'accepted', 'voids the final of a completed sweepstake'
+);
 select tests.act_as_owner();
 update public.sweepstakes set tie_break_is_final_total = true where id = tests.sweepstake('Cup');
 select tests.act_as('Root');

@@ -144,9 +144,16 @@ export function ReopenDialog(props: GameDialogProps) {
 }
 
 export function CorrectDialog(props: GameDialogProps) {
-  const { game, onClose } = props;
+  const { sweepstake, game, onClose } = props;
   const change = useGameChange(props);
   const { options, outcome, title } = matchupOf(game);
+  // A void final cleared the tie-break, so the contest waits for its result again.
+  const reopensSweepstake =
+    sweepstake.status === "completed" &&
+    !sweepstake.isCancelled &&
+    sweepstake.tieBreak !== null &&
+    game.isVoid &&
+    game.id === sweepstake.finalGame.id;
   const others = options.filter(({ id }) => id !== outcome);
   // Often only one other side remains beside the recorded winner. In a void game, either side can have won.
   const [winner, setWinner] = useState(others.length === 1 ? (others[0]?.id ?? null) : null);
@@ -155,7 +162,7 @@ export function CorrectDialog(props: GameDialogProps) {
   return (
     <ChangeDialog
       title={`Correct the winner of ${title}`}
-      description="Scores and standings update at once, even in a completed contest."
+      description={`Scores and standings update at once, even in a completed contest.${reopensSweepstake ? " The contest is active again until the tie-break has a result." : ""}`}
       submitLabel="Correct winner"
       isDangerous
       check={() =>

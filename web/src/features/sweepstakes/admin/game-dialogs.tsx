@@ -134,7 +134,7 @@ export function ReopenDialog(props: GameDialogProps) {
       isDangerous
       check={() => problemsOf({ reason: reasonProblem(reason) })}
       save={() => change({ reopen: true, reason, expected: expectedOf(game) })}
-      done={`${title} is open again`}
+      done={`${title} is waiting for a result`}
       onClose={onClose}
       returnTo={resultId(game.id)}
     >

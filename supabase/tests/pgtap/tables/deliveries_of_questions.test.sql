@@ -51,8 +51,8 @@ update private.reminders set push = '{question}' where profile_id = tests.id('Be
 update private.reminders set question_at = now() where question_at is not null;
 delete from private.deliveries where true;
 select ok(private.enqueue_questions(1), 'a full step is followed by another');
-select ok(private.enqueue_questions(1), 'takes turns');
-select ok(private.enqueue_questions(1), 'until each fan had one');
+select ok(private.enqueue_questions(1), 'queues for the next fans in the next step');
+select ok(private.enqueue_questions(1), 'queues until each fan has had one');
 select ok(not private.enqueue_questions(1), 'ends when no fan waits');
 select is((select count(*) from private.deliveries where kind = 'QUESTION'), 3::bigint, 'queues one push per fan');
 

@@ -28,16 +28,16 @@ select is(
 select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": true}'')', 'Other'), 'accepted', 'allows settings of a series without an entry');
 select is(pg_temp.try('select api.request_feed_read(%s)'), 'accepted', 'allows a read');
 select tests.act_as_owner();
-select is((select mode from private.feeds where series_id = tests.series('Season')), 'PROPOSE', 'changes nothing');
+select is((select mode from private.feeds where series_id = tests.series('Season')), 'PROPOSE', 'the refused calls change nothing');
 update public.sweepstakes set prize_pool = 0 where name = 'Cup';
 select tests.act_as('Ada');
-select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": true}'')'), 'accepted', 'allows them without a prize');
+select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": true}'')'), 'accepted', 'allows settings without a prize');
 select tests.act_as_owner();
 update public.sweepstakes set prize_pool = 5 where name = 'Cup';
 insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Bob'), tests.sweepstake('Cup'));
 select tests.act_as('Ada');
-select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": false}'')'), 'accepted', 'allows them when every admin has entered');
-select is(pg_temp.try('select api.delete_feed(%s)'), 'accepted', 'and to delete the feed');
+select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": false}'')'), 'accepted', 'allows settings when every admin has entered');
+select is(pg_temp.try('select api.delete_feed(%s)'), 'accepted', 'allows deleting the feed when every admin has entered');
 
 select * from finish();
 rollback;

@@ -27,7 +27,7 @@ select tests.act_as('Ann');
 select api.submit_picks(tests.sweepstake('Cup'), pg_temp.picks('arsenal'));
 select tests.act_as('Ben');
 select api.submit_picks(tests.sweepstake('Cup'), pg_temp.picks('arsenal'));
-select is(pg_temp.seen('{regularGames,0,split}'), null, 'before the lock the split is sealed');
+select is(pg_temp.seen('{regularGames,0,split}'), null, 'hides the split before the lock');
 
 -- An early result
 select tests.act_as('Root');
@@ -36,11 +36,11 @@ select api.record_results(
 select pg_temp.change(1, '{"reopen": true, "reason": "Typo"}');
 select tests.act_as('Ann');
 select isnt(pg_temp.seen('{regularGames,0,split}'), null, 'a reopened game keeps its picks visible');
-select is(pg_temp.seen('{regularGames,0,isLocked}'), 'true', 'and stays locked');
-select is(pg_temp.seen('{regularGames,0,isCompleted}'), 'false', 'without a result');
-select is(pg_temp.refuses_changes(), 'PT409', 'its picks cannot change');
+select is(pg_temp.seen('{regularGames,0,isLocked}'), 'true', 'a reopened game stays locked');
+select is(pg_temp.seen('{regularGames,0,isCompleted}'), 'false', 'a reopened game has no result');
+select is(pg_temp.refuses_changes(), 'PT409', 'entrants cannot change picks of a reopened game');
 select is(
-  pg_temp.seen('{regularGames,0,userSelection}'), tests.entity('arsenal')::text, 'the pick is the one that was visible'
+  pg_temp.seen('{regularGames,0,userSelection}'), tests.entity('arsenal')::text, 'a reopened game keeps the entrants pick'
 );
 select is(pg_temp.seen('{finalGame,isLocked}'), 'false', 'the final still takes picks');
 select tests.act_as('Cal');
@@ -56,17 +56,17 @@ select pg_temp.change(2, '{"reopen": true, "reason": "They play"}');
 select tests.act_as('Cal');
 select is(pg_temp.refuses_entries(), 'PT409', 'a reopened final takes no entries');
 select tests.act_as('Ann');
-select is(pg_temp.seen('{canChangePicks}'), 'false', 'no pick can change');
+select is(pg_temp.seen('{canChangePicks}'), 'false', 'get_sweepstake returns canChangePicks false');
 select is(
   (select i ->> 'takesPicks' from json_array_elements(api.list_sweepstakes() -> 'active') i where i ->> 'name' = 'Cup'),
-  'false', 'the list says that it takes no entries'
+  'false', 'the list returns takesPicks false'
 );
 
 -- A new start
 select tests.act_as('Root');
 select pg_temp.change(1, format('{"startTime": "%s"}', private.rfc3339(now() + interval '3 days'))::jsonb);
 select tests.act_as('Ann');
-select is(pg_temp.refuses_changes(), 'PT409', 'a later start opens nothing');
+select is(pg_temp.refuses_changes(), 'PT409', 'a later start opens no picks');
 
 -- A cancellation
 select tests.act_as_owner();
@@ -82,13 +82,13 @@ select tests.act_as('Cal');
 select is(
   tests.refusal($$ select api.submit_picks(tests.sweepstake('Shield'), tests.picks(
     array[tests.game('Shield', 1)], array[tests.entity('jannik-sinner')])) $$),
-  'PT409', 'but takes no entries'
+  'PT409', 'a reopened sweepstake takes no entries'
 );
 select tests.act_as('Ann');
 select is(
   tests.refusal($$ select api.change_picks(tests.sweepstake('Shield'), tests.picks(
     array[tests.game('Shield', 1)], array[tests.entity('carlos-alcaraz')])) $$),
-  'PT409', 'and no changes'
+  'PT409', 'a reopened sweepstake takes no changes of picks'
 );
 
 select tests.act_as_owner();

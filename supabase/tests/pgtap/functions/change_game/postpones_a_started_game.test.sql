@@ -54,7 +54,7 @@ select tests.act_as_owner();
 update public.games set winner_id = side_one_id where id = tests.game('Cup', 1);
 select tests.act_as('Ada');
 select is(pg_temp.move(1, '{"reason": "Fog"}'), 'PT409', 'refuses to move a game with a result');
-select is(pg_temp.game(1), '5 days closed', 'leaves it at its time');
+select is(pg_temp.game(1), '5 days closed', 'a game with a result keeps its start');
 
 select * from finish();
 rollback;

@@ -14,43 +14,43 @@ grant execute on function pg_temp.change, pg_temp.sides to public;
 select tests.act_as('Ann');
 select api.submit_picks(tests.sweepstake('Cup'), tests.picks(
   array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity('arsenal'), tests.entity('jannik-sinner')]));
-select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool')) $$), 'PT403', 'fans change none');
+select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool')) $$), 'PT403', 'fans cannot change a game');
 select tests.act_as('Root');
-select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') - 'reason') $$), 'PT400 reason', 'it takes a reason');
-select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'arsenal')) $$), 'PT400 teamTwoId', 'two sides');
-select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('jannik-sinner', 'arsenal')) $$), 'PT400 teamOneId', 'of the sport');
-select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') - 'teamTwoId') $$), 'PT400 teamTwoId', 'both of them');
-select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'paris-saint-germain')) $$), 'PT409', 'others than there are');
-select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') || '{"isVoid": true}') $$), 'PT400', 'and one thing at a time');
+select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') - 'reason') $$), 'PT400 reason', 'rejects new sides without a reason');
+select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'arsenal')) $$), 'PT400 teamTwoId', 'rejects one team on both sides');
+select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('jannik-sinner', 'arsenal')) $$), 'PT400 teamOneId', 'rejects a side of another sport');
+select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') - 'teamTwoId') $$), 'PT400 teamTwoId', 'rejects a change of one side alone');
+select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'paris-saint-germain')) $$), 'PT409', 'returns 409 for the sides that the game has');
+select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') || '{"isVoid": true}') $$), 'PT400', 'rejects two changes in one call');
 select tests.act_as_owner();
-select is((select count(*)::integer from public.picks), 2, 'after all those attempts the picks stand');
+select is((select count(*)::integer from public.picks), 2, 'the rejected calls keep all picks');
 select tests.act_as('Root');
-select is(pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool')) #>> '{regularGames,0,teamTwo,name}', 'Liverpool', 'the other side comes');
+select is(pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool')) #>> '{regularGames,0,teamTwo,name}', 'Liverpool', 'replaces a side');
 select tests.act_as('Ann');
-select is(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{regularGames,0,userSelection}', null, 'the pick of the game falls');
-select isnt(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{finalGame,userSelection}', null, 'that of another stands');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{regularGames,0,userSelection}', null, 'deletes the picks of the game');
+select isnt(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{finalGame,userSelection}', null, 'keeps the picks of other games');
 select results_eq(
   $$ select n #>> '{subject,change}', n #>> '{subject,previousGame}', n #>> '{subject,game}', n #>> '{subject,reason}'
      from json_array_elements(api.list_notifications() -> 'notifications') n where n ->> 'kind' = 'CONTEST_CHANGED' $$,
-  $$ values ('REPLACE', 'Arsenal vs Paris Saint-Germain', 'Arsenal vs Liverpool', 'Wrong club') $$, 'who has entered is told'
+  $$ values ('REPLACE', 'Arsenal vs Paris Saint-Germain', 'Arsenal vs Liverpool', 'Wrong club') $$, 'notifies entrants of the replacement'
 );
 select lives_ok(
   $$ select api.change_picks(tests.sweepstake('Cup'), tests.picks(
     array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity('liverpool'), tests.entity('jannik-sinner')])) $$,
-  'and picks again'
+  'an entrant can pick the game again'
 );
 select tests.act_as('Root');
 select is(tests.refusal($$ select pg_temp.change(1, '{"reopen": true, "reason": "x"}') $$), 'PT409', 'an open game cannot be reopened');
 select api.record_results(tests.sweepstake('Cup'), tests.results(
   array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity('liverpool'), tests.entity('jannik-sinner')]));
-select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'with all results it is over');
-select is(api.list_sweepstake_log(tests.sweepstake('Cup')) #>> '{0,after,isEarly}', 'true', 'the log says that they came before the start');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'all results complete the sweepstake');
+select is(api.list_sweepstake_log(tests.sweepstake('Cup')) #>> '{0,after,isEarly}', 'true', 'the log marks results from before the start');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('chelsea', 'liverpool')) $$), 'PT409', 'a game that is over keeps its sides');
-select is(tests.refusal($$ select pg_temp.change(1, '{"reopen": true}') $$), 'PT400 reason', 'reopening takes a reason');
-select is(pg_temp.change(1, '{"reopen": true, "reason": "Too early"}') ->> 'status', 'active', 'reopened, the contest is active again');
-select is(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{regularGames,0,isCompleted}', 'false', 'and the game has no result');
+select is(tests.refusal($$ select pg_temp.change(1, '{"reopen": true}') $$), 'PT400 reason', 'rejects reopening without a reason');
+select is(pg_temp.change(1, '{"reopen": true, "reason": "Too early"}') ->> 'status', 'active', 'reopening makes the sweepstake active again');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) #>> '{regularGames,0,isCompleted}', 'false', 'a reopened game has no result');
 select tests.act_as_owner();
-select is_empty('select * from private.check_standings()', 'the standings follow');
+select is_empty('select * from private.check_standings()', 'the standings match a recount');
 select tests.act_as('Ann');
 select is(
   tests.refusal($$ select api.change_picks(tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1), tests.game('Cup', 2)],
@@ -64,21 +64,21 @@ select is(
 select tests.act_as('Root');
 select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Rain');
 select is(
-  pg_temp.change(1, '{"reopen": true, "reason": "The sun is out"}') #>> '{isCancelled}', 'false', 'one that was called off is on again'
+  pg_temp.change(1, '{"reopen": true, "reason": "The sun is out"}') #>> '{isCancelled}', 'false', 'reopening a game revives a cancelled sweepstake'
 );
 select is(
   (select string_agg(l ->> 'kind', ' ' order by n) from json_array_elements(api.list_sweepstake_log(tests.sweepstake('Cup'))) with ordinality t (l, n)),
-  'REOPEN CANCEL REOPEN RESULT RESULT REPLACE', 'all of it is in the log'
+  'REOPEN CANCEL REOPEN RESULT RESULT REPLACE', 'the log has every change'
 );
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 minute' where id = tests.game('Cup', 1);
 select tests.act_as('Root');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'chelsea')) $$), 'PT409', 'a game that has started keeps its sides');
 select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}');
-select lives_ok($$ select pg_temp.change(1, '{"reopen": true, "reason": "They play"}') $$, 'a void one can be reopened after its start');
+select lives_ok($$ select pg_temp.change(1, '{"reopen": true, "reason": "They play"}') $$, 'a void game can be reopened after its start');
 select tests.act_as_owner();
 select is(
-  (select count(*)::integer from private.lock_games(tests.sweepstake('Cup')) g where g.id = tests.game('Cup', 1)), 0, 'but takes no picks'
+  (select count(*)::integer from private.lock_games(tests.sweepstake('Cup')) g where g.id = tests.game('Cup', 1)), 0, 'a reopened game takes no picks after its start'
 );
 
 select * from finish();

@@ -20,34 +20,34 @@ grant execute on function pg_temp.change, pg_temp.won_by, pg_temp.game to public
 select tests.act_as('Ann');
 select throws_ok(
   $$ select pg_temp.change(1, '{"isVoid": true, "reason": "Rain"}') $$, 'PT403', 'You don''t have admin access',
-  'fans change none'
+  'returns 403 to fans'
 );
 select tests.act_as_visitor();
-select throws_ok($$ select pg_temp.change(1, '{"isVoid": true, "reason": "Rain"}') $$, '42501', null, 'nor do visitors');
+select throws_ok($$ select pg_temp.change(1, '{"isVoid": true, "reason": "Rain"}') $$, '42501', null, 'visitors cannot change games');
 select tests.act_as('Ada');
-select is(pg_temp.game(1), '1 day', 'the game is as it was');
+select is(pg_temp.game(1), '1 day', 'the denied calls leave the game as it was');
 
 -- What cannot be
-select is(tests.refusal($$ select pg_temp.change(1, '{}') $$), 'PT400', 'it needs a change');
+select is(tests.refusal($$ select pg_temp.change(1, '{}') $$), 'PT400', 'rejects an empty change');
 select is(
-  tests.refusal($$ select pg_temp.change(1, pg_temp.won_by('arsenal') || '{"isVoid": true}') $$), 'PT400', 'and one only'
+  tests.refusal($$ select pg_temp.change(1, pg_temp.won_by('arsenal') || '{"isVoid": true}') $$), 'PT400', 'rejects two changes in one call'
 );
-select is(tests.refusal($$ select pg_temp.change(1, '{"isVoid": true}') $$), 'PT400 reason', 'an end needs a reason');
+select is(tests.refusal($$ select pg_temp.change(1, '{"isVoid": true}') $$), 'PT400 reason', 'rejects a void without a reason');
 select is(
-  tests.refusal($$ select pg_temp.change(1, pg_temp.won_by('liverpool')) $$), 'PT400 winnerTeamId', 'a winner plays in it'
+  tests.refusal($$ select pg_temp.change(1, pg_temp.won_by('liverpool')) $$), 'PT400 winnerTeamId', 'rejects a winner who is not in the game'
 );
 select is(
   tests.refusal($$ select pg_temp.change(1, '{"startTime": "2001-01-01T00:00:00Z"}') $$), 'PT400 startTime',
-  'a start is to come'
+  'rejects a start in the past'
 );
 select throws_ok(
   $$ select api.change_game(tests.sweepstake('Cup'), 0, '{"isVoid": true, "reason": "Rain"}') $$, 'PT404',
-  'Game not found', 'the game is one of the sweepstake'
+  'Game not found', 'returns 404 for an unknown game'
 );
 
 -- The start
 select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '5 days'));
-select is(pg_temp.game(1), '5 days', 'a game is put off');
+select is(pg_temp.game(1), '5 days', 'moves a game to a later start');
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 minute' where id = tests.game('Cup', 1);
 select tests.act_as('Ada');
@@ -59,37 +59,37 @@ select throws_ok(
 -- The end
 select is(
   pg_temp.change(1, '{"isVoid": true, "reason": " Rain "}')::jsonb #>> '{regularGames,0,voidReason}', 'Rain',
-  'a game becomes void, which is answered'
+  'voids a game and returns the reason'
 );
 select throws_ok(
-  $$ select pg_temp.change(1, '{"isVoid": true, "reason": "Rain"}') $$, 'PT409', 'This game is already void', 'once'
+  $$ select pg_temp.change(1, '{"isVoid": true, "reason": "Rain"}') $$, 'PT409', 'This game is already void', 'returns 409 for a game that is void already'
 );
 select throws_ok(
   $$ select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '9 days')) $$, 'PT409',
-  'A void game keeps its time', 'which is what keeps its time then'
+  'A void game keeps its time', 'a void game keeps its start'
 );
 select pg_temp.change(1, pg_temp.won_by('arsenal'));
-select is(pg_temp.game(1), 'arsenal -00:01:00', 'or has a winner after all');
+select is(pg_temp.game(1), 'arsenal -00:01:00', 'a void game can get a winner');
 select throws_ok(
-  $$ select pg_temp.change(1, pg_temp.won_by('arsenal')) $$, 'PT409', 'That side is already the winner', 'once'
+  $$ select pg_temp.change(1, pg_temp.won_by('arsenal')) $$, 'PT409', 'That side is already the winner', 'returns 409 for the winner that the game has'
 );
 select throws_ok(
   $$ select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '9 days')) $$, 'PT409',
-  'A game with a result keeps its time', 'and then that it has a result'
+  'A game with a result keeps its time', 'a game with a result keeps its start'
 );
-select is(pg_temp.change(1, pg_temp.won_by('paris-saint-germain'))::jsonb ->> 'status', 'active', 'or another');
+select is(pg_temp.change(1, pg_temp.won_by('paris-saint-germain'))::jsonb ->> 'status', 'active', 'corrects the winner');
 select is(
   pg_temp.change(2, '{"isVoid": true, "reason": "Rain"}')::jsonb ->> 'status', 'completed',
   'the last game to end completes the sweepstake'
 );
 select pg_temp.change(1, pg_temp.won_by('arsenal', 'VAR'));
-select is(pg_temp.game(1), 'arsenal -00:01:00', 'a winner is corrected after that, too');
+select is(pg_temp.game(1), 'arsenal -00:01:00', 'corrects a winner after completion');
 select is(
   jsonb_path_query_array(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb, '$[*].kind'),
-  '["CORRECTION", "VOID", "CORRECTION", "CORRECTION", "VOID", "RESCHEDULE"]', 'each of these is in the log'
+  '["CORRECTION", "VOID", "CORRECTION", "CORRECTION", "VOID", "RESCHEDULE"]', 'the log has every change'
 );
 select tests.act_as_owner();
-select is_empty('select * from private.check_standings()', 'and the standings agree');
+select is_empty('select * from private.check_standings()', 'the standings match a recount');
 
 select * from finish();
 rollback;

@@ -78,7 +78,7 @@ select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"reopen"
 select tests.act_as_owner();
 select private.follow_feed(tests.series('Season'));
 select is((pg_temp.game(1)).outcome, null, 'leaves a game to admins that one of them reopened');
-select is(pg_temp.ready(), 'RESULT TWO', 'and proposes its result');
+select is(pg_temp.ready(), 'RESULT TWO', 'proposes the result of a reopened game');
 update public.games set is_void = true, void_reason = 'Protest' where id = tests.game('Cup', 1);
 select is(pg_temp.ready(), null, 'proposes nothing for a void game');
 
@@ -127,7 +127,7 @@ update public.games set is_void = true, void_reason = 'Rain' where id = tests.ga
 update public.sweepstakes set prize_pool = 10 where name = 'Cup';
 select private.follow_feed(tests.series('Season'));
 select is((pg_temp.game(2)).outcome, null, 'leaves the result that ends a contest with a prize to admins');
-select is(pg_temp.ready(), 'RESULT DRAW', 'and proposes it');
+select is(pg_temp.ready(), 'RESULT DRAW', 'proposes the result that ends a contest with a prize');
 update private.feeds set is_paused = true;
 update public.sweepstakes set prize_pool = 0 where name = 'Cup';
 select private.follow_feed(tests.series('Season'));

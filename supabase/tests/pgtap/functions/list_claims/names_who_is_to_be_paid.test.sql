@@ -15,12 +15,12 @@ select api.record_results(tests.sweepstake('Cup'), tests.results(array[tests.gam
 select is(api.list_claims(tests.sweepstake('Cup'))::text, '[]', 'lists no claim before a winner claims the prize');
 select tests.act_as('Ann');
 select api.claim_prize(tests.sweepstake('Cup'), true);
-select throws_ok('select api.list_claims(tests.sweepstake(''Cup''))', 'PT403', null, 'fans do not see it');
-select throws_ok('select * from private.prize_claims', '42501', null, 'past the functions neither');
+select throws_ok('select api.list_claims(tests.sweepstake(''Cup''))', 'PT403', null, 'fans cannot list claims');
+select throws_ok('select * from private.prize_claims', '42501', null, 'fans cannot read the table of claims');
 select tests.act_as('Root');
 select results_eq(
   $$ select c #>> '{user,id}', c ->> 'email', c ->> 'share' from json_array_elements(api.list_claims(tests.sweepstake('Cup'))) c $$,
-  $$ values (tests.id('Ann')::text, 'ann@example.com', '1000.00') $$, 'the winner who claimed, with an address'
+  $$ values (tests.id('Ann')::text, 'ann@example.com', '1000.00') $$, 'lists the winner who claimed, with an address'
 );
 select is(
   api.list_claims(tests.sweepstake('Cup'), api.list_claims(tests.sweepstake('Cup')) #>> '{0,place}')::text, '[]',
@@ -32,7 +32,7 @@ select is(
 );
 select is(
   tests.refusal($$ select api.list_claims(tests.sweepstake('Cup'), page_size => 101) $$), 'PT400 pageSize',
-  'and has an end'
+  'rejects a page of more than 100'
 );
 select api.change_game(
   tests.sweepstake('Cup'), tests.game('Cup', 1),
@@ -42,9 +42,9 @@ select is(
     from jsonb_array_elements(api.list_claims(tests.sweepstake('Cup'))::jsonb) c), '{"[false, 0, true]"}',
   'keeps the claim of a former winner, without a share'
 );
-select throws_ok('select api.list_claims(999999)', 'PT404', null, 'there has to be a contest');
+select throws_ok('select api.list_claims(999999)', 'PT404', null, 'returns 404 for an unknown sweepstake');
 select tests.act_as_visitor();
-select throws_ok('select api.list_claims(1)', '42501', null, 'visitors see none');
+select throws_ok('select api.list_claims(1)', '42501', null, 'visitors cannot list claims');
 
 select * from finish();
 rollback;

@@ -12,45 +12,45 @@ select tests.create_sweepstake('Cup', '-3 days', '1 day', '2 days');
 select tests.act_as('Root');
 select is(
   api.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])),
-  '{"sweepstakeCompleted": false, "updatedGames": 1}', 'some results leave it active'
+  '{"sweepstakeCompleted": false, "updatedGames": 1}', 'a sweepstake with an open game stays active'
 );
 select is(
   api.record_results(
     tests.sweepstake('Cup'), pg_temp.corrected(tests.results(array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')]))),
-  '{"sweepstakeCompleted": false, "updatedGames": 1}', 'a result can be corrected until then'
+  '{"sweepstakeCompleted": false, "updatedGames": 1}', 'corrects a result before completion'
 );
 select results_eq(
   $$ select winner_id from public.games where sweepstake_id = tests.sweepstake('Cup') order by id $$,
-  array[tests.entity('paris-saint-germain'), null, null], 'the corrected one is what is stored'
+  array[tests.entity('paris-saint-germain'), null, null], 'stores the corrected result'
 );
 select is(
   api.record_results(
     tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 3)], array[tests.entity('jannik-sinner')])),
-  '{"sweepstakeCompleted": false, "updatedGames": 1}', 'the final alone does not complete it'
+  '{"sweepstakeCompleted": false, "updatedGames": 1}', 'the final alone does not complete the sweepstake'
 );
 select is(
   api.record_results(
     tests.sweepstake('Cup'), pg_temp.corrected(tests.results(array[tests.game('Cup', 1), tests.game('Cup', 2)],
     array[tests.entity('arsenal'), tests.entity('arsenal')]))),
-  '{"sweepstakeCompleted": true, "updatedGames": 2}', 'the last open game does, whichever it is'
+  '{"sweepstakeCompleted": true, "updatedGames": 2}', 'the last open game completes the sweepstake'
 );
 select isnt_empty(
   $$ select from public.sweepstakes where id = tests.sweepstake('Cup') and completed_at is not null $$,
-  'it is stored as completed'
+  'stores the time of completion'
 );
 select throws_ok(
   $$ select api.record_results(
        tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('paris-saint-germain')])) $$,
-  'PT409', 'This sweepstake is completed: its results are final', 'from then on nothing changes'
+  'PT409', 'This sweepstake is completed: its results are final', 'returns 409 after completion'
 );
 select results_eq(
   $$ select winner_id from public.games where sweepstake_id = tests.sweepstake('Cup') order by id $$,
   array[tests.entity('arsenal'), tests.entity('arsenal'), tests.entity('jannik-sinner')],
-  'and it stays as it is'
+  'the rejected call changes no result'
 );
 select throws_ok(
   $$ select api.record_results(9000000000, tests.results(array[1], array[1])) $$,
-  'PT404', 'Sweepstake not found', 'an unknown sweepstake is not found'
+  'PT404', 'Sweepstake not found', 'returns 404 for an unknown sweepstake'
 );
 
 select * from finish();

@@ -106,8 +106,8 @@ select is(
 select tests.act_as_owner();
 select is(pg_temp.standing('Ann'), '0 0', 'clears the distances');
 select private.flush_changes();
-select is_empty('select * from private.check_standings()', 'keeps the standings and their counts right');
-select is_empty('select * from private.check_series_standings()', 'keeps the series right');
+select is_empty('select * from private.check_standings()', 'the standings match a recount');
+select is_empty('select * from private.check_series_standings()', 'the standings of the series match a recount');
 
 select tests.act_as('Root');
 select is(

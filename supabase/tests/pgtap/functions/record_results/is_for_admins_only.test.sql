@@ -15,18 +15,18 @@ select throws_ok('execute enter_result', 'PT403', 'You don''t have admin access'
 select throws_ok(
   $$ select private.record_results(
        tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')]), null, null) $$,
-  'PT403', null, 'nor past the public function'
+  'PT403', null, 'fans cannot call the private function'
 );
 select throws_ok(
   $$ select api.record_results(9000000000, tests.results(array[1], array[1])) $$, 'PT403', null,
-  'and do not learn that way what exists'
+  'returns 403 to fans for an unknown sweepstake, too'
 );
 select is_empty(
   $$ select from public.games where id = tests.game('Cup', 1) and winner_id is not null $$,
-  'the game is as it was'
+  'the denied calls record no winner'
 );
 select tests.act_as('Root');
-select lives_ok('execute enter_result', 'admins can');
+select lives_ok('execute enter_result', 'admins can enter results');
 
 select * from finish();
 rollback;

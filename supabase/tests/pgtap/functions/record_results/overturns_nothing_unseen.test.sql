@@ -17,43 +17,43 @@ as $$ select e.slug from public.games g join public.entities e on e.id = g.winne
 grant execute on function pg_temp.record, pg_temp.winner to public;
 
 select tests.act_as('Root');
-select lives_ok($$ select pg_temp.record('arsenal', '{"expected": null}') $$, 'a first result where the page showed none');
-select lives_ok($$ select pg_temp.record('arsenal', '{"expected": null}') $$, 'entered by another admin too, it is the same');
+select lives_ok($$ select pg_temp.record('arsenal', '{"expected": null}') $$, 'accepts a first result');
+select lives_ok($$ select pg_temp.record('arsenal', '{"expected": null}') $$, 'accepts the same result from another admin');
 select throws_ok(
   $$ select pg_temp.record('paris-saint-germain') $$, 'PT409',
   'Another result stands: Arsenal vs Paris Saint-Germain. Say why it changes. Nothing was saved.',
-  'one that stands is not replaced without a reason'
+  'rejects another result without a reason'
 );
-select throws_ok($$ select pg_temp.record('paris-saint-germain', '{"reason": " "}') $$, 'PT409', null, 'blanks are none');
+select throws_ok($$ select pg_temp.record('paris-saint-germain', '{"reason": " "}') $$, 'PT409', null, 'rejects a blank reason');
 select is(
   tests.refusal($$ select pg_temp.record('paris-saint-germain', jsonb_build_object('reason', repeat('x', 501))::text) $$),
-  'PT400 gameResults.0.reason', 'a reason has its limit'
+  'PT400 gameResults.0.reason', 'rejects a reason of more than 500 characters'
 );
 select throws_ok(
   $$ select pg_temp.record('paris-saint-germain', '{"reason": "Misread", "expected": null}') $$, 'PT409',
   'Somebody else has entered a result meanwhile: Arsenal vs Paris Saint-Germain. Look again. Nothing was saved.',
-  'nor by a page that has not seen it'
+  'rejects another result from a page without the first'
 );
 select throws_ok(
   format($$ select pg_temp.record('paris-saint-germain', '{"reason": "Misread", "expected": %s}') $$, tests.entity('paris-saint-germain') + 1),
-  'PT409', null, 'or that has seen another'
+  'PT409', null, 'rejects another result from a page with a wrong one'
 );
-select is(pg_temp.winner(), 'arsenal', 'and the first result stands');
+select is(pg_temp.winner(), 'arsenal', 'the rejected calls keep the first result');
 select lives_ok(
   format($$ select pg_temp.record('paris-saint-germain', '{"reason": " Misread ", "expected": %s}') $$, tests.entity('arsenal')),
-  'who has seen it and says why may'
+  'accepts another result with a reason from a current page'
 );
-select is(pg_temp.winner(), 'paris-saint-germain', 'which replaces it');
+select is(pg_temp.winner(), 'paris-saint-germain', 'stores the replacement');
 select tests.act_as_owner();
 select is(
   (select array_agg(l.kind || coalesce(' ' || l.reason, '') order by l.id) from private.sweepstake_log l
    where l.sweepstake_id = tests.sweepstake('Cup')),
-  array['RESULT', 'CORRECTION Misread'], 'the log tells of each change once, with its reason'
+  array['RESULT', 'CORRECTION Misread'], 'the log has each change once, with its reason'
 );
 select tests.act_as('Root');
 select is(
   pg_temp.record('paris-saint-germain', '{"reason": "Again"}'), '{"sweepstakeCompleted": false, "updatedGames": 1}',
-  'what is as it was changes nothing'
+  'accepts the stored result again without a log entry'
 );
 
 select * from finish();

@@ -18,39 +18,39 @@ grant execute on function pg_temp.attempt to authenticated;
 select tests.act_as('Root');
 select throws_ok(
   $$ select api.record_results(tests.sweepstake('Cup'), '[]') $$,
-  'PT400', 'Please select a winner for at least one game', 'there has to be a result'
+  'PT400', 'Please select a winner for at least one game', 'rejects an empty list'
 );
-select is(pg_temp.attempt('{}', '{}'), 'PT400 gameResults', 'that is about all results');
-select is(pg_temp.attempt(null, null), 'PT400 gameResults', 'nothing is none');
+select is(pg_temp.attempt('{}', '{}'), 'PT400 gameResults', 'names the list as the field of an empty list');
+select is(pg_temp.attempt(null, null), 'PT400 gameResults', 'rejects a missing list');
 select is(
   pg_temp.attempt(array[tests.game('Cup', 1)], '{dallas-cowboys}'),
-  'PT400 gameResults.0.winnerTeamId', 'a winner is one of the two teams'
+  'PT400 gameResults.0.winnerTeamId', 'rejects a winner who is neither of the teams'
 );
 select is(
   pg_temp.attempt(array[tests.game('Cup', 1), tests.game('Cup', 2)], '{arsenal,nelly-korda}'),
-  'PT400 gameResults.1.winnerPlayerId', 'or one of the two players'
+  'PT400 gameResults.1.winnerPlayerId', 'rejects a winner who is neither of the players'
 );
 select is(
   pg_temp.attempt(array[tests.game('Cup', 1)], '{no-such-team}'),
-  'PT400 gameResults.0.winnerTeamId', 'a result cannot be taken back'
+  'PT400 gameResults.0.winnerTeamId', 'rejects a result without a winner'
 );
 select is(
   pg_temp.attempt(array[tests.game('Other', 1)], '{arsenal}'),
-  'PT400 gameResults.0.gameId', 'a game of another sweepstake is refused'
+  'PT400 gameResults.0.gameId', 'rejects a game of another sweepstake'
 );
 select is(
   pg_temp.attempt(array[tests.game('Cup', 1), tests.game('Cup', 1)], '{arsenal,paris-saint-germain}'),
-  'PT400 gameResults.1.gameId', 'a game has one result'
+  'PT400 gameResults.1.gameId', 'rejects two results of one game'
 );
 select is(
   pg_temp.attempt(array[tests.game('Cup', 1), tests.game('Cup', 2)], '{arsenal}'),
-  'PT400 gameResults.1.winnerPlayerId', 'every result has a winner'
+  'PT400 gameResults.1.winnerPlayerId', 'rejects a list with one result without a winner'
 );
 select is_empty(
   $$ select from public.games where sweepstake_id = tests.sweepstake('Cup') and winner_id is not null $$,
-  'no refused call stored any of its results'
+  'the rejected calls store no result'
 );
-select is(pg_temp.attempt(array[tests.game('Cup', 1)], '{arsenal}'), 'accepted', 'a good one is accepted');
+select is(pg_temp.attempt(array[tests.game('Cup', 1)], '{arsenal}'), 'accepted', 'accepts a valid result');
 
 select * from finish();
 rollback;

@@ -36,12 +36,12 @@ select tests.act_as('Ben');
 select api.submit_picks(tests.sweepstake('Cup'), pg_temp.entry(jsonb_build_object('selectedTeamId', tests.entity('arsenal'))));
 
 select tests.act_as('Root');
-select is(pg_temp.record(2, '{"draw": true}'), 'PT400 gameResults.0.draw', 'a draw is no result where none counts');
+select is(pg_temp.record(2, '{"draw": true}'), 'PT400 gameResults.0.draw', 'rejects a draw in a game without draws');
 select is(
   pg_temp.record(1, pg_temp.won_by('arsenal') || '{"draw": true}'), 'PT400 gameResults.0.winnerTeamId',
-  'a game ends one way'
+  'rejects a draw with a winner'
 );
-select is(pg_temp.record(1, '{"draw": true, "expected": null}'), 'accepted', 'a draw is a result');
+select is(pg_temp.record(1, '{"draw": true, "expected": null}'), 'accepted', 'accepts a draw');
 select is(pg_temp.correct_picks(), '1 0', 'only the entrants who picked the draw are right');
 select is(
   (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
@@ -50,39 +50,39 @@ select is(
     "userSelection": null, "userPicksDraw": false, "winnerTeamId": null}',
   'the game is completed without a winner'
 );
-select is(pg_temp.record(1, pg_temp.won_by('arsenal')), 'PT409', 'a draw that stands is not replaced without a reason');
+select is(pg_temp.record(1, pg_temp.won_by('arsenal')), 'PT409', 'rejects a winner in place of a draw without a reason');
 select is(
-  pg_temp.record(1, pg_temp.won_by('arsenal') || '{"reason": "VAR", "expected": null}'), 'PT409', 'nor unseen'
+  pg_temp.record(1, pg_temp.won_by('arsenal') || '{"reason": "VAR", "expected": null}'), 'PT409', 'rejects a winner from a page without the draw'
 );
-select is(pg_temp.record(1, '{"draw": true, "expected": null}'), 'accepted', 'the same again changes nothing');
+select is(pg_temp.record(1, '{"draw": true, "expected": null}'), 'accepted', 'accepts the same draw again');
 select is(
   pg_temp.record(1, pg_temp.won_by('arsenal') || '{"reason": "VAR", "expected": "draw"}'), 'accepted',
-  'who has seen it and says why may'
+  'accepts a winner with a reason from a current page'
 );
-select is(pg_temp.correct_picks(), '0 1', 'which scores the picks again');
-select is(pg_temp.correct(1, '{"draw": true}'), 'PT400 reason', 'a correction needs a reason');
-select is(pg_temp.correct(2, '{"draw": true, "reason": "VAR"}'), 'PT400 draw', 'and a game that has draws');
-select is(pg_temp.correct(1, pg_temp.won_by('arsenal') || '{"draw": true, "reason": "VAR"}'), 'PT400', 'and says one thing');
-select is(pg_temp.correct(1, '{"draw": true, "reason": "VAR"}'), 'accepted', 'a winner is corrected to a draw');
-select is(pg_temp.correct(1, '{"draw": true, "reason": "VAR"}'), 'PT409', 'once');
-select is(pg_temp.correct(1, '{"isVoid": true, "reason": "Rain"}'), 'accepted', 'a draw is voided');
+select is(pg_temp.correct_picks(), '0 1', 'scores the picks again');
+select is(pg_temp.correct(1, '{"draw": true}'), 'PT400 reason', 'rejects a correction without a reason');
+select is(pg_temp.correct(2, '{"draw": true, "reason": "VAR"}'), 'PT400 draw', 'rejects a correction to a draw in a game without draws');
+select is(pg_temp.correct(1, pg_temp.won_by('arsenal') || '{"draw": true, "reason": "VAR"}'), 'PT400', 'rejects a correction to a draw and a winner');
+select is(pg_temp.correct(1, '{"draw": true, "reason": "VAR"}'), 'accepted', 'corrects a winner to a draw');
+select is(pg_temp.correct(1, '{"draw": true, "reason": "VAR"}'), 'PT409', 'returns 409 for a game that is a draw already');
+select is(pg_temp.correct(1, '{"isVoid": true, "reason": "Rain"}'), 'accepted', 'voids a draw');
 select is(pg_temp.correct_picks(), '0 0', 'no pick is right in a voided game');
-select is(pg_temp.correct(1, '{"draw": true, "reason": "Dry"}'), 'accepted', 'or is one after all');
+select is(pg_temp.correct(1, '{"draw": true, "reason": "Dry"}'), 'accepted', 'corrects a void game to a draw');
 select is(
   (select jsonb_agg(jsonb_build_array(entry -> 'kind', entry -> 'before', entry -> 'after') order by n desc)
    from jsonb_array_elements(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb) with ordinality e (entry, n))
    #> '{0}',
-  '["RESULT", null, {"isDraw": true, "isEarly": true}]', 'the log knows a draw'
+  '["RESULT", null, {"isDraw": true, "isEarly": true}]', 'the log shows a draw'
 );
 select is(
   (select string_agg(line ->> 'correct', ' ' order by line #>> '{user,id}' = tests.id('Ben')::text) from jsonb_array_elements(
     api.list_series_standings((select s.id from public.series s where s.name = 'Season'))::jsonb -> 'standings') line),
-  '1 0', 'and so do the standings of the series'
+  '1 0', 'the standings of the series count the draw'
 );
 select tests.act_as_owner();
 select is_empty(
   'select subject_id from private.check_standings() union all select subject_id from private.check_series_standings()',
-  'the numbers agree with a count'
+  'the standings match a recount'
 );
 
 select * from finish();

@@ -31,7 +31,7 @@ update private.feeds set tried_at = tried_at - interval '1 minute';
 select tests.act_as('Ada');
 insert into leases (lease) select pg_temp.request();
 select ok((select lease is not null from leases where n = 2), 'leases again after a minute');
-select is(pg_temp.change('{"isPaused": true}') -> 'isPaused', 'true', 'pauses');
+select is(pg_temp.change('{"isPaused": true}') -> 'isPaused', 'true', 'pauses a feed');
 select is(pg_temp.change('{"isPaused": true}') -> 'nextReadAt', 'null', 'a paused feed has no next read');
 select is(pg_temp.request(), null, 'a paused feed is not read by hand');
 select tests.act_as_owner();

@@ -84,22 +84,22 @@ describe.concurrent("ports", () => {
     return { server, port: (server.address() as AddressInfo).port };
   };
 
-  it("that are found are not used by outgoing connections or port 0", async () => {
+  it("finds ports that outgoing connections and port 0 do not use", async () => {
     expect(Math.max(...(await findFreePorts(20)))).toBeLessThan(32_768);
   });
 
-  it("that are found are not found again", async () => {
+  it("finds no port twice", async () => {
     const [port = 0] = await findFreePorts(1);
     await expect(findFreePorts(1, { first: port, last: port })).rejects.toThrow(
       `No port from ${port} to ${port} is free.`,
     );
   });
 
-  it("that are free are accepted", async () => {
+  it("accepts free ports", async () => {
     await expect(requireFreePorts(await configWith({}))).resolves.toBeUndefined();
   });
 
-  it("that a program listens on are named with the variable that moves them", async () => {
+  it("names a port in use with the variable that moves it", async () => {
     const { server, port } = await listen();
     try {
       await expect(requireFreePorts(await configWith({ mailbox: port }))).rejects.toThrow(
@@ -110,7 +110,7 @@ describe.concurrent("ports", () => {
     }
   });
 
-  it("of an outgoing connection are named as such", async () => {
+  it("names the port of an outgoing connection as such", async () => {
     const { server, port } = await listen();
     const client = connect(port, "127.0.0.1");
     await new Promise((resolve) => client.once("connect", resolve));
@@ -125,7 +125,7 @@ describe.concurrent("ports", () => {
     }
   });
 
-  it("on an address of another machine are named with it", async () => {
+  it("names an address of another machine", async () => {
     await expect(requireFreePorts(await configWith({}, "192.0.2.1"))).rejects.toThrow(
       "STACK_HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL)",
     );

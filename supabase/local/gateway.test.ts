@@ -113,13 +113,13 @@ it("survives large bodies, large answers and slow readers, fifty times each", as
 describe("a path", () => {
   const echo: RequestListener = ({ url }, outgoing) => outgoing.end(url);
 
-  it("is forwarded unchanged, with its query", async () => {
+  it("forwards a path unchanged, with its query", async () => {
     const url = await gatewayBefore(echo);
     const path = "/rest/v1/rpc/a%20b?name=o%27neill&n=1&n=2";
     expect(String((await get(url, path)).body)).toBe(path);
   });
 
-  it("of a function loses the functions' prefix", async () => {
+  it("removes the functions' prefix from a path", async () => {
     const url = await gatewayBefore(echo, "/functions/v1/api");
     expect(String((await get(url, "/functions/v1/api/posts?pageSize=10")).body)).toBe(
       "/api/posts?pageSize=10",
@@ -143,7 +143,7 @@ describe("a path", () => {
     if (status === 200) expect(String(answer.body)).toBe(path);
   });
 
-  it("on an invalid host is rejected", async () => {
+  it("rejects a path on an invalid host", async () => {
     const url = await gatewayBefore(echo);
     expect((await get(url, "/rest/v1/rpc", { host: "a host/" })).status).toBe(400);
   });
@@ -152,19 +152,22 @@ describe("a path", () => {
 describe("an answer", () => {
   const long = "a long answer ".repeat(1000);
 
-  it.each(["chunked", "of known length"])("that is cut off (%s) arrives cut off", async (kind) => {
-    const url = await gatewayBefore((_, outgoing) => {
-      const length = kind === "chunked" ? {} : { "content-length": String(2 * long.length) };
-      outgoing.writeHead(200, { "content-type": "application/json", ...length });
-      outgoing.write(long, () => setTimeout(() => outgoing.destroy(), 50));
-    });
-    for (const encoding of ["identity", "gzip"]) {
-      const { status, isWhole } = await get(url, "/rest/v1/rpc", { "accept-encoding": encoding });
-      expect({ status, isWhole }).toEqual({ status: 200, isWhole: false });
-    }
-  });
+  it.each(["chunked", "of known length"])(
+    "cuts off an answer that its service cuts off (%s)",
+    async (kind) => {
+      const url = await gatewayBefore((_, outgoing) => {
+        const length = kind === "chunked" ? {} : { "content-length": String(2 * long.length) };
+        outgoing.writeHead(200, { "content-type": "application/json", ...length });
+        outgoing.write(long, () => setTimeout(() => outgoing.destroy(), 50));
+      });
+      for (const encoding of ["identity", "gzip"]) {
+        const { status, isWhole } = await get(url, "/rest/v1/rpc", { "accept-encoding": encoding });
+        expect({ status, isWhole }).toEqual({ status: 200, isWhole: false });
+      }
+    },
+  );
 
-  it("that is cut off at once does not arrive complete", async () => {
+  it("never completes an answer that is cut off at once", async () => {
     const url = await gatewayBefore((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "application/json" });
       outgoing.write(long, () => outgoing.destroy());
@@ -175,7 +178,7 @@ describe("an answer", () => {
     }
   });
 
-  it("is compressed if the caller accepts it", async () => {
+  it("compresses an answer if the caller accepts it", async () => {
     const url = await gatewayBefore((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "application/json" }).end(long);
     });
@@ -185,7 +188,7 @@ describe("an answer", () => {
     expect(String((await get(url, "/rest/v1/rpc")).body)).toBe(long);
   });
 
-  it("that redirects is forwarded", async () => {
+  it("forwards a redirect", async () => {
     const url = await gatewayBefore((_, outgoing) => {
       outgoing.writeHead(303, { location: "http://127.0.0.1:1/" }).end();
     });
@@ -195,7 +198,7 @@ describe("an answer", () => {
     });
   });
 
-  it("that the browser has is a 304 without a body", async () => {
+  it("returns 304 without a body for an answer that the browser has", async () => {
     const url = await gatewayBefore(({ headers }, outgoing) => {
       outgoing.writeHead(headers["if-none-match"] === '"a"' ? 304 : 500, { etag: '"a"' }).end();
     });
@@ -203,7 +206,7 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ status: 304, headers: { etag: '"a"' }, isWhole: true });
   });
 
-  it("that never arrives is a 502", async () => {
+  it("returns 502 without an answer", async () => {
     const url = await gatewayBefore((_, outgoing) => outgoing.destroy());
     expect((await get(url, "/rest/v1/rpc")).status).toBe(502);
   });
@@ -211,7 +214,7 @@ describe("an answer", () => {
   it.each([
     ["not begun", false],
     ["begun", true],
-  ])("that is %s in time is aborted", async (_, isBegun) => {
+  ])("aborts an answer that is %s in time", async (_, isBegun) => {
     const silent: RequestListener = (_, outgoing) => {
       if (isBegun) outgoing.writeHead(200, { "content-length": "9" }).write("a part");
     };
@@ -228,7 +231,7 @@ describe("an answer", () => {
     }
   });
 
-  it("is private unless it says otherwise, and has a fixed content type", async () => {
+  it("makes an answer private unless it says otherwise, and fixes its content type", async () => {
     const url = await gatewayBefore(({ url: path }, outgoing) => {
       if (path?.endsWith("picture")) outgoing.setHeader("cache-control", "max-age=3600");
       outgoing.end("fine");
@@ -252,7 +255,7 @@ describe("a body", () => {
   it.each([
     ["/storage/v1", 2],
     ["/rest/v1", 0.9],
-  ])("below %s of %d MiB arrives complete", async (prefix, mebibytes) => {
+  ])("forwards a whole body below %s of %d MiB", async (prefix, mebibytes) => {
     const url = await gatewayBefore(async (incoming, outgoing) => {
       const body = Buffer.concat(await incoming.toArray());
       outgoing.end(`${incoming.headers["content-length"]} ${body.length}`);
@@ -268,7 +271,7 @@ describe("a body", () => {
     ["/rest/v1", 1.1],
     ["/auth/v1", 5],
     ["/functions/v1/api", 5],
-  ])("below %s of %d MiB never reaches the service", async (prefix, mebibytes) => {
+  ])("forwards no body below %s of %d MiB", async (prefix, mebibytes) => {
     let calls = 0;
     const url = await gatewayBefore((_, outgoing) => {
       calls++;
@@ -285,7 +288,7 @@ describe("a body", () => {
     expect(await (await send(`${url}${prefix}/user`, "small")).text()).toBe("fine");
   });
 
-  it("that a service rejects unread gets the answer", async () => {
+  it("returns the answer of a service that rejects a body unread", async () => {
     // The service behind /storage/v1 rejects by the length and reads no more.
     const service = getRequestListener((request) =>
       Number(request.headers.get("content-length")) > 64
@@ -339,7 +342,7 @@ describe("auth", () => {
     expect((await fetch(`${url}/auth/v1/logout`, { method: "POST" })).status).toBe(200);
   });
 
-  it("can be called by pages of any origin", async () => {
+  it("lets pages of any origin call auth", async () => {
     const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/auth/v1");
     const headers = { origin: "http://127.0.0.1:5173" };
     const preflight = await fetch(`${url}/auth/v1/token?grant_type=password`, {

@@ -112,7 +112,7 @@ describe("mails", () => {
     };
   };
 
-  it("to one address are sent once a minute, however many requests arrive at once", async () => {
+  it("sends one email per address and minute, however many requests arrive at once", async () => {
     const { ask, wait } = asker(fine);
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => ask(...recover("ann@example.com"))),
@@ -133,7 +133,7 @@ describe("mails", () => {
     expect((await ask(...recover("ann@example.com"))).status).toBe(200);
   });
 
-  it("about a change of address are sent once a minute per account and per address", async () => {
+  it("sends one email per account, address and minute about a change of address", async () => {
     const { ask } = asker(fine);
     const user = "/auth/v1/user";
     expect((await ask(user, "new@example.com", "ann")).status).toBe(200);
@@ -142,14 +142,14 @@ describe("mails", () => {
     expect((await ask(user, "third@example.com", "ben")).status).toBe(200);
   });
 
-  it("of another kind have a limit of their own", async () => {
+  it("limits each kind of email separately", async () => {
     const { ask } = asker(fine);
     expect((await ask("/auth/v1/resend", "ann@example.com")).status).toBe(200);
     expect((await ask(...recover("ann@example.com"))).status).toBe(200);
     expect((await ask("/auth/v1/resend", "ann@example.com")).status).toBe(429);
   });
 
-  it("are not counted when an account keeps its address", async () => {
+  it("counts no email when an account keeps its address", async () => {
     const { ask } = asker(fine);
     const user = "/auth/v1/user";
     for (const same of ["", "Ann@example.com"])
@@ -158,13 +158,13 @@ describe("mails", () => {
     expect((await ask(user, "", "ann")).status).toBe(200);
   });
 
-  it("that were not sent do not count", async () => {
+  it("counts no email that was not sent", async () => {
     const { ask } = asker();
     for (let turn = 0; turn < 5; turn++)
       expect((await ask(...recover("ann@example.com"))).status).toBe(400);
   });
 
-  it("in all do not exceed the service's hourly limit", async () => {
+  it("sends no more emails than the service's hourly limit", async () => {
     const { ask, wait } = asker(fine);
     for (const name of ["a", "b", "c"])
       expect((await ask(...recover(`${name}@b.c`))).status).toBe(200);

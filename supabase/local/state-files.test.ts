@@ -89,7 +89,7 @@ describe("the mailbox", () => {
 });
 
 describe("the secrets", () => {
-  it("are the same at every start and readable by their owner only", () => {
+  it("keeps the secrets over starts, readable by their owner only", () => {
     expect(loadSecrets(config())).toEqual(loadSecrets(config()));
     expect(modeOf(path.join(folder, "secrets.json"))).toBe(0o600);
   });
@@ -113,7 +113,7 @@ describe("a log", () => {
     return log;
   };
 
-  it("rotates before it is large, and is readable by its owner only", async () => {
+  it("rotates a log before it is large, readable by its owner only", async () => {
     const file = path.join(folder, "part.log");
     writeFileSync(file, "older\n", { mode: 0o644 });
     const lines = Array.from({ length: 100 }, (_, index) => `line ${index}\n`);
@@ -130,7 +130,7 @@ describe("a log", () => {
     expect(log.last(/PANIC/)).toBeUndefined();
   });
 
-  it("that cannot be written does not stop the output", async () => {
+  it("continues the output when the log cannot be written", async () => {
     const log = await written(path.join(folder, "none/part.log"), ["PANIC: full\n"], 1000);
     expect(log.last(/PANIC/)).toBe("PANIC: full");
   });
@@ -139,7 +139,7 @@ describe("a log", () => {
 describe("the lock of a folder", () => {
   const file = () => path.join(folder, "stack.pid");
 
-  it("is held while its process runs", () => {
+  it("holds the lock while its process runs", () => {
     const { release } = claimInstance(config());
     expect(runningInstance(config())).toBe(process.pid);
     expect(() => claimInstance(config())).toThrow(`Already running (process ${process.pid}, says`);
@@ -147,7 +147,7 @@ describe("the lock of a folder", () => {
     expect(runningInstance(config())).toBeUndefined();
   });
 
-  it("is free when its process has ended or its id belongs to another", async () => {
+  it("frees the lock when its process has ended or its id belongs to another", async () => {
     const gone = spawn(process.execPath, ["--version"], { stdio: "ignore" });
     await new Promise((resolve) => gone.once("exit", resolve));
     writeFileSync(file(), `${gone.pid}\nlong ago\n`);

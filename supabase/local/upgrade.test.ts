@@ -74,14 +74,14 @@ const statusFor = (config: StackConfig, origin?: string, host?: string) =>
   });
 
 describe("an upgrade", () => {
-  it.each(oddTargets)("to %s is rejected, and the server keeps running", async (target) => {
+  it.each(oddTargets)("rejects an upgrade to %s, and the server keeps running", async (target) => {
     const { ports } = await realtimeOn("127.0.0.1");
     const status = await sendRaw(ports.gateway, target, upgrade);
     expect([400, 401, 404]).toContain(status);
     expect(await sendRaw(ports.gateway, "/", "Connection: close\r\n")).toBe(404);
   });
 
-  it("whose handler throws is rejected, and the server keeps running", async () => {
+  it("rejects an upgrade whose handler throws, and the server keeps running", async () => {
     const [port = 0] = await findFreePorts(1);
     const fail: OnUpgrade = () => {
       throw new Error("unforeseen");
@@ -93,7 +93,7 @@ describe("an upgrade", () => {
     expect(await sendRaw(port, "/", "Connection: close\r\n")).toBe(404);
   });
 
-  it("that is rejected is disconnected, though its client stays", async () => {
+  it("disconnects a rejected upgrade, though its client stays", async () => {
     const { ports } = await realtimeOn("127.0.0.1");
     const client = connect({ port: ports.gateway, host: "127.0.0.1", allowHalfOpen: true }, () =>
       client.write(`GET // HTTP/1.1\r\nHost: x\r\n${upgrade}\r\n`),
@@ -106,7 +106,7 @@ describe("an upgrade", () => {
     clearInterval(sending);
   });
 
-  it("whose connection is reset is closed without an exception", async () => {
+  it("closes an upgrade whose connection is reset, without an exception", async () => {
     const [port = 0] = await findFreePorts(1);
     const server = createServer();
     const closed = new Promise<boolean>((resolve) => {
@@ -126,13 +126,13 @@ describe("an upgrade", () => {
     expect(await closed).toBe(true);
   });
 
-  it("of the app's own pages and of programs is accepted", async () => {
+  it("accepts upgrades of the app's own pages and of programs", async () => {
     const config = await realtimeOn("127.0.0.1");
     for (const origin of [undefined, ...appOrigins(config)])
       expect([origin, await statusFor(config, origin)]).toEqual([origin, 101]);
   });
 
-  it("of another origin's page is rejected", async () => {
+  it("rejects an upgrade of another origin's page", async () => {
     const config = await realtimeOn("127.0.0.1");
     const { web, mailbox } = config.ports;
     const origins = [
@@ -147,7 +147,7 @@ describe("an upgrade", () => {
       expect([origin, await statusFor(config, origin, origin)]).toEqual([origin, 403]);
   });
 
-  it("on all addresses is accepted from the app on the called host", async () => {
+  it("accepts an upgrade from the app on the called host, on all addresses", async () => {
     const config = await realtimeOn("0.0.0.0");
     const { web, gateway } = config.ports;
     const called = `192.168.1.5:${gateway}`;

@@ -38,13 +38,16 @@ it("pages load a captcha only where the app was built with one", async () => {
 describe("an address", () => {
   const missing = ["/assets/", "/assets/feed", "/assets/.hidden", "/assets/gone-1.js", "/gone.js"];
 
-  it.each(missing)("without a file, such as %s, returns 404 without caching", async (address) => {
-    const { status, text, header } = await get(address);
-    expect([status, text]).toEqual([404, "404 Not Found"]);
-    expect(header("cache-control")).not.toContain("immutable");
-  });
+  it.each(missing)(
+    "returns 404 without caching for an address without a file, such as %s",
+    async (address) => {
+      const { status, text, header } = await get(address);
+      expect([status, text]).toEqual([404, "404 Not Found"]);
+      expect(header("cache-control")).not.toContain("immutable");
+    },
+  );
 
-  it("of a hashed file is cached for a year", async () => {
+  it("caches a hashed file for a year", async () => {
     const { text, header } = await get("/assets/app-1a2b.js");
     expect([text, header("cache-control"), header("x-content-type-options")]).toEqual([
       "let a;",
@@ -71,7 +74,7 @@ describe("an address", () => {
     "/%2561ssets/feed",
     "//assets/feed",
     "/assets/..%2Ffeed",
-  ])("in another spelling, such as %s, cannot be framed either", async (address) => {
+  ])("forbids framing in another spelling, such as %s, too", async (address) => {
     const { text, header } = await get(address);
     expect(text.includes("<title>App") && header("content-security-policy") === "").toBe(false);
   });

@@ -33,9 +33,9 @@ const failing = (code: string, status: number, message = "relation secrets does 
 
 describe("an unexpected failure", () => {
   it.each([
-    ["of the database", failing("XX000", 500)],
+    ["a failure of the database", failing("XX000", 500)],
     [
-      "of the code",
+      "a failure of the code",
       appBefore(() => {
         throw new Error("secrets.ts:7");
       }),
@@ -87,7 +87,7 @@ describe("a rejection by the database", () => {
   it.each([
     ["gets no answer in time", 0, "TimeoutError: The operation timed out."],
     ["gets a gateway's answer", 502, "<html>Bad gateway</html>"],
-  ])("that %s returns 504 with a hint to retry", async (_, status, message) => {
+  ])("returns 504 with a hint to retry when a call %s", async (_, status, message) => {
     const error = { code: "", message, details: "" };
     const { app } = appBefore({ data: null, error, status });
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
@@ -96,7 +96,7 @@ describe("a rejection by the database", () => {
     expect(body).toMatchObject({ code: "TIMEOUT", error: expect.stringContaining("try again") });
   });
 
-  it("about a field names it", async () => {
+  it("names the field that the database rejects", async () => {
     const error = { code: "PT400", message: "Too old", details: "birthDate", hint: null };
     const { app } = appBefore({ data: null, error, status: 400 });
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
@@ -109,7 +109,7 @@ describe("a rejection by the database", () => {
 });
 
 describe("the log", () => {
-  it("has one line per call with the route and nothing about the caller", async () => {
+  it("logs one line per call with the route and nothing about the caller", async () => {
     const { app, log } = failing("PT404", 400, "Ann is not here");
     await app.request(`/api/users/${id}?name=ann%40example.com`, { headers: signedIn });
     await app.request("/api/no/such/place?q=ann", { headers: signedIn });
@@ -121,7 +121,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("names an unexpected failure by its route, too", async () => {
+  it("logs the route of an unexpected failure, too", async () => {
     const { app, log } = failing("XX000", 500);
     await app.request(`/api/users/${id}`, { headers: signedIn });
     expect(errorsIn(log)[0].call).toBe("GET /api/users/:id");
@@ -146,7 +146,7 @@ describe("the health of the API", () => {
     return [response.status, readHealth.output.parse(await response.json())];
   };
 
-  it("is the database's, and needs no session", async () => {
+  it("reports the database's health without a session", async () => {
     expect(await ask(null)).toEqual([200, { status: "ok", database: "ok" }]);
     expect(await ask({ code: "", message: "TypeError: fetch failed" })).toEqual([
       503,
@@ -168,7 +168,7 @@ describe("an answer", () => {
 });
 
 describe("a call", () => {
-  it("without a session or with an invalid token never reaches the database", async () => {
+  it("never reaches the database without a session or with an invalid token", async () => {
     const { app, rpc } = appBefore({ data: {}, error: null, status: 200 });
     for (const authorization of [undefined, "Basic abc", "Bearer", "Bearer a b"]) {
       const headers = new Headers(authorization === undefined ? {} : { authorization });
@@ -177,7 +177,7 @@ describe("a call", () => {
     expect(rpc).not.toHaveBeenCalled();
   });
 
-  it("from another origin gets no CORS header", async () => {
+  it("sends no CORS header to another origin", async () => {
     const { app } = appBefore({ data: {}, error: null, status: 200 });
     const from = async (origin: string) =>
       (await app.request("/api/nothing", { headers: { origin } })).headers.get(

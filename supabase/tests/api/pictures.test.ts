@@ -51,7 +51,7 @@ const storedPictures = async (fan: Fan) =>
 const refused = { status: 400, body: { statusCode: "403" } };
 
 describe("uploads", () => {
-  it("store five of thirty pictures that are sent at once", async () => {
+  it("stores five of thirty pictures that are sent at once", async () => {
     const ann = await newFan("ann");
     const answers = await Promise.all(Array.from({ length: 30 }, () => upload(ann)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -60,7 +60,7 @@ describe("uploads", () => {
     expect(await storedPictures(ann)).toHaveLength(5);
   });
 
-  it("store five of twenty-five pictures with signed URLs", async () => {
+  it("stores five of twenty-five pictures with signed URLs", async () => {
     const ann = await newFan("ann");
     const signed = await signUploads(ann, 25);
     const answers = await Promise.all(signed.map(uploadSigned));
@@ -72,7 +72,7 @@ describe("uploads", () => {
     await expect(signUpload(ann)).rejects.toThrow();
   });
 
-  it("of a suspended fan are rejected, signed or not", async () => {
+  it("rejects uploads of a suspended fan, signed or not", async () => {
     const ann = await newFan("ann");
     const [one] = await signUploads(ann, 1);
     await sql`
@@ -83,7 +83,7 @@ describe("uploads", () => {
     expect(await storedPictures(ann)).toEqual([]);
   });
 
-  it("of a deleted account are rejected, signed or not", async () => {
+  it("rejects uploads of a deleted account, signed or not", async () => {
     const ann = await newFan("ann");
     const [one] = await signUploads(ann, 1);
     expect((await ann.api("DELETE", `/users/${ann.id}`, { confirm: ann.email })).status).toBe(204);
@@ -164,7 +164,7 @@ describe("pictures on a profile", () => {
     expect(await pictureOnProfile(ann)).toBeNull();
   });
 
-  it("are rejected past the API until they have been checked", async () => {
+  it("rejects unchecked pictures past the API", async () => {
     const ann = await newFan("ann");
     const path = await store(ann, "png", tiny);
     expect(await setPicturePastApi(ann, path)).toMatchObject(unchecked);
@@ -175,7 +175,7 @@ describe("pictures on a profile", () => {
     expect((await setPicturePastApi(ann, path)).status).toBe(200);
   });
 
-  it("keep their bytes after the check", async () => {
+  it("rejects other bytes under a checked path", async () => {
     const ann = await newFan("ann");
     const path = await store(ann, "png", tiny);
     expect((await setPicture(ann, path)).status).toBe(200);
@@ -187,7 +187,7 @@ describe("pictures on a profile", () => {
     expect((await fetch(publicUrl(path))).ok).toBe(false);
   });
 
-  it("can replace a rejected one under the same name", async () => {
+  it("accepts a picture that replaces a rejected one under the same name", async () => {
     const ann = await newFan("ann");
     const path = await store(ann, "png", png([4097, 1]));
     expect((await setPicture(ann, path)).status).toBe(400);

@@ -70,7 +70,7 @@ describe("sign-up", () => {
     },
   );
 
-  it("again sends another email, and only the newest link works", async () => {
+  it("sends another email on a second sign-up, and only the newest link works", async () => {
     const email = newAddress();
     await signUp(email);
     const old = await tokenTo(at.mailbox, email);

@@ -78,10 +78,10 @@ async function untilSomeoneWaits(): Promise<void> {
   await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(true);
 }
 
-const isFine = () => runRankingsCommand(inject("databaseUrl"), "check");
+const checkRankings = () => runRankingsCommand(inject("databaseUrl"), "check");
 
 describe.each(saves)("%s", (_, save) => {
-  it("is rejected when it waits for the merge", async () => {
+  it("rejects a save that waits for the merge", async () => {
     let saved: Promise<unknown> | undefined;
     await inTransaction(admin, async (tx) => {
       await merge(tx);
@@ -92,10 +92,10 @@ describe.each(saves)("%s", (_, save) => {
       await untilSomeoneWaits();
     });
     expect(await saved).toMatch(/ is now Merged |is retired and can no longer be picked/);
-    expect(await isFine()).toMatchObject({ isFine: true });
+    expect(await checkRankings()).toMatchObject({ isFine: true });
   });
 
-  it("moves with the merge that waits for it", async () => {
+  it("moves a save that the merge waits for", async () => {
     let merged: Promise<unknown> | undefined;
     await inTransaction(fan, async (tx) => {
       await save(tx);
@@ -103,7 +103,7 @@ describe.each(saves)("%s", (_, save) => {
       await untilSomeoneWaits();
     });
     await merged;
-    expect(await isFine()).toMatchObject({ isFine: true });
+    expect(await checkRankings()).toMatchObject({ isFine: true });
     const [row] = await sql`
       select (select count(*) from public.ratings where entity_id = ${into})
         + (select count(*) from public.tagline_rows where entity_id = ${into})
@@ -116,11 +116,11 @@ it("the check reports rows of merged items, and a rebuild moves them", async () 
   await inTransaction(admin, merge);
   await sql`
     insert into public.ratings (profile_id, entity_id, rating, position) values (${fan}, ${from}, 2, 11)`;
-  const { isFine: isRight, text } = await isFine();
+  const { isFine: isRight, text } = await checkRankings();
   expect(isRight).toBe(false);
   expect(text).toMatch(new RegExp(`^${from} Merged .*: 1 ratings belong to ${into} Merged`, "m"));
   await runRankingsCommand(inject("databaseUrl"), "rebuild");
-  expect(await isFine()).toMatchObject({ isFine: true });
+  expect(await checkRankings()).toMatchObject({ isFine: true });
   const rows = await sql`select from public.ratings where entity_id = ${into}`;
   expect(rows).toHaveLength(1);
 });

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe("a reply", () => {
-  it("returns 404 when its post is being deleted", async () => {
+  it("a reply returns 404 when its post is being deleted", async () => {
     const deleting = await sql.reserve();
     try {
       await deleting`begin`;
@@ -66,7 +66,7 @@ describe("a reply", () => {
     expect(await sql`select from public.replies where post_id = ${postId}`).toHaveLength(0);
   });
 
-  it("commits before a deletion that waits for it, and is deleted with the post", async () => {
+  it("a reply commits before a deletion that waits for it, and is deleted with the post", async () => {
     const replying = await sql.reserve();
     try {
       await replying`begin`;
@@ -83,7 +83,7 @@ describe("a reply", () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it("does not wait for a reply to another post", async () => {
+  it("a reply does not wait for a reply to another post", async () => {
     const [slow, other] = [await sql.reserve(), await insertPost(author)];
     try {
       await slow`begin`;

@@ -96,14 +96,14 @@ describe("limits of ratings", () => {
     [1, -1, "ratings_position_is_one_of_twelve"],
     [1, slots, "ratings_position_is_one_of_twelve"],
     [0, required - 1, "ratings_strongest_convictions_are_not_zero"],
-  ])("the table takes no rating of %i at %i", async (rating, position, constraint) => {
+  ])("the table rejects a rating of %i at %i", async (rating, position, constraint) => {
     expect(await inserting(rating, position)).toMatchObject({ constraint_name: constraint });
   });
   it.each([
     [min, 0],
     [max, slots - 1],
     [0, required],
-  ])("and takes one of %i at %i", async (rating, position) => {
+  ])("the table accepts a rating of %i at %i", async (rating, position) => {
     expect(await inserting(rating, position)).toBeUndefined();
   });
 });
@@ -144,7 +144,7 @@ describe("limits of taglines", () => {
   it.each([
     [taglineRowCount - 1, undefined],
     [taglineRowCount, { constraint_name: "tagline_rows_position_is_one_of_four" }],
-  ])("the table says so of a row at %i, too", async (position, refusal) => {
+  ])("the table rejects a row at %i with the same message", async (position, refusal) => {
     const said = await refusalOf(
       sql,
       null,

@@ -36,12 +36,12 @@ beforeAll(async () => {
 }, waitOptions.timeout);
 afterAll(() => scratch?.stop());
 
-describe("migrations and schemas make the same database (else run `npm run migration`)", () => {
-  it("by the project's own comparison of the catalogs", async () => {
+describe("migrations and schemas (if they differ, run `npm run migration`)", () => {
+  it("the project's own comparison of the catalogs finds no difference", async () => {
     expect(differences(await catalogOf(migrated), await catalogOf(declared))).toEqual([]);
   });
 
-  it("by pg-delta", async () => {
+  it("pg-delta finds no difference", async () => {
     expect(await changesBetween(migrated, declared)).toEqual([]);
   });
 

@@ -86,7 +86,7 @@ describe.skipIf(cannotHost)("deployed functions", () => {
     });
   });
 
-  it("suggest places", async () => {
+  it("places suggests cities", async () => {
     const answer = await ask("POST", "/places", { token: ann.token, body: { input: "bost" } });
     expect(answer).toMatchObject({ status: 200, body: { suggestions: expect.any(Array) } });
   });

@@ -60,7 +60,7 @@ it("a fan who has just written reads from the primary", async () => {
   ]);
 });
 
-it("without replicas all calls go to the primary, and once", async () => {
+it("every call goes to the primary once if there are no replicas", async () => {
   const { app, calls } = functionsBefore(
     () => Response.json({ code: "PT404", message: "Nobody" }, { status: 404 }),
     {},

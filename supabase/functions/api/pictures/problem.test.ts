@@ -41,7 +41,7 @@ describe("a picture", () => {
     ["a.webp", webp([4096, 4096])],
     ["a.webp", webpOf(lossy(4096, 1))],
     ["a.webp", webpOf(webpCanvas([4096, 1]), webpChunk("ICCP", "abc"), lossy(4096, 1))],
-  ])("passes: %s", (path, bytes) => {
+  ])("accepts a picture: %s", (path, bytes) => {
     expect(pictureProblem(path, bytes)).toBeUndefined();
   });
 
@@ -57,7 +57,7 @@ describe("a picture", () => {
     ["a.webp", webpOf(lossy(1, 4097))],
     ["a.webp", webpOf(webpCanvas([4097, 1]), lossy(1, 1))],
     ["a.webp", webpOf(webpCanvas([1, 1]), lossy(4097, 1))],
-  ])("with more pixels per side than allowed is rejected: %s", (path, bytes) => {
+  ])("rejects a picture with more pixels per side than allowed: %s", (path, bytes) => {
     expect(pictureProblem(path, bytes)).toMatch(tooLarge);
   });
 
@@ -72,7 +72,7 @@ describe("a picture", () => {
     ["a.jpg", join(jpeg().subarray(0, -2), jpegSegment(0xe1, "Exif\0\0"), "\xff\xd9")],
     ["a.webp", webp([1, 1], webpChunk("EXIF", "MM\0*"))],
     ["a.webp", webpOf(webpCanvas([1, 1]), lossy(1, 1), webpChunk("XMP ", "<x/>"))],
-  ])("with EXIF or XMP is rejected: %s", (path, bytes) => {
+  ])("rejects a picture with EXIF or XMP: %s", (path, bytes) => {
     expect(pictureProblem(path, bytes)).toMatch(metadata);
   });
 
@@ -82,7 +82,7 @@ describe("a picture", () => {
       "a.webp",
       webpOf(webpCanvas([1, 1]), webpChunk("ANIM", "\0\0\0\0\0\0"), webpChunk("ANMF", "a")),
     ],
-  ])("that is animated is rejected: %s", (path, bytes) => {
+  ])("rejects an animated picture: %s", (path, bytes) => {
     expect(pictureProblem(path, bytes)).toMatch(/animated/);
   });
 
@@ -90,7 +90,7 @@ describe("a picture", () => {
     ["a.png", join(png(), "<html>")],
     ["a.jpg", join(jpeg(), "PK\x03\x04")],
     ["a.webp", join(webp(), "%PDF-1.7")],
-  ])("with another file after it is rejected: %s", (path, bytes) => {
+  ])("rejects a picture with another file after it: %s", (path, bytes) => {
     expect(pictureProblem(path, bytes)).toMatch(/more than the picture/);
   });
 
@@ -104,11 +104,11 @@ describe("a picture", () => {
     ["a.jpg", jpeg().with(3, 0x01)],
     ["a.webp", webpOf(webpCanvas([1, 1]))],
     ["a.webp", webpOf(webpChunk("VP8 ", "0123456789"))],
-  ])("in another format than its extension, or in none, is rejected: %s", (path, bytes) => {
+  ])("rejects a picture in another format than its extension, or in none: %s", (path, bytes) => {
     expect(pictureProblem(path, bytes)).toMatch(broken);
   });
 
-  it("that is truncated anywhere is rejected", () => {
+  it("rejects a picture that is truncated anywhere", () => {
     const whole = {
       "a.png": png(),
       "a.jpg": jpeg(),
@@ -123,7 +123,7 @@ describe("a picture", () => {
         ]);
   });
 
-  it("of another kind is rejected", () => {
+  it("rejects a picture of another kind", () => {
     expect(pictureProblem("a.gif", png())).toMatch(/must be a JPEG, PNG or WebP/);
   });
 });

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { slope, summarise } from "./statistics.ts";
 
 describe("percentiles", () => {
-  it("are the values that this share of the samples does not exceed", () => {
+  it("percentiles are the values that this share of the samples does not exceed", () => {
     const samples = Array.from({ length: 200 }, (_, index) => 200 - index);
     expect(summarise(samples)).toEqual({ p50: 100, p95: 190, p99: 198 });
   });
 
-  it("of a single sample are that sample", () => {
+  it("every percentile of a single sample is that sample", () => {
     expect(summarise([7])).toEqual({ p50: 7, p95: 7, p99: 7 });
   });
 });
 
 describe("the slope", () => {
-  it("is that of the line through the points", () => {
+  it("the slope is that of the line through the points", () => {
     expect(
       slope([
         [0, 50],
@@ -23,7 +23,7 @@ describe("the slope", () => {
     ).toBe(0.5);
   });
 
-  it("is zero where the values go up and down alike", () => {
+  it("the slope is zero where the values go up and down alike", () => {
     expect(
       slope([
         [0, 50],

@@ -68,7 +68,7 @@ describe("leaving a page", () => {
     await waitFor(() => expect(logOut).toHaveBeenCalledOnce());
   });
 
-  it("for another document is held up by the browser while something would be lost", () => {
+  it("the browser asks before another document loads while something would be lost", () => {
     const isHeldUp = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
     const { unmount } = open({ what: "your ratings" });
     expect(isHeldUp()).toBe(true);

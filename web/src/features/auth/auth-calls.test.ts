@@ -139,12 +139,12 @@ describe("a request for an email", () => {
       expect(await failing(ask("ann@example.com"))).toBeUndefined();
   });
 
-  it("to sign up reveals no account either", async () => {
+  it("a request to sign up reveals no account either", async () => {
     refuses(429, "over_email_send_rate_limit", tooSoon);
     expect(await signUp("ann@example.com", "a good password")).toBe(false);
   });
 
-  it("about the current address mentions the emails of a moment ago", async () => {
+  it("a request about the current address mentions the emails of a moment ago", async () => {
     service.mockImplementation(async () => Response.json({ ...session, user }));
     await logIn(user.email, "a good password");
     refuses(429, "over_email_send_rate_limit", tooSoon);
@@ -182,7 +182,7 @@ describe("a new password", () => {
     },
   );
 
-  it("that equals the address is not sent", async () => {
+  it("sends no password that equals the address", async () => {
     service.mockClear();
     expect(await failing(updatePassword("ann@example.com"))).toBeInstanceOf(AuthFailure);
     expect(service).not.toHaveBeenCalled();
@@ -204,7 +204,7 @@ describe("a failure", () => {
     expect(await reset()).toEqual(new AuthFailure("Failed to send reset instructions"));
   });
 
-  it("is blamed on the connection only without an answer", async () => {
+  it("blames the connection only without an answer", async () => {
     service.mockRejectedValue(new TypeError("Failed to fetch"));
     expect(await reset()).toEqual(
       new AuthFailure("The server couldn't be reached. Check your connection and try again."),

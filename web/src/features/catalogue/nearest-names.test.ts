@@ -25,7 +25,7 @@ describe("the nearest name", () => {
     ["Philadelpia Eagles", "Philadelphia Eagles"],
     ["Alcarez", "Carlos Alcaraz"],
     ["Novak Đoković", "Novak Djokovic"],
-  ])("of %j is %j", (written, name) => {
+  ])("the nearest name to %j is %j", (written, name) => {
     expect(nearestNames(catalogue, written)[0]?.value).toBe(name);
   });
 

@@ -7,13 +7,13 @@ describe("cropOf", () => {
     [{ width: 4000, height: 3000 }, 0, { x: 0, y: 0, side: 3000 }],
     [{ width: 3000, height: 4000 }, 1, { x: 0, y: 1000, side: 3000 }],
     [{ width: 7, height: 7 }, 0.3, { x: 0, y: 0, side: 7 }],
-  ])("of %j at %d is the square %j", (size, position, crop) => {
+  ])("crops %j at %d to the square %j", (size, position, crop) => {
     expect(cropOf(size, position)).toEqual(crop);
   });
 });
 
 describe("extensionOf", () => {
-  it("is lower case and without the name", () => {
+  it("returns the extension in lower case, without the name", () => {
     expect(extensionOf("holiday.2026.JPG")).toBe("jpg");
     expect(extensionOf("no-extension")).toBe("");
   });

@@ -40,7 +40,7 @@ export async function runRankingsCommand(
     const standings = await sql`
       select * from private.check_standings()
       union all select * from private.check_series_standings()
-      order by subject_id, what`;
+      order by subject_id, measure`;
     const posts = await sql`select * from private.check_post_counts() order by post_id, counter`;
     const stranded = await sql`
       select s.*, e.name, into_item.name as into_name
@@ -62,7 +62,7 @@ export async function runRankingsCommand(
       ),
       ...standings.map(
         (row) =>
-          `Standings, ${row.what} (${row.subject_id}): kept are ${row.kept}; counted are ${row.counted}`,
+          `Standings, ${row.measure} (${row.subject_id}): kept are ${row.kept}; counted are ${row.counted}`,
       ),
       ...posts.map(
         (row) =>

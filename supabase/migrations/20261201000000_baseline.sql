@@ -50,8 +50,6 @@ CREATE TABLE "private"."cities" ("id" bigint NOT NULL, "label" text NOT NULL, "a
 
 CREATE TABLE "private"."city_names" ("city_id" bigint NOT NULL, "key" text COLLATE pg_catalog."C" NOT NULL, "name" text NOT NULL, "is_own" boolean NOT NULL, CONSTRAINT "city_names_pkey" PRIMARY KEY (city_id, key));
 
-CREATE TABLE "private"."contest_timing" ("id" boolean NOT NULL DEFAULT true, "game_length" interval NOT NULL DEFAULT '02:00:00'::interval, "confirmation_interval" interval NOT NULL DEFAULT '00:10:00'::interval, CONSTRAINT "contest_timing_has_one_row" CHECK (id), CONSTRAINT "contest_timing_is_positive" CHECK (((game_length > '00:00:00'::interval) AND (confirmation_interval > '00:00:00'::interval))), CONSTRAINT "contest_timing_pkey" PRIMARY KEY (id));
-
 CREATE TABLE "private"."counter_changes" ("kind" text NOT NULL, "subject_id" bigint NOT NULL, "value" text NOT NULL, "n" integer NOT NULL);
 
 ALTER TABLE "private"."counter_changes" SET (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
@@ -87,6 +85,8 @@ CREATE TABLE "private"."feed_rows" ("series_id" bigint NOT NULL, "external_id" t
 CREATE TABLE "private"."feeds" ("series_id" bigint NOT NULL, "source" text NOT NULL, "competition" text NOT NULL, "season" text NOT NULL, "mode" text NOT NULL, "is_paused" boolean NOT NULL DEFAULT false, "last_read_at" timestamp with time zone, "fixtures_read_at" timestamp with time zone, "tried_at" timestamp with time zone, "last_error" text, "failing_since" timestamp with time zone, "not_before" timestamp with time zone NOT NULL DEFAULT now(), "etag" text, "lease" uuid, "leased_at" timestamp with time zone, "is_full_read" boolean NOT NULL DEFAULT true, CONSTRAINT "feeds_competition_and_season_fit_an_address" CHECK (((competition ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text) AND (season ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'::text))), CONSTRAINT "feeds_fail_since_their_first_error" CHECK (((last_error IS NULL) = (failing_since IS NULL))), CONSTRAINT "feeds_last_error_is_short" CHECK (((char_length(last_error) >= 1) AND (char_length(last_error) <= 300))), CONSTRAINT "feeds_leases_have_a_time" CHECK (((lease IS NULL) = (leased_at IS NULL))), CONSTRAINT "feeds_mode_is_known" CHECK ((mode = ANY (ARRAY['PROPOSE'::text, 'AUTOMATIC'::text]))), CONSTRAINT "feeds_pkey" PRIMARY KEY (series_id), CONSTRAINT "feeds_source_is_known" CHECK ((source = ANY (ARRAY['OPENLIGADB'::text, 'FOOTBALL_DATA'::text, 'NFLVERSE'::text, 'DEMO'::text]))));
 
 CREATE TABLE "private"."flushes" ("is_singleton" boolean NOT NULL DEFAULT true, "flushed_at" timestamp with time zone NOT NULL, CONSTRAINT "flushes_is_singleton_check" CHECK (is_singleton), CONSTRAINT "flushes_pkey" PRIMARY KEY (is_singleton));
+
+CREATE TABLE "private"."game_timing" ("is_singleton" boolean NOT NULL DEFAULT true, "game_length" interval NOT NULL DEFAULT '02:00:00'::interval, "confirmation_interval" interval NOT NULL DEFAULT '00:10:00'::interval, CONSTRAINT "game_timing_has_one_row" CHECK (is_singleton), CONSTRAINT "game_timing_is_positive" CHECK (((game_length > '00:00:00'::interval) AND (confirmation_interval > '00:00:00'::interval))), CONSTRAINT "game_timing_pkey" PRIMARY KEY (is_singleton));
 
 CREATE TABLE "private"."invites" ("profile_id" uuid NOT NULL, "code" text NOT NULL, "created_at" timestamp with time zone NOT NULL DEFAULT now(), CONSTRAINT "invites_code_is_sixteen_letters_and_digits" CHECK ((code ~ '^[2-9A-HJKMNP-Z]{16}$'::text)), CONSTRAINT "invites_code_key" UNIQUE (code), CONSTRAINT "invites_pkey" PRIMARY KEY (profile_id));
 
@@ -591,17 +591,6 @@ CREATE OR REPLACE FUNCTION api.follow_feed(series_id bigint)
  SET statement_timeout TO '50s'
 AS $function$ begin return private.follow_feed(series_id); end $function$;
 
-CREATE OR REPLACE FUNCTION api.get_contests_overview()
- RETURNS json
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$ begin
-  return json_build_object(
-    'sweepstakes', api.list_sweepstakes(), 'series', api.list_series(), 'pools', api.list_pools()
-  );
-end $function$;
-
 CREATE OR REPLACE FUNCTION api.get_entry(sweepstake_id bigint, profile_id uuid)
  RETURNS json
  LANGUAGE plpgsql
@@ -691,7 +680,7 @@ CREATE OR REPLACE FUNCTION api.get_ratings(profile_id uuid DEFAULT auth.uid())
  STABLE
  SET search_path TO ''
 AS $function$ begin
-  if not private.exists_for_caller(get_ratings.profile_id) then
+  if not private.is_profile_visible(get_ratings.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   return (
@@ -817,13 +806,24 @@ begin
   return v_sweepstake;
 end $function$;
 
+CREATE OR REPLACE FUNCTION api.get_sweepstakes_overview()
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  return json_build_object(
+    'sweepstakes', api.list_sweepstakes(), 'series', api.list_series(), 'pools', api.list_pools()
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION api.get_taglines(profile_id uuid DEFAULT auth.uid())
  RETURNS json
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$ begin
-  if not private.exists_for_caller(get_taglines.profile_id) then
+  if not private.is_profile_visible(get_taglines.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   return (
@@ -1216,11 +1216,11 @@ CREATE OR REPLACE FUNCTION api.list_unused_pictures()
  SET search_path TO ''
 AS $function$ begin return query select private.list_unused_pictures(); end $function$;
 
-CREATE OR REPLACE FUNCTION api.make_deliveries(most integer)
+CREATE OR REPLACE FUNCTION api.make_deliveries(max_count integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$ begin return private.make_deliveries(most); end $function$;
+AS $function$ begin return private.make_deliveries(max_count); end $function$;
 
 CREATE OR REPLACE FUNCTION api.mark_claim_paid(sweepstake_id bigint, profile_id uuid, is_paid boolean)
  RETURNS void
@@ -1453,11 +1453,11 @@ CREATE OR REPLACE FUNCTION api.suspend_fan(profile_id uuid, days integer, note t
  SET search_path TO ''
 AS $function$ begin return private.suspend_fan(profile_id, days, note, message); end $function$;
 
-CREATE OR REPLACE FUNCTION api.take_deliveries(most integer, channels text[])
+CREATE OR REPLACE FUNCTION api.take_deliveries(max_count integer, channels text[])
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$ begin return private.take_deliveries(most, channels); end $function$;
+AS $function$ begin return private.take_deliveries(max_count, channels); end $function$;
 
 CREATE OR REPLACE FUNCTION api.take_feed(lease uuid)
  RETURNS jsonb
@@ -1475,11 +1475,11 @@ AS $function$ begin
   return api.get_feed(series_id);
 end $function$;
 
-CREATE OR REPLACE FUNCTION api.take_feeds(most integer)
+CREATE OR REPLACE FUNCTION api.take_feeds(max_count integer)
  RETURNS jsonb
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$ begin return private.take_feeds(most); end $function$;
+AS $function$ begin return private.take_feeds(max_count); end $function$;
 
 CREATE OR REPLACE FUNCTION api.todays_question()
  RETURNS jsonb
@@ -1618,8 +1618,8 @@ begin
     raise sqlstate 'PT409' using
       message = format('%s is retired and can no longer be picked', v_item.name), detail = 'entityId';
   end if;
-  if private.normalise(p_alias) <> v_item.name_normalised
-    and strpos(v_item.aliases_folded, '|' || private.normalise(p_alias) || '|') = 0
+  if private.normalize(p_alias) <> v_item.name_normalized
+    and strpos(v_item.aliases_folded, '|' || private.normalize(p_alias) || '|') = 0
   then
     update public.entities e
     set aliases = private.checked_aliases(v_item.aliases || p_alias), edited_at = now()
@@ -1712,44 +1712,44 @@ exception when check_violation or not_null_violation then
   raise sqlstate 'PT400' using message = 'This is no subscription of a push service', detail = 'endpoint';
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.add_round(p_contest public.sweepstakes, p_factor integer, p_is_of_wins_only boolean)
+CREATE OR REPLACE FUNCTION private.add_round(p_sweepstake public.sweepstakes, p_factor integer, p_is_of_wins_only boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
-  v_winning constant integer := case when p_contest.series_id is not null then private.winning_score(p_contest) end;
+  v_winning constant integer := case when p_sweepstake.series_id is not null then private.winning_score(p_sweepstake) end;
   v_new bigint;
 begin
-  if p_contest.series_id is null or p_is_of_wins_only and v_winning is null then
+  if p_sweepstake.series_id is null or p_is_of_wins_only and v_winning is null then
     return;
   end if;
-  perform private.lock_series(p_contest.series_id);
+  perform private.lock_series(p_sweepstake.series_id);
   if p_factor = 1 and not p_is_of_wins_only then
     insert into private.series_standings (series_id, profile_id)
-    select p_contest.series_id, e.profile_id from public.sweepstake_entries e where e.sweepstake_id = p_contest.id
+    select p_sweepstake.series_id, e.profile_id from public.sweepstake_entries e where e.sweepstake_id = p_sweepstake.id
     on conflict do nothing;
     get diagnostics v_new = row_count;
-    insert into private.counter_changes select 'SERIES', p_contest.series_id, 0, v_new where v_new > 0;
+    insert into private.counter_changes select 'SERIES', p_sweepstake.series_id, 0, v_new where v_new > 0;
   end if;
   with gains as materialized (
     select s.profile_id, case when p_is_of_wins_only then 0 else s.points / 2 end * p_factor as correct,
       (-s.minus_score is not distinct from v_winning)::integer * p_factor as wins
     from private.standings s
-    where s.sweepstake_id = p_contest.id and s.minus_score <= case when p_is_of_wins_only then -v_winning else -1 end
+    where s.sweepstake_id = p_sweepstake.id and s.minus_score <= case when p_is_of_wins_only then -v_winning else -1 end
     order by s.profile_id
   ), moved as (
     update private.series_standings l
     set correct = l.correct + gains.correct, rounds_won = l.rounds_won + gains.wins
     from gains
-    where l.series_id = p_contest.series_id and l.profile_id = gains.profile_id
+    where l.series_id = p_sweepstake.series_id and l.profile_id = gains.profile_id
     returning -l.minus_score - 1000 * gains.correct - gains.wins as score_before, -l.minus_score as score_after
   ), moves as (
     select m.score_before, m.score_after, count(*) as n from moved m group by m.score_before, m.score_after
   )
   insert into private.counter_changes
-  select 'SERIES', p_contest.series_id, u.score, sum(u.n)
+  select 'SERIES', p_sweepstake.series_id, u.score, sum(u.n)
   from moves m
   cross join lateral (values (m.score_before, -m.n), (m.score_after, m.n)) u (score, n)
   group by u.score
@@ -1757,14 +1757,14 @@ begin
   if p_factor = -1 and not p_is_of_wins_only then
     delete from private.series_standings l
     using public.sweepstake_entries gone
-    where gone.sweepstake_id = p_contest.id
-      and l.series_id = p_contest.series_id and l.profile_id = gone.profile_id and not exists (
+    where gone.sweepstake_id = p_sweepstake.id
+      and l.series_id = p_sweepstake.series_id and l.profile_id = gone.profile_id and not exists (
         select from public.sweepstake_entries e
         join public.sweepstakes s on s.id = e.sweepstake_id
-        where e.profile_id = l.profile_id and s.series_id = l.series_id and s.id <> p_contest.id
+        where e.profile_id = l.profile_id and s.series_id = l.series_id and s.id <> p_sweepstake.id
       );
     get diagnostics v_new = row_count;
-    insert into private.counter_changes select 'SERIES', p_contest.series_id, 0, -v_new where v_new > 0;
+    insert into private.counter_changes select 'SERIES', p_sweepstake.series_id, 0, -v_new where v_new > 0;
   end if;
 end $function$;
 
@@ -1849,28 +1849,16 @@ begin
     raise sqlstate 'PT409' using message = 'Nothing of it changes';
   end if;
   if v_new.series_id is distinct from v_old.series_id then
-    perform private.claim_round(v_new.series_id);
+    perform private.refuse_full_series(v_new.series_id);
   end if;
   update public.sweepstakes s set name = v_new.name, rules = v_new.rules, prize_pool = v_new.prize_pool,
     series_id = v_new.series_id, revision = s.revision + 1
   where s.id = v_old.id;
   perform private.log_change(
     v_old.id, 'AMEND', null,
-    private.amended(v_old, v_new) || private.series_for_log(v_old, v_new),
-    private.amended(v_new, v_old) || private.series_for_log(v_new, v_old), v_reason
+    private.changed_fields(v_old, v_new) || private.series_for_log(v_old, v_new),
+    private.changed_fields(v_new, v_old) || private.series_for_log(v_new, v_old), v_reason
   );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.amended(p_contest public.sweepstakes, p_other public.sweepstakes)
- RETURNS jsonb
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$ begin
-  return case when p_contest.name <> p_other.name then jsonb_build_object('name', p_contest.name) else '{}' end
-    || case when p_contest.rules is distinct from p_other.rules then jsonb_build_object('rules', p_contest.rules) else '{}' end
-    || case when p_contest.prize_pool <> p_other.prize_pool
-      then jsonb_build_object('prizePool', p_contest.prize_pool) else '{}' end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.answer_appeal(p_subject private.reported_subjects, p_is_granted boolean)
@@ -2052,7 +2040,7 @@ AS $function$ begin
     select coalesce(json_agg(json_build_object(
       'id', a.id, 'name', a.name, 'sportId', a.sport_id, 'sportName', s.name,
       'teamId', a.team_id, 'teamName', t.name, 'aliases', a.aliases
-    ) order by a.name_normalised, a.id), '[]')
+    ) order by a.name_normalized, a.id), '[]')
     from public.entities a
     join public.entities s on s.id = a.sport_id
     left join public.entities t on t.id = a.team_id
@@ -2179,7 +2167,7 @@ begin
     from candidates c
     join public.entities e on e.id = c.entity_id
     where not v_is_sparse or (c.score >= 0) = p_is_top
-    order by case when p_is_top then -c.score else c.score end, c.rating_count desc, e.name_normalised, e.id
+    order by case when p_is_top then -c.score else c.score end, c.rating_count desc, e.name_normalized, e.id
     limit 5
   );
 end $function$;
@@ -2257,28 +2245,6 @@ begin
   perform private.log_change(v_sweepstake.id, 'CANCEL', null, null, null, v_reason);
   -- clock_timestamp() instead of now(): see complete_if_over.
   update public.sweepstakes s set is_cancelled = true, completed_at = clock_timestamp() where s.id = v_sweepstake.id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.cares_about(p_fan_id uuid, p_sweepstake_id bigint, p_series_id bigint)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  return exists (
-    select from public.sweepstake_entries e
-    join public.sweepstakes s on s.id = e.sweepstake_id
-    where e.profile_id = p_fan_id and s.series_id = p_series_id
-  ) or exists (
-    select from public.ratings r
-    join public.entities rated on rated.id = r.entity_id
-    join public.games g on g.sport_id in (rated.id, rated.sport_id)
-    where r.profile_id = p_fan_id and g.sweepstake_id = p_sweepstake_id
-  ) or exists (
-    select from private.pool_members m
-    join private.pools own on own.id = m.pool_id
-    where m.profile_id = p_fan_id and (own.sweepstake_id = p_sweepstake_id or own.series_id = p_series_id)
-  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.catalogue_list(p_kind text)
@@ -2359,7 +2325,7 @@ begin
   end if;
 
   v_reason := private.checked_reason(p_change ->> 'reason');
-  if p_change ? 'expected' and p_change ->> 'expected' is distinct from private.state_shown(v_game) then
+  if p_change ? 'expected' and p_change ->> 'expected' is distinct from private.game_state(v_game) then
     raise sqlstate 'PT409' using message = 'Another admin has decided this game. Reload it first; nothing was saved.';
   end if;
   -- The game accepts no picks once this lock is held: see lock_games.
@@ -2496,6 +2462,18 @@ begin
     where coalesce((p_changes -> p_channel ->> kind)::boolean, kind = any (p_present))
     order by known.n
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.changed_fields(p_sweepstake public.sweepstakes, p_other public.sweepstakes)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return case when p_sweepstake.name <> p_other.name then jsonb_build_object('name', p_sweepstake.name) else '{}' end
+    || case when p_sweepstake.rules is distinct from p_other.rules then jsonb_build_object('rules', p_sweepstake.rules) else '{}' end
+    || case when p_sweepstake.prize_pool <> p_other.prize_pool
+      then jsonb_build_object('prizePool', p_sweepstake.prize_pool) else '{}' end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.channels_of(p_reminders private.reminders, p_reminder text)
@@ -2660,7 +2638,7 @@ AS $function$ begin
   elsif exists (
     select from public.entities e
     where e.kind = p_item.kind and e.sport_id is not distinct from p_item.sport_id
-      and e.name_normalised = private.normalise(p_item.name) and e.id <> p_item.id
+      and e.name_normalized = private.normalize(p_item.name) and e.id <> p_item.id
   ) then
     raise sqlstate 'PT409' using
       message = format('%s is in the catalogue already', p_item.name), detail = 'name';
@@ -2852,7 +2830,7 @@ AS $function$ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.check_series_standings()
- RETURNS TABLE(subject_id bigint, what text, kept text, counted text)
+ RETURNS TABLE(subject_id bigint, measure text, kept text, counted text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -2883,7 +2861,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.check_standings()
- RETURNS TABLE(subject_id bigint, what text, kept text, counted text)
+ RETURNS TABLE(subject_id bigint, measure text, kept text, counted text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -3232,7 +3210,7 @@ CREATE OR REPLACE FUNCTION private.choose_free_slug(p_item public.entities)
  STABLE
  SET search_path TO ''
 AS $function$ declare
-  v_plain constant text := btrim(regexp_replace(private.normalise(p_item.name), '[^a-z0-9]+', '-', 'g'), '-');
+  v_plain constant text := btrim(regexp_replace(private.normalize(p_item.name), '[^a-z0-9]+', '-', 'g'), '-');
   v_sport constant text := (select s.slug from public.entities s where s.id = p_item.sport_id);
 begin
   return (
@@ -3301,7 +3279,7 @@ CREATE OR REPLACE FUNCTION private.city_key(p_input text)
  SET search_path TO ''
 AS $function$ begin
   -- Hyphens and slashes become spaces; translate deletes the other characters.
-  return private.normalise(translate(private.normalise(p_input), '-/.,''"()', '  '));
+  return private.normalize(translate(private.normalize(p_input), '-/.,''"()', '  '));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.claim_feed_call(p_source text)
@@ -3346,20 +3324,6 @@ begin
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.claim_round(p_series_id bigint)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  -- Serializes writers, so that two cannot both add the last round. Results of a series do not use this lock.
-  perform from public.series s where s.id = p_series_id for no key update;
-  if (select count(*) from public.sweepstakes s where s.series_id = p_series_id) >= 200 then
-    raise sqlstate 'PT400' using message = 'A series has 200 rounds at most', detail = 'seriesId';
-  end if;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.clean_text(p_input text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3395,7 +3359,7 @@ AS $function$ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.close_merged(p_delivery private.deliveries, p_message jsonb)
+CREATE OR REPLACE FUNCTION private.close_merged_reminders(p_delivery private.deliveries, p_message jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3466,13 +3430,13 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.club_name(p_normalised text)
+CREATE OR REPLACE FUNCTION private.club_name(p_normalized text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$ begin
-  return btrim(regexp_replace(regexp_replace(replace(p_normalised, '.', ''), '\m(a?fc|cf|sc|ac)\M', '', 'g'), ' +', ' ', 'g'));
+  return btrim(regexp_replace(regexp_replace(replace(p_normalized, '.', ''), '\m(a?fc|cf|sc|ac)\M', '', 'g'), ' +', ' ', 'g'));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.collapse_spaces(p_input text)
@@ -3497,7 +3461,7 @@ AS $function$ declare
   v_only_mine integer;
   v_only_theirs integer;
 begin
-  if not private.exists_for_caller(p_profile_id) then
+  if not private.is_profile_visible(p_profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   elsif v_me = p_profile_id then
     raise sqlstate 'PT400' using message = 'You cannot compare yourself with yourself', detail = 'id';
@@ -3511,7 +3475,7 @@ begin
     from (select * from feelings where feelings.profile_id = v_me) mine
     full join (select * from feelings where feelings.profile_id <> v_me) theirs using (entity_id)
   ), compared as (
-    select s.x * s.y > 0 as is_agreement, abs(s.x) + abs(s.y) as strength, e.name_normalised, e.id,
+    select s.x * s.y > 0 as is_agreement, abs(s.x) + abs(s.y) as strength, e.name_normalized, e.id,
       json_build_object(
         'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug, 'competition', e.competition,
         'mine', json_build_object(
@@ -3534,9 +3498,9 @@ begin
     where s.x * s.y <> 0
   )
   select
-    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
+    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalized, t.id), '[]')
       from compared t where t.is_agreement),
-    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
+    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalized, t.id), '[]')
       from compared t where not t.is_agreement),
     count(*) filter (where s.y is null),
     count(*) filter (where s.x is null),
@@ -3579,7 +3543,7 @@ CREATE OR REPLACE FUNCTION private.confirmation_interval()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  return coalesce((select t.confirmation_interval from private.contest_timing t), interval '10 minutes');
+  return coalesce((select t.confirmation_interval from private.game_timing t), interval '10 minutes');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.confusable_skeleton(p_name text)
@@ -3662,52 +3626,6 @@ AS $function$
       '\U000102B2\U000118A4\U000118DC\U00016F43'),
     ('z', '\u0396\u13C3\u1D22\uA4DC\uAB93\U000102F5\U000118A9\U000118C4\U000118E5')
 $function$;
-
-CREATE OR REPLACE FUNCTION private.contest_text(p_delivery private.deliveries, p_hidden uuid[])
- RETURNS jsonb
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_fan constant uuid := p_delivery.profile_id;
-  v_id constant bigint := split_part(p_delivery.subject_id, ' ', 1)::bigint;
-begin
-  return case p_delivery.kind
-    when 'RESULTS' then (
-      select private.results_text(v_fan, s, p_hidden) from public.sweepstakes s
-      where s.id = v_id and s.completed_at is not null and not s.is_cancelled
-    )
-    when 'WINNER_CHANGED' then (
-      select jsonb_build_object('id', s.id, 'name', s.name, 'isWinner', w.is_winner, 'share', private.winning_share(s, v_fan))
-      from private.prize_winners w
-      join public.sweepstakes s on s.id = w.sweepstake_id
-      -- A later change has its own email.
-      where w.profile_id = v_fan and w.sweepstake_id = v_id
-        and private.dated_subject(s.id, w.changed_at) = p_delivery.subject_id
-    )
-    when 'OPEN_PICKS' then (
-      select jsonb_build_object('id', s.id, 'name', s.name, 'games', o.games, 'closesAt', private.rfc3339(o.closes_at))
-      from public.sweepstakes s
-      cross join lateral private.open_picks(v_fan, s.id) o
-      where s.id = v_id and o.games > 0
-    )
-    else (
-      select jsonb_build_object('contests', jsonb_agg(jsonb_build_object(
-        'id', other.id, 'name', other.name, 'closesAt', private.rfc3339(other.closes_at)
-      ) order by other.id <> v_id, other.closes_at, other.id))
-      from private.next_locks own
-      -- Contests that lock soon after share the email.
-      join private.next_locks other on other.closes_at <= own.closes_at + interval '3 hours'
-      where own.id = v_id
-        and (other.id = own.id or private.cares_about(v_fan, other.id, other.series_id))
-        and not exists (
-          select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = other.id
-        )
-      having bool_or(other.id = v_id)
-    )
-  end;
-end $function$;
 
 CREATE OR REPLACE FUNCTION private.correct_by_feed(p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text)
  RETURNS void
@@ -3916,7 +3834,7 @@ begin
   elsif exists (select from public.sweepstakes s where s.id = v_sweepstake_id and s.is_cancelled) then
     raise sqlstate 'PT409' using message = 'This sweepstake was called off';
   end if;
-  perform private.hold_pools_of(v_me);
+  perform private.lock_pools_of(v_me);
   insert into private.pools (name, code, series_id, sweepstake_id)
   values (v_name, private.new_code(10), v_series_id, v_sweepstake_id) returning id into v_id;
   perform private.enter_pool(v_id, v_me);
@@ -4025,7 +3943,7 @@ begin
   if v_new.publish_at is not null and not v_is_draft then
     raise sqlstate 'PT400' using message = 'Only a draft can open later', detail = 'publishAt';
   end if;
-  perform private.claim_round(v_new.series_id);
+  perform private.refuse_full_series(v_new.series_id);
   insert into public.sweepstakes (
     name, start_date, end_date, prize_pool, rules, series_id, published_at, publish_at, tie_break_question, tie_break_is_final_total
   )
@@ -4481,10 +4399,10 @@ CREATE OR REPLACE FUNCTION private.delete_removed_content()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  delete from public.replies r where r.removed_at < private.removal_ends_before();
-  delete from public.posts p where p.removed_at < private.removal_ends_before();
+  delete from public.replies r where r.removed_at < private.restorable_since();
+  delete from public.posts p where p.removed_at < private.restorable_since();
   update private.decisions d set removed_parts = null
-  where d.removed_parts is not null and d.decided_at < private.removal_ends_before();
+  where d.removed_parts is not null and d.decided_at < private.restorable_since();
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.delete_reply(p_reply_id bigint)
@@ -4625,7 +4543,7 @@ begin
       having count(*) > 0
     );
   elsif p_delivery.kind in ('CLOSING', 'LAST_CALL', 'OPEN_PICKS', 'RESULTS', 'WINNER_CHANGED') then
-    return private.contest_text(p_delivery, v_hidden);
+    return private.sweepstake_text(p_delivery, v_hidden);
   elsif p_delivery.kind = 'QUESTION' then
     return (
       select private.question_as_json(private.question_for_day(today.day), null, today.day)
@@ -4692,7 +4610,7 @@ AS $function$ declare
 begin
   if v_me = p_profile_id then
     raise sqlstate 'PT400' using message = 'You cannot dismiss yourself', detail = 'id';
-  elsif not private.exists_for_caller(p_profile_id) then
+  elsif not private.is_profile_visible(p_profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   insert into public.dismissals (profile_id, dismissed_id)
@@ -4853,7 +4771,7 @@ begin
     raise sqlstate 'PT400' using message = 'Only a draft can open later', detail = 'publishAt';
   end if;
   if v_new.series_id is distinct from v_old.series_id then
-    perform private.claim_round(v_new.series_id);
+    perform private.refuse_full_series(v_new.series_id);
   end if;
   update public.sweepstakes s
   set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
@@ -5264,18 +5182,6 @@ AS $function$ declare
   ) || private.hidden_from(p_profile_id) || private.suspended_ids();
 begin
   return array(select f.fan_key from private.fans f where f.profile_id = any (v_ids));
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.exists_for_caller(p_profile_id uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  if private.is_hidden(p_profile_id) then
-    return false;
-  end if;
-  return exists (select from public.profiles p where p.id = p_profile_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.export_own_account()
@@ -6305,7 +6211,7 @@ CREATE OR REPLACE FUNCTION private.fold_names(p_names text[])
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
-AS $function$ begin return '|' || private.normalise(array_to_string(p_names, '|')) || '|'; end $function$;
+AS $function$ begin return '|' || private.normalize(array_to_string(p_names, '|')) || '|'; end $function$;
 
 CREATE OR REPLACE FUNCTION private.follow_feed(p_series_id bigint)
  RETURNS boolean
@@ -6324,7 +6230,7 @@ begin
     begin
       perform private.set_acting_feed(v_source);
       if v_change.kind = 'MOVED' then
-        perform private.move_contest_game(v_change.game_id, v_change.own_start, v_change.start_time, null);
+        perform private.move_game_of_feed(v_change.game_id, v_change.own_start, v_change.start_time, null);
       else
         perform private.enter_feed_result(
           v_change.sweepstake_id, v_change.game_id, v_change.score_one, v_change.score_two, v_change.winner
@@ -6383,7 +6289,7 @@ begin
   return (
     select coalesce(json_agg(friend.card order by friend.sorted_by nulls last, friend.id), '[]')
     from (
-      select c.id, private.normalise(c.name) collate "C" as sorted_by, (
+      select c.id, private.normalize(c.name) collate "C" as sorted_by, (
         select card from (
           select c.*, null as "matchReason",
             case
@@ -6504,7 +6410,7 @@ CREATE OR REPLACE FUNCTION private.game_length()
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ begin return coalesce((select t.game_length from private.contest_timing t), interval '2 hours'); end $function$;
+AS $function$ begin return coalesce((select t.game_length from private.game_timing t), interval '2 hours'); end $function$;
 
 CREATE OR REPLACE FUNCTION private.game_names(p_ids bigint[])
  RETURNS text
@@ -6519,6 +6425,19 @@ AS $function$
   where g.id = any (p_ids);
 $function$;
 
+CREATE OR REPLACE FUNCTION private.game_state(p_game public.games)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return case
+    when p_game.is_void then 'void'
+    when p_game.outcome = 3 then 'draw'
+    else p_game.winner_id::text
+  end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.get_entry(p_sweepstake_id bigint, p_profile_id uuid)
  RETURNS json
  LANGUAGE plpgsql
@@ -6531,7 +6450,7 @@ declare
 begin
   select * into v_line from private.standings s
   where s.sweepstake_id = p_sweepstake_id and s.profile_id = p_profile_id
-    and private.exists_for_caller(s.profile_id);
+    and private.is_profile_visible(s.profile_id);
   if not found then
     raise sqlstate 'PT404' using message = 'Entry not found';
   end if;
@@ -6910,6 +6829,19 @@ AS $function$ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.has_visible_tie_breaks(p_sweepstake_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from public.sweepstakes s
+    join public.games g on g.sweepstake_id = s.id and g.is_final
+    where s.id = p_sweepstake_id and s.tie_break_question is not null and not private.is_sealed(g)
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.hidden_among(p_viewer uuid, p_ids uuid[])
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -6978,15 +6910,6 @@ AS $function$ begin
   perform private.end_picture_sweep(array(
     select s.path from private.swept_pictures s where s.swept_at < now() - interval '20 seconds'
   ));
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.hold_pools_of(p_fan_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  perform pg_advisory_xact_lock(hashtextextended('pools of ' || p_fan_id, 0));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.idf(p_fan_count integer, p_population integer)
@@ -7176,6 +7099,28 @@ begin
     or exists (select from public.profiles p where p.id = p_profile_id and p.account_id is null);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.is_interested_in(p_fan_id uuid, p_sweepstake_id bigint, p_series_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from public.sweepstake_entries e
+    join public.sweepstakes s on s.id = e.sweepstake_id
+    where e.profile_id = p_fan_id and s.series_id = p_series_id
+  ) or exists (
+    select from public.ratings r
+    join public.entities rated on rated.id = r.entity_id
+    join public.games g on g.sport_id in (rated.id, rated.sport_id)
+    where r.profile_id = p_fan_id and g.sweepstake_id = p_sweepstake_id
+  ) or exists (
+    select from private.pool_members m
+    join private.pools own on own.id = m.pool_id
+    where m.profile_id = p_fan_id and (own.sweepstake_id = p_sweepstake_id or own.series_id = p_series_id)
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.is_last_open_game(p_sweepstake_id bigint, p_game_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7215,6 +7160,18 @@ AS $function$ begin
     where p.id = p_post_id and p.removed_at is null and not private.is_hidden(p.author_id)
       and p.id <> all (private.reported_ids('POST'))
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_profile_visible(p_profile_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if private.is_hidden(p_profile_id) then
+    return false;
+  end if;
+  return exists (select from public.profiles p where p.id = p_profile_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.is_removed_picture(p_picture storage.objects)
@@ -7350,7 +7307,7 @@ declare
   v_me constant uuid := private.start_write('join_pool');
   v_pool_id bigint;
 begin
-  perform private.hold_pools_of(v_me);
+  perform private.lock_pools_of(v_me);
   perform from private.pools p where p.id = private.pool_of_code(p_code, v_me) for update;
   -- A separate statement sees a removal or a new code that committed during the lock wait.
   v_pool_id := private.pool_of_code(p_code, v_me);
@@ -7362,21 +7319,6 @@ begin
   return v_pool_id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.keep_feelings(p_profile_id uuid, p_terms integer[], p_strengths smallint[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  update private.question_answers a
-  set feeling = private.feeling_about(p_terms, p_strengths, q.entity_id)
-  from private.asked_questions q
-  where a.profile_id = p_profile_id and q.day = a.day
-    -- Older splits are not shown.
-    and a.day >= (now() at time zone 'UTC')::date - 1
-    and a.feeling <> private.feeling_about(p_terms, p_strengths, q.entity_id);
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.known_items(p_names text[], p_sport_id bigint)
  RETURNS TABLE(name text, entity_id bigint)
  LANGUAGE plpgsql
@@ -7385,13 +7327,13 @@ CREATE OR REPLACE FUNCTION private.known_items(p_names text[], p_sport_id bigint
 AS $function$ begin
   return query
   with wanted as (
-    select n.name, private.normalise(n.name) as spoken from unnest(p_names) n (name)
+    select n.name, private.normalize(n.name) as spoken from unnest(p_names) n (name)
   ), items as (
     select e.id, spoken
     from public.entities e
     join public.entities sport on sport.id = e.sport_id
     cross join lateral unnest(
-      string_to_array(btrim(e.aliases_folded, '|'), '|') || e.name_normalised || lower(e.code)
+      string_to_array(btrim(e.aliases_folded, '|'), '|') || e.name_normalized || lower(e.code)
     ) spoken
     where e.kind = case when sport.is_player_based then 'ATHLETE' else 'TEAM' end and e.retired_at is null
       and (p_sport_id = 0 or e.sport_id = p_sport_id) and spoken <> ''
@@ -7605,7 +7547,7 @@ CREATE OR REPLACE FUNCTION private.list_catalogue_items(p_query text, p_is_retir
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$ declare
   c_shown constant integer := 50;
-  v_term constant text := private.normalise(left(p_query, 100));
+  v_term constant text := private.normalize(left(p_query, 100));
   v_pattern constant text := '%' || private.like_pattern(v_term) || '%';
 begin
   perform private.me();
@@ -7617,13 +7559,13 @@ begin
     ), '[]')
     from (
       select e as item, row_number() over (
-        order by e.name_normalised <> v_term, e.name_normalised not like private.like_pattern(v_term) || '%',
-          case when coalesce(v_term, '') = '' then e.edited_at end desc, e.name_normalised, e.id
+        order by e.name_normalized <> v_term, e.name_normalized not like private.like_pattern(v_term) || '%',
+          case when coalesce(v_term, '') = '' then e.edited_at end desc, e.name_normalized, e.id
       ) as place
       from public.entities e
       -- Without a query, list the latest edits, or retired items.
       where case when coalesce(v_term, '') <> ''
-          then e.name_normalised like v_pattern or e.aliases_folded like v_pattern
+          then e.name_normalized like v_pattern or e.aliases_folded like v_pattern
           else e.edited_at is not null end
         and (p_is_retired is null
           or (e.retired_at is not null) = p_is_retired)
@@ -7781,7 +7723,7 @@ AS $function$ declare
   v_me constant uuid := private.me();
 begin
   if p_profile_id <> v_me then
-    if not private.exists_for_caller(p_profile_id) then
+    if not private.is_profile_visible(p_profile_id) then
       raise sqlstate 'PT404' using message = 'Profile not found';
     end if;
     if private.friendship_status(v_me, p_profile_id) <> 'FRIENDS' then
@@ -8144,7 +8086,7 @@ begin
     end,
     'sports', (
       select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'slug', e.slug)
-        order by s.rating_count desc, e.name_normalised, e.id), '[]')
+        order by s.rating_count desc, e.name_normalized, e.id), '[]')
       from public.entities e
       join private.entity_rating_stats s on s.entity_id = e.id
       where e.kind = 'SPORT' and exists (
@@ -8585,6 +8527,15 @@ begin
   return v_pool;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.lock_pools_of(p_fan_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform pg_advisory_xact_lock(hashtextextended('pools of ' || p_fan_id, 0));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.lock_report(p_report_id bigint)
  RETURNS private.reported_subjects
  LANGUAGE plpgsql
@@ -8690,7 +8641,7 @@ CREATE OR REPLACE FUNCTION private.make_deliveries(p_limit integer)
  SET search_path TO ''
 AS $function$ declare
   v_round private.reminder_rounds;
-  v_contest text;
+  v_sweepstake_id text;
   v_is_lock boolean;
   v_fans uuid[];
   v_has_questions boolean;
@@ -8704,26 +8655,26 @@ begin
   if not found then
     return v_has_questions;
   end if;
-  v_contest := split_part(v_round.subject_id, ' ', 1);
+  v_sweepstake_id := split_part(v_round.subject_id, ' ', 1);
   v_is_lock := v_round.kind in ('CLOSING', 'LAST_CALL');
   v_fans := array(
     select r.profile_id from private.reminders r
     where r.profile_id > v_round.done_up_to order by r.profile_id limit p_limit
   );
   insert into private.deliveries (profile_id, kind, subject_id, group_id, channel)
-  select r.profile_id, v_round.kind, case v_round.kind when 'OPEN_PICKS' then v_contest else v_round.subject_id end,
-    case when v_is_lock then v_contest end, channel
+  select r.profile_id, v_round.kind, case v_round.kind when 'OPEN_PICKS' then v_sweepstake_id else v_round.subject_id end,
+    case when v_is_lock then v_sweepstake_id end, channel
   from private.reminders r, unnest(private.channels_of(r, private.reminder_of(v_round.kind))) channel
   where r.profile_id = any (v_fans)
     -- A game that moves to and fro must not flood a mailbox.
     and not (v_is_lock and exists (
       select from private.deliveries d
-      where d.profile_id = r.profile_id and d.kind = v_round.kind and d.group_id = v_contest
+      where d.profile_id = r.profile_id and d.kind = v_round.kind and d.group_id = v_sweepstake_id
         and d.channel = channel and d.sent_at > now() - interval '1 day'
     ))
     and case v_round.kind
       when 'WEEKLY' then true
-      when 'OPEN_PICKS' then (private.open_picks(r.profile_id, v_contest::bigint)).games > 0
+      when 'OPEN_PICKS' then (private.open_picks(r.profile_id, v_sweepstake_id::bigint)).games > 0
       when 'RESULTS' then exists (
         select from public.sweepstake_entries e
         where e.profile_id = r.profile_id and e.sweepstake_id = v_round.subject_id::bigint
@@ -8731,7 +8682,7 @@ begin
       -- One query for the whole batch, so that the closing sweepstakes are computed once.
       else r.profile_id in (
         select e.recipient_id from private.notification_events e
-        where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_contest
+        where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_sweepstake_id
       )
     end
   on conflict do nothing;
@@ -8827,7 +8778,7 @@ AS $function$ declare
 begin
   return array(
     select e.id::integer from public.entities e
-    where e.kind = 'TEAM' and (e.name_normalised like v_pattern or e.aliases_folded like v_pattern)
+    where e.kind = 'TEAM' and (e.name_normalized like v_pattern or e.aliases_folded like v_pattern)
   );
 end $function$;
 
@@ -8926,8 +8877,8 @@ AS $function$ declare
   v_name text;
 begin
   foreach v_name in array p_other.name || p_other.aliases loop
-    continue when private.normalise(v_name) = p_item.name_normalised
-      or private.normalise(v_name) in (select private.normalise(n) from unnest(v_names) n)
+    continue when private.normalize(v_name) = p_item.name_normalized
+      or private.normalize(v_name) in (select private.normalize(n) from unnest(v_names) n)
       or cardinality(v_names) >= 10 or char_length(array_to_string(v_names || v_name, '')) > 300;
     v_names := v_names || v_name;
   end loop;
@@ -8984,7 +8935,28 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.move_contest_game(p_game_id bigint, p_from timestamp with time zone, p_start timestamp with time zone, p_reason text)
+CREATE OR REPLACE FUNCTION private.move_game(p_game public.games, p_start timestamp with time zone, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if p_start <= clock_timestamp() or p_start >= timestamptz '2100-01-01 00:00:00+00' then
+    raise sqlstate 'PT400' using message = 'Give the game a start in the future', detail = 'startTime';
+  end if;
+  update public.games g set
+    start_time = p_start,
+    -- A started game has already revealed its picks, so they stay closed.
+    picks_closed_at = coalesce(g.picks_closed_at, case when g.start_time <= clock_timestamp() then g.start_time end)
+  where g.id = p_game.id;
+  perform private.log_change(
+    p_game.sweepstake_id, 'RESCHEDULE', p_game.id,
+    jsonb_build_object('startTime', private.rfc3339(p_game.start_time)),
+    jsonb_build_object('startTime', private.rfc3339(p_start)), p_reason
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.move_game_of_feed(p_game_id bigint, p_from timestamp with time zone, p_start timestamp with time zone, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -9010,27 +8982,6 @@ begin
     raise sqlstate 'PT409' using message = 'Another admin has moved or decided this game. Look again; nothing was saved.';
   end if;
   perform private.move_game(v_game, p_start, p_reason);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.move_game(p_game public.games, p_start timestamp with time zone, p_reason text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  if p_start <= clock_timestamp() or p_start >= timestamptz '2100-01-01 00:00:00+00' then
-    raise sqlstate 'PT400' using message = 'Give the game a start in the future', detail = 'startTime';
-  end if;
-  update public.games g set
-    start_time = p_start,
-    -- A started game has already revealed its picks, so they stay closed.
-    picks_closed_at = coalesce(g.picks_closed_at, case when g.start_time <= clock_timestamp() then g.start_time end)
-  where g.id = p_game.id;
-  perform private.log_change(
-    p_game.sweepstake_id, 'RESCHEDULE', p_game.id,
-    jsonb_build_object('startTime', private.rfc3339(p_game.start_time)),
-    jsonb_build_object('startTime', private.rfc3339(p_start)), p_reason
-  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.move_opinions(p_from_id bigint, p_into_id bigint)
@@ -9233,7 +9184,7 @@ AS $function$ begin
   ));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.normalise(p_input text)
+CREATE OR REPLACE FUNCTION private."normalize"(p_input text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
@@ -9960,7 +9911,7 @@ begin
       limit p_page_size + 1
     );
   else
-    if not private.exists_for_caller(p_author_id) then
+    if not private.is_profile_visible(p_author_id) then
       raise sqlstate 'PT404' using message = 'Profile not found';
     end if;
     v_ids := array(
@@ -10311,7 +10262,7 @@ CREATE OR REPLACE FUNCTION private.rebuild_question_counts()
 AS $function$ begin
   -- Keeps others from flushing.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
-  perform private.keep_feelings(f.profile_id, f.terms, f.strengths)
+  perform private.save_feelings(f.profile_id, f.terms, f.strengths)
   from private.fans f
   where f.profile_id in (
     select a.profile_id from private.question_answers a where a.day >= (now() at time zone 'UTC')::date - 1
@@ -10532,35 +10483,35 @@ AS $function$ begin
   return private.enter_results(p_sweepstake_id, p_results, p_tie_break_result, p_reason);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.record_winners(p_contest public.sweepstakes, p_is_correction boolean)
+CREATE OR REPLACE FUNCTION private.record_winners(p_sweepstake public.sweepstakes, p_is_correction boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_score constant integer := private.winning_score(p_contest);
+  v_score constant integer := private.winning_score(p_sweepstake);
   v_now constant timestamptz := clock_timestamp();
   v_is_change constant boolean := p_is_correction or exists (
-    select from private.prize_winners w where w.sweepstake_id = p_contest.id
+    select from private.prize_winners w where w.sweepstake_id = p_sweepstake.id
   );
   v_changed uuid[];
 begin
-  if p_contest.prize_pool = 0 then
+  if p_sweepstake.prize_pool = 0 then
     return;
   end if;
   with winners as materialized (
     select s.profile_id
     from private.standings s
     join public.profiles p on p.id = s.profile_id
-    where s.sweepstake_id = p_contest.id and s.minus_score = -v_score
+    where s.sweepstake_id = p_sweepstake.id and s.minus_score = -v_score
   ), former as (
     update private.prize_winners w set is_winner = false, changed_at = v_now
-    where w.sweepstake_id = p_contest.id and w.is_winner
+    where w.sweepstake_id = p_sweepstake.id and w.is_winner
       and w.profile_id not in (select o.profile_id from winners o)
     returning w.profile_id
   ), new as (
     insert into private.prize_winners as w (sweepstake_id, profile_id, changed_at)
-    select p_contest.id, o.profile_id, case when v_is_change then v_now end from winners o
+    select p_sweepstake.id, o.profile_id, case when v_is_change then v_now end from winners o
     on conflict (sweepstake_id, profile_id) do update set is_winner = true, changed_at = v_now where not w.is_winner
     returning w.profile_id, w.changed_at
   )
@@ -10569,7 +10520,7 @@ begin
   -- The email goes to fans without reminders, too: it is about their prize.
   insert into private.reminders (profile_id) select fan_id from unnest(v_changed) fan_id on conflict do nothing;
   insert into private.deliveries (profile_id, kind, subject_id)
-  select fan_id, 'WINNER_CHANGED', private.dated_subject(p_contest.id, v_now) from unnest(v_changed) fan_id;
+  select fan_id, 'WINNER_CHANGED', private.dated_subject(p_sweepstake.id, v_now) from unnest(v_changed) fan_id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.refresh_catalogue_lists()
@@ -10584,14 +10535,14 @@ AS $function$ begin
   select 'SPORT', coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'slug', slug, 'isPlayerBased', is_player_based, 'hasDraws', has_draws,
     'aliases', aliases
-  ) order by name_normalised, id), '[]')
+  ) order by name_normalized, id), '[]')
   from public.entities
   where kind = 'SPORT' and retired_at is null
   union all
   select 'TEAM', coalesce(json_agg(json_build_object(
     'id', t.id, 'name', t.name, 'sportId', t.sport_id, 'sportName', s.name, 'competition', t.competition,
     'aliases', t.aliases
-  ) order by t.name_normalised, t.id), '[]')
+  ) order by t.name_normalized, t.id), '[]')
   from public.entities t
   join public.entities s on s.id = t.sport_id
   where t.kind = 'TEAM' and t.retired_at is null
@@ -10635,6 +10586,20 @@ AS $function$ begin
   where s.series_id = any (p_series_ids) and s.published_at is not null and s.completed_at is null and s.prize_pool > 0;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_full_series(p_series_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Serializes writers, so that two cannot both add the last round. Results of a series do not use this lock.
+  perform from public.series s where s.id = p_series_id for no key update;
+  if (select count(*) from public.sweepstakes s where s.series_id = p_series_id) >= 200 then
+    raise sqlstate 'PT400' using message = 'A series has 200 rounds at most', detail = 'seriesId';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_merged(p_entity_ids bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -10664,7 +10629,7 @@ AS $function$ declare
 begin
   v_names := private.game_names(array(
     select g.id from unnest(p_results) r join public.games g on g.id = r.game_id
-    where r.has_expected and private.state_shown(g) is distinct from r.expected and g.outcome is distinct from r.outcome
+    where r.has_expected and private.game_state(g) is distinct from r.expected and g.outcome is distinct from r.outcome
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
@@ -10758,7 +10723,7 @@ AS $function$ begin
       from public.entities a
       join private.entity_rating_stats s on s.entity_id = a.id
       where a.team_id = p_item.id
-      order by s.rating_count desc, a.name_normalised, a.id
+      order by s.rating_count desc, a.name_normalized, a.id
     ))
     else private.ranking_entries(array(select p_item.team_id where p_item.team_id is not null))
   end;
@@ -10812,13 +10777,6 @@ begin
     'questionHour', coalesce(v_reminders.question_hour, 9)
   );
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.removal_ends_before()
- RETURNS timestamp with time zone
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$ begin return now() - interval '30 days'; end $function$;
 
 CREATE OR REPLACE FUNCTION private.remove_content(p_decision private.decisions)
  RETURNS void
@@ -11027,7 +10985,7 @@ begin
     raise sqlstate 'PT409' using message = 'This report is open';
   elsif v_decision.id is null or v_decision.undone_at is not null
     or not v_decision.actions <@ array['DISMISS', 'SUSPEND', 'REMOVE', 'CLEAR_PICTURE']
-    or v_decision.actions && array['REMOVE', 'CLEAR_PICTURE'] and v_decision.decided_at < private.removal_ends_before()
+    or v_decision.actions && array['REMOVE', 'CLEAR_PICTURE'] and v_decision.decided_at < private.restorable_since()
   then
     raise sqlstate 'PT409' using message = 'This decision cannot be undone';
   end if;
@@ -11583,6 +11541,13 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.restorable_since()
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return now() - interval '30 days'; end $function$;
+
 CREATE OR REPLACE FUNCTION private.restore_content(p_decision private.decisions)
  RETURNS void
  LANGUAGE plpgsql
@@ -11591,7 +11556,7 @@ CREATE OR REPLACE FUNCTION private.restore_content(p_decision private.decisions)
 AS $function$ declare
   v_cleared constant jsonb := p_decision.removed_parts;
 begin
-  if p_decision.decided_at < private.removal_ends_before() then
+  if p_decision.decided_at < private.restorable_since() then
     return;
   elsif p_decision.subject_type = 'POOL' then
     update private.pools p set name = v_cleared ->> 'name'
@@ -11650,7 +11615,7 @@ begin
     raise sqlstate 'PT404' using message = 'Friend request not found';
   end if;
   perform private.lock_pair(v_me, v_declined.requester_id);
-  if not private.exists_for_caller(v_declined.requester_id) then
+  if not private.is_profile_visible(v_declined.requester_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   -- Either fan may have sent another request since.
@@ -11675,37 +11640,37 @@ AS $function$ begin
   return found;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.results_text(p_fan_id uuid, p_contest public.sweepstakes, p_hidden uuid[])
+CREATE OR REPLACE FUNCTION private.results_text(p_fan_id uuid, p_sweepstake public.sweepstakes, p_hidden uuid[])
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_score constant integer := private.winning_score(p_contest);
+  v_score constant integer := private.winning_score(p_sweepstake);
   v_own private.standings;
   v_names text[];
 begin
-  select * into v_own from private.standings s where s.sweepstake_id = p_contest.id and s.profile_id = p_fan_id;
+  select * into v_own from private.standings s where s.sweepstake_id = p_sweepstake.id and s.profile_id = p_fan_id;
   v_names := array(
     select c.name
     from (
       select s.profile_id from private.standings s
-      where s.sweepstake_id = p_contest.id and s.minus_score = -v_score
+      where s.sweepstake_id = p_sweepstake.id and s.minus_score = -v_score
       order by s.changed_at, s.entry_key limit 3
     ) w
     join private.user_cards c on c.id = w.profile_id and c.id <> all (p_hidden)
   );
   return (
     select jsonb_build_object(
-      'id', p_contest.id, 'name', p_contest.name,
+      'id', p_sweepstake.id, 'name', p_sweepstake.name,
       'rank', 1 + coalesce(sum(c.n) filter (where c.value::integer > -v_own.minus_score), 0), 'entryCount', sum(c.n),
       'correct', v_own.points / 2, 'completed', (
-        select count(*) from public.games g where g.sweepstake_id = p_contest.id and g.outcome is not null
+        select count(*) from public.games g where g.sweepstake_id = p_sweepstake.id and g.outcome is not null
       ),
       'winners', v_names, 'winnerCount', coalesce(sum(c.n) filter (where c.value::integer = v_score), 0),
-      'isWinner', coalesce(-v_own.minus_score = v_score, false), 'share', private.winning_share(p_contest, p_fan_id)
+      'isWinner', coalesce(-v_own.minus_score = v_score, false), 'share', private.winning_share(p_sweepstake, p_fan_id)
     )
-    from private.current_counters c where c.kind = 'SCORE' and c.subject_id = p_contest.id
+    from private.current_counters c where c.kind = 'SCORE' and c.subject_id = p_sweepstake.id
   );
 end $function$;
 
@@ -11829,6 +11794,21 @@ CREATE OR REPLACE FUNCTION private.rules_or_default(p_rules text, p_prize_pool n
  SET search_path TO ''
 AS $function$ begin
   return coalesce(p_rules, case when p_prize_pool > 0 then 'If several fans win, the prize is split equally.' end);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.save_feelings(p_profile_id uuid, p_terms integer[], p_strengths smallint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  update private.question_answers a
+  set feeling = private.feeling_about(p_terms, p_strengths, q.entity_id)
+  from private.asked_questions q
+  where a.profile_id = p_profile_id and q.day = a.day
+    -- Older splits are not shown.
+    and a.day >= (now() at time zone 'UTC')::date - 1
+    and a.feeling <> private.feeling_about(p_terms, p_strengths, q.entity_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.save_rating(p_entity_type text, p_entity_id bigint, p_rating smallint, p_replaces jsonb)
@@ -12053,7 +12033,7 @@ AS $function$ declare
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
-  v_shows_answers constant boolean := private.shows_tie_break_answers(v_sweepstake_id);
+  v_shows_answers constant boolean := private.has_visible_tie_breaks(v_sweepstake_id);
 begin
   return (
     with told as materialized (
@@ -12134,9 +12114,9 @@ CREATE OR REPLACE FUNCTION private.search_fans(p_name text, p_location text, p_s
 AS $function$ declare
   c_results constant integer := 50;
   v_me constant uuid := private.me();
-  v_name text := nullif(private.normalise(left(p_name, 200)), '');
-  v_location text := nullif(private.normalise(left(p_location, 200)), '');
-  v_team text := nullif(private.normalise(left(p_team, 200)), '');
+  v_name text := nullif(private.normalize(left(p_name, 200)), '');
+  v_location text := nullif(private.normalize(left(p_location, 200)), '');
+  v_team text := nullif(private.normalize(left(p_team, 200)), '');
   v_ids uuid[];
 begin
   if v_name is null and v_location is null then
@@ -12170,7 +12150,7 @@ CREATE OR REPLACE FUNCTION private.search_rankings(p_query text, p_category text
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_term text := private.normalise(p_query);
+  v_term text := private.normalize(p_query);
   v_pattern text := private.like_pattern(v_term);
   v_word_starts text[] := array['% ' || v_pattern || '%', '%-' || v_pattern || '%'];
 begin
@@ -12192,21 +12172,21 @@ begin
         s.lovers + coalesce(w.lovers, 0) as lovers,
         s.haters + coalesce(w.haters, 0) as haters,
         case
-          when e.name_normalised = v_term or e.aliases_folded like '%|' || v_pattern || '|%' then 0
-          when e.name_normalised like v_pattern || '%' or e.aliases_folded like '%|' || v_pattern || '%'
+          when e.name_normalized = v_term or e.aliases_folded like '%|' || v_pattern || '|%' then 0
+          when e.name_normalized like v_pattern || '%' or e.aliases_folded like '%|' || v_pattern || '%'
             then 1
-          when e.name_normalised like any (v_word_starts) or e.aliases_folded like any (v_word_starts) then 2
+          when e.name_normalized like any (v_word_starts) or e.aliases_folded like any (v_word_starts) then 2
           else 3
         end as distance
       from public.entities e
       join private.entity_rating_stats s on s.entity_id = e.id
       left join private.pending_ratings() w on w.entity_id = e.id
-      where (e.name_normalised like '%' || v_pattern || '%'
+      where (e.name_normalized like '%' || v_pattern || '%'
           or e.aliases_folded like any (v_word_starts || ('%|' || v_pattern || '%')))
         and e.kind <> 'SPORT' and e.retired_at is null
         and (p_category is null or e.kind = case p_category when 'teams' then 'TEAM' else 'ATHLETE' end)
         and (p_sport_id is null or e.sport_id = p_sport_id)
-      order by distance, rating_count desc, e.name_normalised, e.id
+      order by distance, rating_count desc, e.name_normalized, e.id
       limit 50
     )
     select coalesce(json_agg(json_build_object(
@@ -12221,7 +12201,7 @@ begin
       'ratingCount', f.rating_count,
       'lovers', f.lovers,
       'haters', f.haters
-    ) order by f.distance, f.rating_count desc, f.name_normalised, f.id), '[]')
+    ) order by f.distance, f.rating_count desc, f.name_normalized, f.id), '[]')
     from found f
     join public.entities sport on sport.id = f.sport_id
     left join public.entities team on team.id = f.team_id
@@ -12246,7 +12226,7 @@ begin
       using message = 'You cannot send a friend request to yourself', detail = 'addresseeId';
   end if;
   perform private.lock_pair(v_me, p_addressee_id);
-  if not private.exists_for_caller(p_addressee_id) then
+  if not private.is_profile_visible(p_addressee_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
 
@@ -12278,14 +12258,14 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.series_for_log(p_contest public.sweepstakes, p_other public.sweepstakes)
+CREATE OR REPLACE FUNCTION private.series_for_log(p_sweepstake public.sweepstakes, p_other public.sweepstakes)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  return case when p_contest.series_id is distinct from p_other.series_id
-    then jsonb_build_object('series', (select s.name from public.series s where s.id = p_contest.series_id))
+  return case when p_sweepstake.series_id is distinct from p_other.series_id
+    then jsonb_build_object('series', (select s.name from public.series s where s.id = p_sweepstake.series_id))
     else '{}' end;
 end $function$;
 
@@ -12480,19 +12460,6 @@ begin
   from unnest(v_games) g;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.shows_tie_break_answers(p_sweepstake_id bigint)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  return exists (
-    select from public.sweepstakes s
-    join public.games g on g.sweepstake_id = s.id and g.is_final
-    where s.id = p_sweepstake_id and s.tie_break_question is not null and not private.is_sealed(g)
-  );
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.snapshot_of(p_subject_type text, p_subject_id text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -12594,7 +12561,7 @@ AS $function$ declare
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
-  v_shows_answers constant boolean := private.shows_tie_break_answers(v_sweepstake_id);
+  v_shows_answers constant boolean := private.has_visible_tie_breaks(v_sweepstake_id);
 begin
   return (
     select coalesce(json_agg(line order by s.place), '[]')
@@ -12683,19 +12650,6 @@ begin
   perform private.check_refusal_limit(v_me);
   perform private.count_use(v_me, p_action);
   return v_me;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.state_shown(p_game public.games)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$ begin
-  return case
-    when p_game.is_void then 'void'
-    when p_game.outcome = 3 then 'draw'
-    else p_game.winner_id::text
-  end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.status_for(p_friendship public.friendships, p_viewer uuid)
@@ -12856,6 +12810,23 @@ begin
   return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', cardinality(v_picks));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.subtract_from_posts(p_like_ids bigint[], p_reply_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform from private.post_counts c where c.post_id = any (p_like_ids || p_reply_ids) order by c.post_id for update;
+  update private.post_counts c set like_count = c.like_count - n.likes, reply_count = c.reply_count - n.replies
+  from (
+    select gone.post_id, count(*) filter (where gone.is_like) as likes, count(*) filter (where not gone.is_like) as replies
+    from (select unnest(p_like_ids), true union all select unnest(p_reply_ids), false) gone (post_id, is_like)
+    group by gone.post_id
+  ) n
+  -- Skip deleted posts, whose counts cascade: Postgres would fail on the foreign key first.
+  where c.post_id = n.post_id and exists (select from public.posts p where p.id = c.post_id);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.suffixes_of(p_name text)
  RETURNS text[]
  LANGUAGE sql
@@ -12902,8 +12873,8 @@ begin
     select e.name from public.entities e
     where e.kind = p_entity_type and e.sport_id is not distinct from v_sport_id
       and e.retired_at is null
-      and (e.name_normalised = private.normalise(v_name)
-        or e.aliases_folded like '%|' || private.like_pattern(private.normalise(v_name)) || '|%')
+      and (e.name_normalized = private.normalize(v_name)
+        or e.aliases_folded like '%|' || private.like_pattern(private.normalize(v_name)) || '|%')
     limit 1
   );
   if v_known is not null then
@@ -12912,7 +12883,7 @@ begin
   insert into private.suggested_items as s (entity_type, name, sport_id)
   values (p_entity_type, v_name, v_sport_id)
   -- A no-op update that returns and locks the open row of other fans.
-  on conflict (entity_type, name_normalised, sport_id) where state = 'OPEN' do update set state = 'OPEN'
+  on conflict (entity_type, name_normalized, sport_id) where state = 'OPEN' do update set state = 'OPEN'
   returning s.id into v_id;
   insert into private.suggestions (suggested_id, fan_id, note) values (v_id, v_me, v_note)
   on conflict do nothing;
@@ -13112,6 +13083,52 @@ begin
   end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.sweepstake_text(p_delivery private.deliveries, p_hidden uuid[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_fan constant uuid := p_delivery.profile_id;
+  v_id constant bigint := split_part(p_delivery.subject_id, ' ', 1)::bigint;
+begin
+  return case p_delivery.kind
+    when 'RESULTS' then (
+      select private.results_text(v_fan, s, p_hidden) from public.sweepstakes s
+      where s.id = v_id and s.completed_at is not null and not s.is_cancelled
+    )
+    when 'WINNER_CHANGED' then (
+      select jsonb_build_object('id', s.id, 'name', s.name, 'isWinner', w.is_winner, 'share', private.winning_share(s, v_fan))
+      from private.prize_winners w
+      join public.sweepstakes s on s.id = w.sweepstake_id
+      -- A later change has its own email.
+      where w.profile_id = v_fan and w.sweepstake_id = v_id
+        and private.dated_subject(s.id, w.changed_at) = p_delivery.subject_id
+    )
+    when 'OPEN_PICKS' then (
+      select jsonb_build_object('id', s.id, 'name', s.name, 'games', o.games, 'closesAt', private.rfc3339(o.closes_at))
+      from public.sweepstakes s
+      cross join lateral private.open_picks(v_fan, s.id) o
+      where s.id = v_id and o.games > 0
+    )
+    else (
+      select jsonb_build_object('contests', jsonb_agg(jsonb_build_object(
+        'id', other.id, 'name', other.name, 'closesAt', private.rfc3339(other.closes_at)
+      ) order by other.id <> v_id, other.closes_at, other.id))
+      from private.next_locks own
+      -- Contests that lock soon after share the email.
+      join private.next_locks other on other.closes_at <= own.closes_at + interval '3 hours'
+      where own.id = v_id
+        and (other.id = own.id or private.is_interested_in(v_fan, other.id, other.series_id))
+        and not exists (
+          select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = other.id
+        )
+      having bool_or(other.id = v_id)
+    )
+  end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.switch_location(p_place_before text, p_place_after text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -13128,6 +13145,32 @@ begin
     perform from private.locations l where l.location = p_place_before for update;
   end if;
   return v_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.sync_feed_games()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_series_id bigint;
+begin
+  for v_series_id in
+    select f.series_id from private.feeds f where not f.is_paused or f.last_error is not null
+    order by f.series_id
+    for no key update skip locked
+  loop
+    if exists (
+      select from public.sweepstakes s
+      join public.games g on g.sweepstake_id = s.id
+      where s.series_id = v_series_id and s.completed_at is null and g.outcome is null and not g.is_void
+        and not exists (select from private.feed_games l where l.game_id = g.id and l.series_id = v_series_id)
+    ) then
+      perform private.link_feed_games(v_series_id);
+    end if;
+    perform private.close_started_games(v_series_id);
+  end loop;
+  return false;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.sync_opinions(p_profile_id uuid)
@@ -13172,7 +13215,7 @@ begin
     (0 < any (v_strengths))::integer - (0 < any (v_fan.strengths))::integer
   from sides s
   where s.term / 4 in (select c.entity_id from changed c);
-  perform private.keep_feelings(p_profile_id, v_terms, v_strengths);
+  perform private.save_feelings(p_profile_id, v_terms, v_strengths);
   update private.fans f
   set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
     version = f.version + 1
@@ -13227,7 +13270,7 @@ begin
       v_one.attempts := 4;
     end;
     if v_message is not null then
-      perform private.close_merged(v_one, v_message);
+      perform private.close_merged_reminders(v_one, v_message);
       update private.deliveries d set
         attempts = d.attempts + 1, due_at = now() + interval '2 minutes' * 5 ^ d.attempts
       where d.id = v_one.id;
@@ -13284,7 +13327,7 @@ begin
     ) then
       raise sqlstate 'PT409' using message = 'The feed has changed since. Look again; nothing was saved.';
     elsif v_taken.kind = 'MOVED' then
-      perform private.move_contest_game(
+      perform private.move_game_of_feed(
         v_taken.game_id, v_taken.own_start, v_taken.start_time,
         case when v_taken.reason is not null then private.checked_reason(v_taken.reason, format('games.%s.reason', v_taken.n)) end
       );
@@ -13344,32 +13387,6 @@ begin
     where exists (select from private.admins a where a.profile_id = p_admin_id)
     having count(*) > 0
   );
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.tend_feeds()
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  v_series_id bigint;
-begin
-  for v_series_id in
-    select f.series_id from private.feeds f where not f.is_paused or f.last_error is not null
-    order by f.series_id
-    for no key update skip locked
-  loop
-    if exists (
-      select from public.sweepstakes s
-      join public.games g on g.sweepstake_id = s.id
-      where s.series_id = v_series_id and s.completed_at is null and g.outcome is null and not g.is_void
-        and not exists (select from private.feed_games l where l.game_id = g.id and l.series_id = v_series_id)
-    ) then
-      perform private.link_feed_games(v_series_id);
-    end if;
-    perform private.close_started_games(v_series_id);
-  end loop;
-  return false;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.term_weights(p_profile_id uuid)
@@ -13656,15 +13673,15 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_games__follow_wins()
+CREATE OR REPLACE FUNCTION private.tg_games__move_wins()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_contest public.sweepstakes;
+  v_sweepstake public.sweepstakes;
 begin
-  for v_contest in
+  for v_sweepstake in
     select s.* from public.sweepstakes s
     where s.series_id is not null and s.completed_at is not null and s.id in (
       select n.sweepstake_id from new_rows n
@@ -13672,7 +13689,7 @@ begin
       where n.outcome is distinct from o.outcome
     )
   loop
-    perform private.add_round(v_contest, tg_argv[0]::integer, true);
+    perform private.add_round(v_sweepstake, tg_argv[0]::integer, true);
   end loop;
   return null;
 end $function$;
@@ -13787,13 +13804,13 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_post_likes__uncount()
+CREATE OR REPLACE FUNCTION private.tg_post_likes__subtract_likes()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  perform private.uncount_for_posts(array(select l.post_id from changed l), '{}');
+  perform private.subtract_from_posts(array(select l.post_id from changed l), '{}');
   return null;
 end $function$;
 
@@ -13827,8 +13844,8 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__sync_fan()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_name constant text := private.normalise(private.full_name(new.first_name, new.last_name));
-  v_location constant text := private.normalise(new.location);
+  v_name constant text := private.normalize(private.full_name(new.first_name, new.last_name));
+  v_location constant text := private.normalize(new.location);
   v_before private.fans;
   v_location_before text;
   v_location_id integer;
@@ -13914,14 +13931,14 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_replies__follow_removals()
+CREATE OR REPLACE FUNCTION private.tg_replies__count_removals()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   if old.removed_at is null then
-    perform private.uncount_for_posts('{}', array[new.post_id]);
+    perform private.subtract_from_posts('{}', array[new.post_id]);
   else
     insert into private.post_counts as c (post_id, reply_count) values (new.post_id, 1)
     on conflict (post_id) do update set reply_count = c.reply_count + 1;
@@ -13951,18 +13968,18 @@ AS $function$ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_replies__uncount()
+CREATE OR REPLACE FUNCTION private.tg_replies__subtract_replies()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
   -- Removed replies were subtracted before.
-  perform private.uncount_for_posts('{}', array(select r.post_id from changed r where r.removed_at is null));
+  perform private.subtract_from_posts('{}', array(select r.post_id from changed r where r.removed_at is null));
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_standings__uncount()
+CREATE OR REPLACE FUNCTION private.tg_standings__subtract_counts()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -14003,7 +14020,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_sweepstake_entries__stand()
+CREATE OR REPLACE FUNCTION private.tg_sweepstake_entries__update_standings()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -14029,7 +14046,7 @@ AS $function$ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_sweepstake_log__stays()
+CREATE OR REPLACE FUNCTION private.tg_sweepstake_log__refuse_changes()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -14188,14 +14205,14 @@ AS $function$ begin
   return old;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tie_break_as_json(p_contest public.sweepstakes)
+CREATE OR REPLACE FUNCTION private.tie_break_as_json(p_sweepstake public.sweepstakes)
  RETURNS jsonb
  LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ begin
-  return case when p_contest.tie_break_question is not null then jsonb_build_object(
-    'question', p_contest.tie_break_question, 'isFinalTotal', p_contest.tie_break_is_final_total
+  return case when p_sweepstake.tie_break_question is not null then jsonb_build_object(
+    'question', p_sweepstake.tie_break_question, 'isFinalTotal', p_sweepstake.tie_break_is_final_total
   ) end;
 end $function$;
 
@@ -14264,23 +14281,6 @@ AS $function$ declare
   v_me constant uuid := private.start_write('unblock_fan');
 begin
   delete from public.blocks b where b.blocker_id = v_me and b.blocked_id = p_profile_id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.uncount_for_posts(p_like_ids bigint[], p_reply_ids bigint[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ begin
-  perform from private.post_counts c where c.post_id = any (p_like_ids || p_reply_ids) order by c.post_id for update;
-  update private.post_counts c set like_count = c.like_count - n.likes, reply_count = c.reply_count - n.replies
-  from (
-    select gone.post_id, count(*) filter (where gone.is_like) as likes, count(*) filter (where not gone.is_like) as replies
-    from (select unnest(p_like_ids), true union all select unnest(p_reply_ids), false) gone (post_id, is_like)
-    group by gone.post_id
-  ) n
-  -- Skip deleted posts, whose counts cascade: Postgres would fail on the foreign key first.
-  where c.post_id = n.post_id and exists (select from public.posts p where p.id = c.post_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.undismiss_fan(p_profile_id uuid)
@@ -14627,41 +14627,41 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.winning_score(p_contest public.sweepstakes)
+CREATE OR REPLACE FUNCTION private.winning_score(p_sweepstake public.sweepstakes)
  RETURNS integer
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ begin
-  if p_contest.completed_at is null or p_contest.is_cancelled then
+  if p_sweepstake.completed_at is null or p_sweepstake.is_cancelled then
     return null;
   end if;
   return (
     select case when s.points > 0 then -s.minus_score end
     from private.standings s
-    where s.sweepstake_id = p_contest.id
+    where s.sweepstake_id = p_sweepstake.id
     order by s.minus_score
     limit 1
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.winning_share(p_contest public.sweepstakes, p_fan_id uuid)
+CREATE OR REPLACE FUNCTION private.winning_share(p_sweepstake public.sweepstakes, p_fan_id uuid)
  RETURNS numeric
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  v_score constant integer := private.winning_score(p_contest);
+  v_score constant integer := private.winning_score(p_sweepstake);
 begin
-  if p_contest.prize_pool = 0 or not exists (
+  if p_sweepstake.prize_pool = 0 or not exists (
     select from private.standings s
-    where s.sweepstake_id = p_contest.id and s.profile_id = p_fan_id and s.minus_score = -v_score
+    where s.sweepstake_id = p_sweepstake.id and s.profile_id = p_fan_id and s.minus_score = -v_score
   ) then
     return null;
   end if;
-  return trunc(p_contest.prize_pool / (
+  return trunc(p_sweepstake.prize_pool / (
     select sum(c.n) from private.current_counters c
-    where c.kind = 'SCORE' and c.subject_id = p_contest.id and c.value = v_score::text
+    where c.kind = 'SCORE' and c.subject_id = p_sweepstake.id and c.value = v_score::text
   ), 2);
 end $function$;
 
@@ -15122,7 +15122,7 @@ UNION ALL
          OFFSET 0) c)
   WHERE ((NOT (EXISTS ( SELECT
            FROM public.sweepstake_entries e
-          WHERE ((e.profile_id = p.id) AND (e.sweepstake_id = c.id))))) AND private.cares_about(p.id, c.id, c.series_id))
+          WHERE ((e.profile_id = p.id) AND (e.sweepstake_id = c.id))))) AND private.is_interested_in(p.id, c.id, c.series_id))
 UNION ALL
  SELECT e.profile_id AS recipient_id,
     s.published_at AS at,
@@ -15370,13 +15370,13 @@ CREATE TRIGGER _500_count AFTER INSERT OR DELETE OR UPDATE ON private.question_a
 
 CREATE TRIGGER _400_schedule_question BEFORE INSERT OR UPDATE OF push, time_zone, question_hour ON private.reminders FOR EACH ROW EXECUTE FUNCTION private.tg_reminders__schedule_question();
 
-CREATE TRIGGER _500_uncount AFTER DELETE ON private.standings FOR EACH ROW EXECUTE FUNCTION private.tg_standings__uncount();
+CREATE TRIGGER _500_subtract_counts AFTER DELETE ON private.standings FOR EACH ROW EXECUTE FUNCTION private.tg_standings__subtract_counts();
 
 CREATE TRIGGER _900_broadcast AFTER UPDATE OF decided_at ON private.suggested_items FOR EACH ROW EXECUTE FUNCTION private.tg_suggested_items__broadcast();
 
-CREATE TRIGGER _500_stays_whole BEFORE TRUNCATE ON private.sweepstake_log FOR EACH STATEMENT EXECUTE FUNCTION private.tg_sweepstake_log__stays();
+CREATE TRIGGER _500_refuse_changes BEFORE DELETE OR UPDATE ON private.sweepstake_log FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_log__refuse_changes();
 
-CREATE TRIGGER _500_stays BEFORE DELETE OR UPDATE ON private.sweepstake_log FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_log__stays();
+CREATE TRIGGER _500_refuse_truncate BEFORE TRUNCATE ON private.sweepstake_log FOR EACH STATEMENT EXECUTE FUNCTION private.tg_sweepstake_log__refuse_changes();
 
 CREATE TRIGGER _500_create_rating_stats AFTER INSERT ON public.entities FOR EACH ROW EXECUTE FUNCTION private.tg_entities__create_rating_stats();
 
@@ -15394,11 +15394,11 @@ CREATE TRIGGER _100_decide BEFORE INSERT OR UPDATE OF winner_id, is_draw, is_voi
 
 CREATE TRIGGER _300_drop_tie_break AFTER UPDATE ON public.games REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__drop_tie_break();
 
-CREATE TRIGGER _400_take_wins_back AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__follow_wins('-1');
+CREATE TRIGGER _400_subtract_wins AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__move_wins('-1');
 
 CREATE TRIGGER _500_rescore AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__rescore();
 
-CREATE TRIGGER _600_count_wins AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__follow_wins('1');
+CREATE TRIGGER _600_add_wins AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__move_wins('1');
 
 CREATE TRIGGER _700_record_winners AFTER UPDATE ON public.games REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_games__record_winners();
 
@@ -15414,7 +15414,7 @@ CREATE TRIGGER _600_count_inserts AFTER INSERT ON public.picks REFERENCING NEW T
 
 CREATE TRIGGER _600_count_updates AFTER UPDATE ON public.picks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.tg_picks__queue_counts();
 
-CREATE TRIGGER _500_count_deletes AFTER DELETE ON public.post_likes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_post_likes__uncount();
+CREATE TRIGGER _500_count_deletes AFTER DELETE ON public.post_likes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_post_likes__subtract_likes();
 
 CREATE TRIGGER _500_count_inserts AFTER INSERT ON public.post_likes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
 
@@ -15430,17 +15430,17 @@ CREATE TRIGGER _600_sync_updates AFTER UPDATE ON public.ratings REFERENCING NEW 
 
 CREATE TRIGGER _400_set_recipient BEFORE INSERT ON public.replies FOR EACH ROW EXECUTE FUNCTION private.tg_replies__set_recipient();
 
-CREATE TRIGGER _500_count_deletes AFTER DELETE ON public.replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_replies__uncount();
+CREATE TRIGGER _500_count_deletes AFTER DELETE ON public.replies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_replies__subtract_replies();
 
 CREATE TRIGGER _500_count_inserts AFTER INSERT ON public.replies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_for_post();
 
-CREATE TRIGGER _500_count_removals AFTER UPDATE OF removed_at ON public.replies FOR EACH ROW WHEN (((old.removed_at IS NULL) <> (new.removed_at IS NULL))) EXECUTE FUNCTION private.tg_replies__follow_removals();
+CREATE TRIGGER _500_count_removals AFTER UPDATE OF removed_at ON public.replies FOR EACH ROW WHEN (((old.removed_at IS NULL) <> (new.removed_at IS NULL))) EXECUTE FUNCTION private.tg_replies__count_removals();
 
 CREATE TRIGGER _500_remind AFTER INSERT ON public.replies FOR EACH ROW EXECUTE FUNCTION private.tg_replies__remind();
 
 CREATE TRIGGER _900_broadcast AFTER INSERT ON public.replies FOR EACH ROW WHEN ((new.recipient_id IS NOT NULL)) EXECUTE FUNCTION private.tg_replies__broadcast();
 
-CREATE TRIGGER _500_stand AFTER INSERT OR UPDATE OF changed_at ON public.sweepstake_entries FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_entries__stand();
+CREATE TRIGGER _500_update_standings AFTER INSERT OR UPDATE OF changed_at ON public.sweepstake_entries FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_entries__update_standings();
 
 CREATE TRIGGER _510_join_series AFTER INSERT ON public.sweepstake_entries FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_entries__join_series();
 
@@ -15526,10 +15526,6 @@ COMMENT ON COLUMN "private"."city_names"."key" IS 'Name and area in the form of 
 
 COMMENT ON COLUMN "private"."city_names"."name" IS 'Only the name, in the form of private.city_key.';
 
-COMMENT ON COLUMN "private"."contest_timing"."confirmation_interval" IS 'The time between two reads of a source that confirm a result. Its half is the pause between reads.';
-
-COMMENT ON COLUMN "private"."contest_timing"."game_length" IS 'From the start of a game to its expected end.';
-
 COMMENT ON COLUMN "private"."counter_changes"."n" IS 'The increment, negative for a decrement.';
 
 COMMENT ON COLUMN "private"."counters"."n" IS 'The number of fans.';
@@ -15586,9 +15582,9 @@ COMMENT ON COLUMN "private"."fans"."interests" IS 'Items that the fan rates or n
 
 COMMENT ON COLUMN "private"."fans"."is_connecting" IS 'Copied from the profile: only connecting fans are offered to others.';
 
-COMMENT ON COLUMN "private"."fans"."location_id" IS 'The fan''s normalised location.';
+COMMENT ON COLUMN "private"."fans"."location_id" IS 'The fan''s normalized location.';
 
-COMMENT ON COLUMN "private"."fans"."name" IS 'The normalised full name; null if missing. Sorted by bytes, so that one index serves prefixes and sorting.';
+COMMENT ON COLUMN "private"."fans"."name" IS 'The normalized full name; null if missing. Sorted by bytes, so that one index serves prefixes and sorting.';
 
 COMMENT ON COLUMN "private"."fans"."strengths" IS 'The strength of each term, 0 to 5; 5 for those of the tagline.';
 
@@ -15621,6 +15617,10 @@ COMMENT ON COLUMN "private"."feeds"."mode" IS 'PROPOSE leaves every decision to 
 COMMENT ON COLUMN "private"."feeds"."not_before" IS 'No read before this: a new feed waits for its admin, and a busy source sets a time.';
 
 COMMENT ON COLUMN "private"."feeds"."tried_at" IS 'When the last read ended, successful or not.';
+
+COMMENT ON COLUMN "private"."game_timing"."confirmation_interval" IS 'The time between two reads of a source that confirm a result. Its half is the pause between reads.';
+
+COMMENT ON COLUMN "private"."game_timing"."game_length" IS 'From the start of a game to its expected end.';
 
 COMMENT ON COLUMN "private"."invites"."code" IS 'The code in the link. A withdrawn code is never reused.';
 
@@ -15958,8 +15958,6 @@ COMMENT ON FUNCTION "api"."fail_feed"(uuid, text, integer, boolean) IS 'Ends a l
 
 COMMENT ON FUNCTION "api"."follow_feed"(bigint) IS 'Closes started games and applies one automatic change of a feed; true if another may follow. For feeds.';
 
-COMMENT ON FUNCTION "api"."get_contests_overview"() IS 'All sweepstakes, all series and the caller''s pools: the contract''s ContestsOverview.';
-
 COMMENT ON FUNCTION "api"."get_entry"(bigint, uuid) IS 'The contract''s Scorecard of an entrant, with picks of locked games only. Returns 404 without an entry or if either fan blocks the other.';
 
 COMMENT ON FUNCTION "api"."get_fan_overview"(uuid) IS 'Another fan''s public profile, comparison with the caller, and tagline: the contract''s FanOverview. 404 if there is no such fan.';
@@ -15987,6 +15985,8 @@ COMMENT ON FUNCTION "api"."get_reminders"(uuid) IS 'The caller''s reminder setti
 COMMENT ON FUNCTION "api"."get_series"(bigint) IS 'The contract''s Series with its rounds and the caller''s result in each. Returns 404 if it does not exist.';
 
 COMMENT ON FUNCTION "api"."get_sweepstake"(bigint) IS 'The contract''s Sweepstake with its games and the caller''s picks. Shows others'' picks of locked or finished games only; 404 if it does not exist.';
+
+COMMENT ON FUNCTION "api"."get_sweepstakes_overview"() IS 'All sweepstakes, all series and the caller''s pools: the contract''s SweepstakesOverview.';
 
 COMMENT ON FUNCTION "api"."get_taglines"(uuid) IS 'A fan''s tagline by position, by default the caller''s, with the number of other fans who feel the same about each item. The item identifies a row within the list.';
 
@@ -16152,7 +16152,7 @@ COMMENT ON FUNCTION "api"."take_feed"(uuid) IS 'The feed that an admin leased fo
 
 COMMENT ON FUNCTION "api"."take_feed_changes"(bigint, jsonb) IS 'Applies results and moves that a feed proposes: the contract''s TakenChanges. Admins only; logged as their decision.';
 
-COMMENT ON FUNCTION "api"."take_feeds"(integer) IS 'Leases up to `most` due feeds to the caller. For feeds.';
+COMMENT ON FUNCTION "api"."take_feeds"(integer) IS 'Leases up to `max_count` due feeds to the caller. For feeds.';
 
 COMMENT ON FUNCTION "api"."todays_question"() IS 'Today''s question (UTC), yesterday''s totals and further questions: the contract''s TodaysQuestion. Open to visitors; ownRating, ownAnswer and streak are the caller''s.';
 
@@ -16190,8 +16190,6 @@ COMMENT ON FUNCTION "private"."add_round"(public.sweepstakes, integer, boolean) 
 
 COMMENT ON FUNCTION "private"."address_hash"(text) IS 'The keyed hash of a normalized email address.';
 
-COMMENT ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) IS 'The fields in which two versions of a sweepstake differ, for the log.';
-
 COMMENT ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) IS 'Answers the open appeal about this subject, if any; granting it reverses the decision. False without an appeal.';
 
 COMMENT ON FUNCTION "private"."answer_streak"(uuid, date) IS 'The days in a row (UTC) with an answer, up to today or yesterday.';
@@ -16214,8 +16212,6 @@ COMMENT ON FUNCTION "private"."broadcast_sweepstakes"(bigint[]) IS 'Notifies ope
 
 COMMENT ON FUNCTION "private"."broadcast_to_fan"(uuid, text) IS 'Broadcasts a change to a fan''s open pages: requests (friend requests and friendships) or bell. realtime.send only warns on failure, so the write succeeds.';
 
-COMMENT ON FUNCTION "private"."cares_about"(uuid, bigint, bigint) IS 'Whether the fan entered its series before, rated its sport or one of that sport''s teams or athletes, or shares a pool over it.';
-
 COMMENT ON FUNCTION "private"."catalogue_list"(text) IS 'One of the prebuilt catalogue lists.';
 
 COMMENT ON FUNCTION "private"."change_like"(bigint, boolean) IS 'Likes or unlikes a post for the caller. Idempotent.';
@@ -16223,6 +16219,8 @@ COMMENT ON FUNCTION "private"."change_like"(bigint, boolean) IS 'Likes or unlike
 COMMENT ON FUNCTION "private"."change_picks"(bigint, jsonb, integer) IS 'Replaces the caller''s picks of open games. Started games keep theirs: a change to one rejects the whole request.';
 
 COMMENT ON FUNCTION "private"."changed_choices"(text[], text, jsonb) IS 'The reminders of a channel after these changes. Returns 400 for an unknown one.';
+
+COMMENT ON FUNCTION "private"."changed_fields"(public.sweepstakes, public.sweepstakes) IS 'The fields in which two versions of a sweepstake differ, for the log.';
 
 COMMENT ON FUNCTION "private"."channels_of"(private.reminders, text) IS 'The channels on which a fan wants a reminder.';
 
@@ -16284,25 +16282,23 @@ COMMENT ON FUNCTION "private"."choose_position"(uuid, jsonb) IS 'The position fo
 
 COMMENT ON FUNCTION "private"."chosen_outcome"(public.games, bigint, boolean) IS 'Maps a choice to games.outcome: a side, or a draw if the game allows one. Returns null for an impossible outcome.';
 
-COMMENT ON FUNCTION "private"."city_key"(text) IS 'A city''s search key: normalised and without punctuation, so that "St Louis" finds St. Louis.';
+COMMENT ON FUNCTION "private"."city_key"(text) IS 'A city''s search key: normalized and without punctuation, so that "St Louis" finds St. Louis.';
 
 COMMENT ON FUNCTION "private"."claim_feed_call"(text) IS 'Claims one of the ten calls a minute that football-data.org allows all feeds together; false if none is left.';
 
 COMMENT ON FUNCTION "private"."claim_prize"(bigint, boolean) IS 'Claims the caller''s share of a sweepstake''s prize and returns whether the claim is new.';
 
-COMMENT ON FUNCTION "private"."claim_round"(bigint) IS 'Rejects another round in a full series; null is a no-op.';
-
 COMMENT ON FUNCTION "private"."clean_text"(text) IS 'Cleans a text for storage: NFC, plain line feeds, no directional controls, trimmed of white space and zero-width characters. The contract''s cleanText does the same.';
 
 COMMENT ON FUNCTION "private"."clear_deliveries"(integer) IS 'Deletes up to p_limit of the oldest deliveries after 30 days. Rounds remain, so that none is queued again.';
 
-COMMENT ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) IS 'Closes the reminders of contests that share an email with this delivery, including those not queued yet.';
+COMMENT ON FUNCTION "private"."close_merged_reminders"(private.deliveries, jsonb) IS 'Closes the reminders of contests that share an email with this delivery, including those not queued yet.';
 
 COMMENT ON FUNCTION "private"."close_report"(private.reported_subjects) IS 'Closes a report, unless a fan''s appeal still waits in it.';
 
 COMMENT ON FUNCTION "private"."close_started_games"(bigint) IS 'Closes the picks of games that have started according to the source, and logs it.';
 
-COMMENT ON FUNCTION "private"."club_name"(text) IS 'A normalised name without the words for "football club", which one source writes and another omits.';
+COMMENT ON FUNCTION "private"."club_name"(text) IS 'A normalized name without the words for "football club", which one source writes and another omits.';
 
 COMMENT ON FUNCTION "private"."collapse_spaces"(text) IS 'Collapses every run of white space into one plain space, so that names that look equal are equal.';
 
@@ -16313,8 +16309,6 @@ COMMENT ON FUNCTION "private"."confirmation_interval"() IS 'The time between two
 COMMENT ON FUNCTION "private"."confusable_skeleton"(text) IS 'The UTS 39 skeleton of a name: lower case, no accents or invisible characters, confusables folded. Look-alike names have equal skeletons.';
 
 COMMENT ON FUNCTION "private"."confusables"() IS 'Unicode''s confusables (UTS 39) of each letter that NFKD does not decompose, and small capitals, as bracket-expression ranges. A test compares them with Unicode''s list.';
-
-COMMENT ON FUNCTION "private"."contest_text"(private.deliveries, uuid[]) IS 'The content of a delivery about a contest, queried at send time; null if it is no longer true.';
 
 COMMENT ON FUNCTION "private"."correct_by_feed"(bigint, smallint, smallint, text, text) IS 'Replaces a result that stands, or its score, with the source''s.';
 
@@ -16404,8 +16398,6 @@ COMMENT ON FUNCTION "private"."entry_counts"(bigint[]) IS 'The number of entries
 
 COMMENT ON FUNCTION "private"."excluded_fan_keys"(uuid) IS 'Keys of fans who are never recommended to this fan: themselves, friends, pending requests, dismissed, hidden and suspended fans.';
 
-COMMENT ON FUNCTION "private"."exists_for_caller"(uuid) IS 'Whether the profile exists and the caller can see it.';
-
 COMMENT ON FUNCTION "private"."export_own_account"() IS 'Everything stored about the caller, except derived data. Blocks against the caller stay secret.';
 
 COMMENT ON FUNCTION "private"."fail_feed"(uuid, text, integer, boolean) IS 'Ends a lease without rows. Retry-After holds for every feed of the source; a changed format pauses the feed.';
@@ -16436,7 +16428,7 @@ COMMENT ON FUNCTION "private"."final_total"(public.sweepstakes) IS 'The sum of t
 
 COMMENT ON FUNCTION "private"."find_enough_matches"(uuid) IS 'The best thirty matches of a fan, best first.';
 
-COMMENT ON FUNCTION "private"."find_fans"(uuid[], text, text, integer, integer[], integer) IS 'Fans by parts of normalised name and location and by interests, best match first.';
+COMMENT ON FUNCTION "private"."find_fans"(uuid[], text, text, integer, integer[], integer) IS 'Fans by parts of normalized name and location and by interests, best match first.';
 
 COMMENT ON FUNCTION "private"."find_fans_among_few"(uuid[], text, integer[], uuid[], intarray.query_int, boolean, integer) IS 'Scans all fans of a few places, or all interested fans. Names that start with the search come first, then later words, then any part.';
 
@@ -16448,7 +16440,7 @@ COMMENT ON FUNCTION "private"."find_item"(text, text) IS 'The item of this kind 
 
 COMMENT ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) IS 'The best matches from bounded reading: up to p_entries_read postings of the most telling pieces, then exact scores of the p_scored best candidates.';
 
-COMMENT ON FUNCTION "private"."find_or_create_location"(text) IS 'The id of a normalised location, inserted if missing; null for null.';
+COMMENT ON FUNCTION "private"."find_or_create_location"(text) IS 'The id of a normalized location, inserted if missing; null for null.';
 
 COMMENT ON FUNCTION "private"."first_round"(bigint[]) IS 'The first of these sweepstakes that accepts entries, else the first, as the contract''s NextRound; null for none.';
 
@@ -16458,7 +16450,7 @@ COMMENT ON FUNCTION "private"."flush_changes_if_due"() IS 'Flushes at most twice
 
 COMMENT ON FUNCTION "private"."flush_standing_changes"() IS 'Moves entries that were locked when their picks changed. Entries that are still locked wait for the next flush.';
 
-COMMENT ON FUNCTION "private"."fold_names"(text[]) IS 'Several normalised names as one searchable text, delimited by bars: |sixers|philly|.';
+COMMENT ON FUNCTION "private"."fold_names"(text[]) IS 'Several normalized names as one searchable text, delimited by bars: |sixers|philly|.';
 
 COMMENT ON FUNCTION "private"."follow_feed"(bigint) IS 'Closes started games, adds games to drafts and applies one automatic change; true if another may follow.';
 
@@ -16482,6 +16474,8 @@ COMMENT ON FUNCTION "private"."game_length"() IS 'From the start of a game to it
 
 COMMENT ON FUNCTION "private"."game_names"(bigint[]) IS 'The names of these games'' sides, in playing order; null for none.';
 
+COMMENT ON FUNCTION "private"."game_state"(public.games) IS 'Returns the game''s state in the format of the contract''s `expected`: the winner''s id, draw, void, or null while open.';
+
 COMMENT ON FUNCTION "private"."get_invite"(text) IS 'The inviter: first name and one tagline row, and for signed-in fans the id. 404 if the inviter is suspended or hidden from the caller.';
 
 COMMENT ON FUNCTION "private"."get_pool_invite"(text) IS 'A pool by its code: name, host, contest, members and lock; for members also the id. 404 for a dead code.';
@@ -16496,6 +16490,8 @@ COMMENT ON FUNCTION "private"."has_few_fans"(integer[], integer) IS 'Whether at 
 
 COMMENT ON FUNCTION "private"."has_overruled"(bigint, bigint, text) IS 'Whether an admin has reopened or moved the game, which a feed then leaves to admins.';
 
+COMMENT ON FUNCTION "private"."has_visible_tie_breaks"(bigint) IS 'Whether the sweepstake has a tie-break and its answers are public, because the final takes no picks.';
+
 COMMENT ON FUNCTION "private"."hidden_among"(uuid, uuid[]) IS 'The subset of these fans that is hidden from the viewer. For list pages: the cost does not grow with the blocks against the viewer.';
 
 COMMENT ON FUNCTION "private"."hidden_drafts"() IS 'The drafts hidden from the caller; none for an admin.';
@@ -16507,8 +16503,6 @@ COMMENT ON FUNCTION "private"."hidden_ids"() IS 'The fans hidden from the caller
 COMMENT ON FUNCTION "private"."hide_pictures"(uuid) IS 'Stops serving a fan''s pictures, within the transaction. The sweep deletes the files.';
 
 COMMENT ON FUNCTION "private"."hide_swept_pictures"() IS 'Hides pictures again whose sweep did not end within 20 seconds, because the edge function or Storage died.';
-
-COMMENT ON FUNCTION "private"."hold_pools_of"(uuid) IS 'Serializes a fan''s joins, so that concurrent ones cannot exceed the pool limit.';
 
 COMMENT ON FUNCTION "private"."idf"(integer, integer) IS 'Inverse document frequency: the weight of a shared term, by its number of fans and the population.';
 
@@ -16532,9 +16526,13 @@ COMMENT ON FUNCTION "private"."is_expected_change"(text, jsonb, smallint, smalli
 
 COMMENT ON FUNCTION "private"."is_hidden"(uuid) IS 'Whether this fan is hidden from the caller.';
 
+COMMENT ON FUNCTION "private"."is_interested_in"(uuid, bigint, bigint) IS 'Whether the fan entered its series before, rated its sport or one of that sport''s teams or athletes, or shares a pool over it.';
+
 COMMENT ON FUNCTION "private"."is_last_open_game"(bigint, bigint) IS 'Whether a result of this game completes its sweepstake.';
 
 COMMENT ON FUNCTION "private"."is_post_visible"(bigint) IS 'Whether the post exists and the caller can see it.';
+
+COMMENT ON FUNCTION "private"."is_profile_visible"(uuid) IS 'Whether the profile exists and the caller can see it.';
 
 COMMENT ON FUNCTION "private"."is_removed_picture"(storage.objects) IS 'Whether an admin removed this picture, or one with the same bytes, from a profile, or a hidden picture has its name.';
 
@@ -16551,8 +16549,6 @@ COMMENT ON FUNCTION "private"."item_rank"(bigint, text, bigint, bigint) IS 'An i
 COMMENT ON FUNCTION "private"."join_feed_games"(bigint) IS 'Adds matches whose sides and start are known now to their drafts, until the first entry.';
 
 COMMENT ON FUNCTION "private"."join_pool"(text) IS 'Adds the caller to the pool with this code and returns its id. A dead code returns null: an error would roll back the rate limit''s count.';
-
-COMMENT ON FUNCTION "private"."keep_feelings"(uuid, integer[], smallint[]) IS 'Notes a fan''s changed feelings about the items they answered. Requires the lock of the fan''s row.';
 
 COMMENT ON FUNCTION "private"."known_items"(text[], bigint) IS 'The teams, or players in a player-based sport, that alone have these names, aliases or codes; with sport 0, of any sport.';
 
@@ -16590,6 +16586,8 @@ COMMENT ON FUNCTION "private"."lock_pair"(uuid, uuid) IS 'Serializes blocks and 
 
 COMMENT ON FUNCTION "private"."lock_pool"(bigint, uuid) IS 'Locks a member''s pool before its members are changed, so writers take turns. Returns 404 to non-members.';
 
+COMMENT ON FUNCTION "private"."lock_pools_of"(uuid) IS 'Serializes a fan''s joins, so that concurrent ones cannot exceed the pool limit.';
+
 COMMENT ON FUNCTION "private"."lock_report"(bigint) IS 'Locks a report for the calling admin''s decision. Rejects their own cases.';
 
 COMMENT ON FUNCTION "private"."lock_reports_about"(uuid) IS 'Locks the open reports about one fan in the order of their ids, before one of them is changed and all are grouped.';
@@ -16610,9 +16608,9 @@ COMMENT ON FUNCTION "private"."match_percentage"(bigint, bigint, bigint) IS 'The
 
 COMMENT ON FUNCTION "private"."matches"(uuid, uuid[]) IS 'Each fan''s match with the viewer, 0 to 100. Fans with fewer than two shared items are missing.';
 
-COMMENT ON FUNCTION "private"."matching_location_ids"(text) IS 'Locations whose normalised name contains this.';
+COMMENT ON FUNCTION "private"."matching_location_ids"(text) IS 'Locations whose normalized name contains this.';
 
-COMMENT ON FUNCTION "private"."matching_team_ids"(text) IS 'Teams whose normalised name or alias contains this.';
+COMMENT ON FUNCTION "private"."matching_team_ids"(text) IS 'Teams whose normalized name or alias contains this.';
 
 COMMENT ON FUNCTION "private"."may_listen"(text) IS 'Whether the caller may subscribe to a topic: their own, and those of sweepstakes that they can read.';
 
@@ -16624,9 +16622,9 @@ COMMENT ON FUNCTION "private"."moment_of_notification"(text, text) IS 'The momen
 
 COMMENT ON FUNCTION "private"."more_questions"(bigint) IS 'Questions about the most loved and loathed teams and athletes, alternating, except this item: the contract''s questions without ownRating.';
 
-COMMENT ON FUNCTION "private"."move_contest_game"(bigint, timestamp with time zone, timestamp with time zone, text) IS 'Moves a game of a published contest or a draft to a start that its source names.';
-
 COMMENT ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) IS 'Moves a game without a result to a future start and logs the change. A started game keeps its picks closed.';
+
+COMMENT ON FUNCTION "private"."move_game_of_feed"(bigint, timestamp with time zone, timestamp with time zone, text) IS 'Moves a game of a published contest or a draft to a start that its source names.';
 
 COMMENT ON FUNCTION "private"."move_opinions"(bigint, bigint) IS 'Changes ratings and tagline rows about one item to be about another.';
 
@@ -16648,7 +16646,7 @@ COMMENT ON FUNCTION "private"."next_question_at"(text, smallint, timestamp with 
 
 COMMENT ON FUNCTION "private"."next_round"(bigint) IS 'The first round that accepts entries, else the first active one, as the contract''s NextRound; null if none.';
 
-COMMENT ON FUNCTION "private"."normalise"(text) IS 'Folds a name for search: lower case, no accents, plain letters and punctuation, "and" for "&", single spaces. The web''s foldText does the same.';
+COMMENT ON FUNCTION "private"."normalize"(text) IS 'Folds a name for search: lower case, no accents, plain letters and punctuation, "and" for "&", single spaces. The web''s foldText does the same.';
 
 COMMENT ON FUNCTION "private"."normalized_address"(text) IS 'The address without a +tag and, at Gmail, without dots: variants that reach the same mailbox are equal.';
 
@@ -16746,6 +16744,8 @@ COMMENT ON FUNCTION "private"."refuse_entrant"(public.sweepstakes) IS 'Returns 4
 
 COMMENT ON FUNCTION "private"."refuse_entrant_of_series"(bigint[]) IS 'Returns 403 to an admin who has entered an open round of these series for its prize: see refuse_entrant.';
 
+COMMENT ON FUNCTION "private"."refuse_full_series"(bigint) IS 'Rejects another round in a full series; null is a no-op.';
+
 COMMENT ON FUNCTION "private"."refuse_merged"(bigint[]) IS 'Returns 409 if one of the items was merged into another. Callers run it after their write, which waits for a merge in progress.';
 
 COMMENT ON FUNCTION "private"."refuse_overturning"(private.choice[]) IS 'Returns 409 if a result replaces one the admin has not seen, or one without a reason (hint RESULT_STANDS). The caller locks the games.';
@@ -16763,8 +16763,6 @@ COMMENT ON FUNCTION "private"."reminder_kinds"(text) IS 'The reminders that fans
 COMMENT ON FUNCTION "private"."reminder_of"(text) IS 'The setting that enables a kind of delivery; null for WINNER_CHANGED, which needs none.';
 
 COMMENT ON FUNCTION "private"."reminder_settings"(uuid) IS 'A fan''s reminder settings, as the contract''s Reminders.';
-
-COMMENT ON FUNCTION "private"."removal_ends_before"() IS 'Content removed before this time is deleted and cannot be restored.';
 
 COMMENT ON FUNCTION "private"."remove_content"(private.decisions) IS 'Hides the decision''s post or reply, or clears its pool''s name, its profile or only the picture, and keeps the cleared parts.';
 
@@ -16808,6 +16806,8 @@ COMMENT ON FUNCTION "private"."reserved_words"(text) IS 'The reserved words that
 
 COMMENT ON FUNCTION "private"."resolve_feed_names"(bigint) IS 'Matches the names of a feed''s rows with learned names, then with the catalogue.';
 
+COMMENT ON FUNCTION "private"."restorable_since"() IS 'Content removed before this time is deleted and cannot be restored.';
+
 COMMENT ON FUNCTION "private"."restore_content"(private.decisions) IS 'Restores what a reversed decision removed, unless it was deleted or another decision removed it too. A profile or pool keeps what its fan has entered since.';
 
 COMMENT ON FUNCTION "private"."restore_picture"(text) IS 'Serves a removed picture again. False if its file no longer exists.';
@@ -16823,6 +16823,8 @@ COMMENT ON FUNCTION "private"."round_name"(text, text, integer) IS 'The name of 
 COMMENT ON FUNCTION "private"."rounds_as_json"(bigint, uuid) IS 'The rounds of a series in order, as the contract''s SeriesRound, with the first three winners.';
 
 COMMENT ON FUNCTION "private"."rules_or_default"(text, numeric) IS 'Returns the default prize rules if the organizer gives none.';
+
+COMMENT ON FUNCTION "private"."save_feelings"(uuid, integer[], smallint[]) IS 'Notes a fan''s changed feelings about the items they answered. Requires the lock of the fan''s row.';
 
 COMMENT ON FUNCTION "private"."save_ratings"(jsonb) IS 'Replaces the caller''s ratings; all or nothing. Skips unchanged rows. Triggers update derived data.';
 
@@ -16854,11 +16856,9 @@ COMMENT ON FUNCTION "private"."set_tie_break"(public.sweepstakes, integer, text)
 
 COMMENT ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) IS 'Items about which the viewer and each fan agree, heaviest in the score first, as facts for the API to phrase: the item, and both ratings and verbs.';
 
-COMMENT ON FUNCTION "private"."shows_tie_break_answers"(bigint) IS 'Whether the sweepstake has a tie-break and its answers are public, because the final takes no picks.';
-
 COMMENT ON FUNCTION "private"."snapshot_of"(text, text) IS 'The current content of a post, reply or profile, or the name of a pool, kept for admins.';
 
-COMMENT ON FUNCTION "private"."split_words"(text) IS 'The distinct words of a normalised name; empty for null.';
+COMMENT ON FUNCTION "private"."split_words"(text) IS 'The distinct words of a normalized name; empty for null.';
 
 COMMENT ON FUNCTION "private"."standing_ranks"(bigint, uuid[]) IS 'The rank of each score in a sweepstake, among these fans, or among all with null.';
 
@@ -16870,8 +16870,6 @@ COMMENT ON FUNCTION "private"."start_reminder_rounds"() IS 'Starts due rounds: a
 
 COMMENT ON FUNCTION "private"."start_write"(text) IS 'Every write starts here: returns the caller, or rejects those who are suspended or over the limit.';
 
-COMMENT ON FUNCTION "private"."state_shown"(public.games) IS 'Returns the game''s state in the format of the contract''s `expected`: the winner''s id, draw, void, or null while open.';
-
 COMMENT ON FUNCTION "private"."status_for"(public.friendships, uuid) IS 'The contract''s FriendshipStatus of a row for the viewer, one of the pair. NOT_FRIENDS for a null row.';
 
 COMMENT ON FUNCTION "private"."store_feed"(uuid, jsonb, text) IS 'Stores the rows of a leased read, or with null that nothing changed; false if the lease has ended. Confirms results.';
@@ -16880,7 +16878,9 @@ COMMENT ON FUNCTION "private"."stranded_rows"() IS 'Counts ratings, tagline rows
 
 COMMENT ON FUNCTION "private"."submit_picks"(bigint, jsonb, integer) IS 'Enters the caller into a sweepstake once, with these picks. Rejects picks for started or finished games.';
 
-COMMENT ON FUNCTION "private"."suffixes_of"(text) IS 'A normalised name from each of its words on, longest first; empty for null.';
+COMMENT ON FUNCTION "private"."subtract_from_posts"(bigint[], bigint[]) IS 'Subtracts likes and replies from the counts of their posts, listed once per like or reply.';
+
+COMMENT ON FUNCTION "private"."suffixes_of"(text) IS 'A normalized name from each of its words on, longest first; empty for null.';
 
 COMMENT ON FUNCTION "private"."suggestions_as_json"(bigint[], uuid) IS 'Suggestions in the order of the ids: as this fan sees their own, or as admins do if the fan is null.';
 
@@ -16896,7 +16896,11 @@ COMMENT ON FUNCTION "private"."suspension_text"(timestamp with time zone) IS 'Th
 
 COMMENT ON FUNCTION "private"."sweepstake_or_decision"(text, text) IS 'The link target and content of a sweepstake or moderation notification, as the contract''s subject.';
 
+COMMENT ON FUNCTION "private"."sweepstake_text"(private.deliveries, uuid[]) IS 'The content of a delivery about a contest, queried at send time; null if it is no longer true.';
+
 COMMENT ON FUNCTION "private"."switch_location"(text, text) IS 'Locks the location that a fan leaves, and returns the id of the current one.';
+
+COMMENT ON FUNCTION "private"."sync_feed_games"() IS 'Matches games that admins made since the last read, and closes the picks of games whose source''s start has passed. For the clock.';
 
 COMMENT ON FUNCTION "private"."sync_opinions"(uuid) IS 'Updates the fan''s row from ratings and tagline, and queues the difference. Cheap if nothing changed.';
 
@@ -16911,8 +16915,6 @@ COMMENT ON FUNCTION "private"."take_feed_changes"(bigint, jsonb) IS 'Applies wha
 COMMENT ON FUNCTION "private"."take_feeds"(integer) IS 'Leases due feeds to the clock''s reader for two minutes.';
 
 COMMENT ON FUNCTION "private"."tasks_text"(uuid) IS 'The open tasks, oldest first, for an admin''s daily email; null without any.';
-
-COMMENT ON FUNCTION "private"."tend_feeds"() IS 'Matches games that admins made since the last read, and closes the picks of games whose source''s start has passed. For the clock.';
 
 COMMENT ON FUNCTION "private"."term_weights"(uuid) IS 'How much each term of another fan, per strength, adds to the score for this fan. Opposites of this fan''s terms are negative.';
 
@@ -16950,7 +16952,7 @@ COMMENT ON FUNCTION "private"."tg_games__decide"() IS 'Closes a game''s picks wh
 
 COMMENT ON FUNCTION "private"."tg_games__drop_tie_break"() IS 'Clears the tie-break''s result when the final is void. Runs before the wins are subtracted, to move them on its own.';
 
-COMMENT ON FUNCTION "private"."tg_games__follow_wins"() IS 'Subtracts the wins of completed rounds with -1; adds the wins by current points with 1.';
+COMMENT ON FUNCTION "private"."tg_games__move_wins"() IS 'Subtracts the wins of completed rounds with -1; adds the wins by current points with 1.';
 
 COMMENT ON FUNCTION "private"."tg_games__record_winners"() IS 'Stores the winners after a correction of a completed sweepstake.';
 
@@ -16964,7 +16966,7 @@ COMMENT ON FUNCTION "private"."tg_picks__queue_counts"() IS 'Queues the changed 
 
 COMMENT ON FUNCTION "private"."tg_pool_members__end_empty_pools"() IS 'Deletes a pool with its last member.';
 
-COMMENT ON FUNCTION "private"."tg_post_likes__uncount"() IS 'Subtracts deleted likes.';
+COMMENT ON FUNCTION "private"."tg_post_likes__subtract_likes"() IS 'Subtracts deleted likes.';
 
 COMMENT ON FUNCTION "private"."tg_profiles__sync_connecting"() IS 'Adds fans who start connecting to the posting lists, and removes those who stop.';
 
@@ -16978,23 +16980,23 @@ COMMENT ON FUNCTION "private"."tg_reminders__schedule_question"() IS 'Schedules 
 
 COMMENT ON FUNCTION "private"."tg_replies__broadcast"() IS 'Notifies the fan whose post was replied to.';
 
-COMMENT ON FUNCTION "private"."tg_replies__follow_removals"() IS 'Subtracts a reply that an admin removed; adds a restored one.';
+COMMENT ON FUNCTION "private"."tg_replies__count_removals"() IS 'Subtracts a reply that an admin removed; adds a restored one.';
 
 COMMENT ON FUNCTION "private"."tg_replies__remind"() IS 'Queues deliveries about replies to a post.';
 
 COMMENT ON FUNCTION "private"."tg_replies__set_recipient"() IS 'Copies the post''s author into recipient_id, unless the reply is theirs.';
 
-COMMENT ON FUNCTION "private"."tg_replies__uncount"() IS 'Subtracts deleted replies.';
+COMMENT ON FUNCTION "private"."tg_replies__subtract_replies"() IS 'Subtracts deleted replies.';
 
-COMMENT ON FUNCTION "private"."tg_standings__uncount"() IS 'Subtracts a deleted entry from the counts.';
+COMMENT ON FUNCTION "private"."tg_standings__subtract_counts"() IS 'Subtracts a deleted entry from the counts.';
 
 COMMENT ON FUNCTION "private"."tg_suggested_items__broadcast"() IS 'Notifies the fans who suggested an item of the decision.';
 
 COMMENT ON FUNCTION "private"."tg_sweepstake_entries__join_series"() IS 'Adds a fan who enters a round to its series.';
 
-COMMENT ON FUNCTION "private"."tg_sweepstake_entries__stand"() IS 'Inserts an entry without points; moves it behind its ties when its picks change.';
+COMMENT ON FUNCTION "private"."tg_sweepstake_entries__update_standings"() IS 'Inserts an entry without points; moves it behind its ties when its picks change.';
 
-COMMENT ON FUNCTION "private"."tg_sweepstake_log__stays"() IS 'Rejects every update and delete of a log entry, except the cascade from its sweepstake.';
+COMMENT ON FUNCTION "private"."tg_sweepstake_log__refuse_changes"() IS 'Rejects every update and delete of a log entry, except the cascade from its sweepstake.';
 
 COMMENT ON FUNCTION "private"."tg_sweepstakes__apply_tie_break"() IS 'Ranks entries with equal points by the new result, and moves the wins of a completed round.';
 
@@ -17019,8 +17021,6 @@ COMMENT ON FUNCTION "private"."tie_break_as_json"(public.sweepstakes) IS 'The co
 COMMENT ON FUNCTION "private"."tie_break_distance"(integer, integer) IS 'The distance of an answer from the tie-break''s result, as standings.off_by; 0 without a result, 1000000 without an answer.';
 
 COMMENT ON FUNCTION "private"."top_items"(uuid[]) IS 'The three strongest ratings of each fan, as the contract''s topItems. Fans without ratings are missing.';
-
-COMMENT ON FUNCTION "private"."uncount_for_posts"(bigint[], bigint[]) IS 'Subtracts likes and replies from the counts of their posts, listed once per like or reply.';
 
 COMMENT ON FUNCTION "private"."undo_window"() IS 'How long an answer to a request can be undone: the app offers it for seconds, and slow networks add more.';
 
@@ -17066,8 +17066,6 @@ COMMENT ON TABLE "private"."cities" IS 'Cities with at least 15,000 people, from
 
 COMMENT ON TABLE "private"."city_names" IS 'Searchable names of cities, including other languages and common abbreviations. Loaded by a seed.';
 
-COMMENT ON TABLE "private"."contest_timing" IS 'Overrides for the default intervals, in one row. Without a row, the defaults apply.';
-
 COMMENT ON TABLE "private"."counter_changes" IS 'Pending increments of counters.';
 
 COMMENT ON TABLE "private"."counters" IS 'Numbers of fans, without what is still in counter_changes: VERB of an item, SCORE of a sweepstake, SERIES of a series, PICK of a game, ANSWER of a day.';
@@ -17098,13 +17096,15 @@ COMMENT ON TABLE "private"."feeds" IS 'The public source that a series follows.'
 
 COMMENT ON TABLE "private"."flushes" IS 'When the delta queue was last flushed. One row.';
 
+COMMENT ON TABLE "private"."game_timing" IS 'Overrides for the default intervals, in one row. Without a row, the defaults apply.';
+
 COMMENT ON TABLE "private"."invites" IS 'Invites: at most one per fan.';
 
 COMMENT ON TABLE "private"."limits" IS 'How often each fan may do an action, with the message for exceeding it. Far beyond what anyone does by hand.';
 
-COMMENT ON TABLE "private"."locations" IS 'Normalised locations of fans, each once. Deleted with the last fan who lives there.';
+COMMENT ON TABLE "private"."locations" IS 'Normalized locations of fans, each once. Deleted with the last fan who lives there.';
 
-COMMENT ON TABLE "private"."name_suffixes" IS 'Each fan''s normalised name from each of its words on. Follows private.fans; read only along its key.';
+COMMENT ON TABLE "private"."name_suffixes" IS 'Each fan''s normalized name from each of its words on. Follows private.fans; read only along its key.';
 
 COMMENT ON TABLE "private"."notification_reads" IS 'The moment up to which fans have seen their notifications. No row: never viewed.';
 
@@ -17162,7 +17162,7 @@ COMMENT ON TABLE "private"."sweepstake_log" IS 'Append-only log of every action 
 
 COMMENT ON TABLE "private"."swept_pictures" IS 'Hidden pictures that a sweep is deleting. Storage finds their files by name, so their rows have it back until then.';
 
-COMMENT ON TABLE "private"."word_suffixes" IS 'Every word of normalised names with all its suffixes, including itself. Deleted with the last fan who has it.';
+COMMENT ON TABLE "private"."word_suffixes" IS 'Every word of normalized names with all its suffixes, including itself. Deleted with the last fan who has it.';
 
 COMMENT ON TABLE "public"."blocks" IS 'Blocks between fans. The blocked fan is not notified.';
 
@@ -17410,10 +17410,6 @@ REVOKE ALL ON FUNCTION "api"."follow_feed"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."follow_feed"(bigint) TO "postgres", "service_role";
 
-REVOKE ALL ON FUNCTION "api"."get_contests_overview"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "api"."get_contests_overview"() TO "authenticated", "postgres";
-
 REVOKE ALL ON FUNCTION "api"."get_entry"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."get_entry"(bigint, uuid) TO "authenticated", "postgres";
@@ -17469,6 +17465,10 @@ GRANT EXECUTE ON FUNCTION "api"."get_series"(bigint) TO "authenticated", "postgr
 REVOKE ALL ON FUNCTION "api"."get_sweepstake"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."get_sweepstake"(bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "api"."get_sweepstakes_overview"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_sweepstakes_overview"() TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "api"."get_taglines"(uuid) FROM PUBLIC;
 
@@ -17886,10 +17886,6 @@ REVOKE ALL ON FUNCTION "private"."amend_sweepstake"(bigint, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."amend_sweepstake"(bigint, jsonb) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."amended"(public.sweepstakes, public.sweepstakes) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."answer_appeal"(private.reported_subjects, boolean) TO "postgres";
@@ -17950,10 +17946,6 @@ REVOKE ALL ON FUNCTION "private"."cancel_sweepstake"(bigint, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."cancel_sweepstake"(bigint, text) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."cares_about"(uuid, bigint, bigint) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."cares_about"(uuid, bigint, bigint) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."catalogue_list"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."catalogue_list"(text) TO "authenticated", "postgres";
@@ -17977,6 +17969,10 @@ GRANT EXECUTE ON FUNCTION "private"."change_picks"(bigint, jsonb, integer) TO "a
 REVOKE ALL ON FUNCTION "private"."changed_choices"(text[], text, jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."changed_choices"(text[], text, jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."changed_fields"(public.sweepstakes, public.sweepstakes) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."changed_fields"(public.sweepstakes, public.sweepstakes) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."channels_of"(private.reminders, text) FROM PUBLIC;
 
@@ -18110,10 +18106,6 @@ REVOKE ALL ON FUNCTION "private"."claim_prize"(bigint, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."claim_prize"(bigint, boolean) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."claim_round"(bigint) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."claim_round"(bigint) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."clean_text"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."clean_text"(text) TO "authenticated", "postgres";
@@ -18122,9 +18114,9 @@ REVOKE ALL ON FUNCTION "private"."clear_deliveries"(integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."clear_deliveries"(integer) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."close_merged_reminders"(private.deliveries, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."close_merged"(private.deliveries, jsonb) TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."close_merged_reminders"(private.deliveries, jsonb) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."close_report"(private.reported_subjects) FROM PUBLIC;
 
@@ -18161,10 +18153,6 @@ GRANT EXECUTE ON FUNCTION "private"."confusable_skeleton"(text) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."confusables"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."confusables"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."contest_text"(private.deliveries, uuid[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."contest_text"(private.deliveries, uuid[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."correct_by_feed"(bigint, smallint, smallint, text, text) FROM PUBLIC;
 
@@ -18418,10 +18406,6 @@ REVOKE ALL ON FUNCTION "private"."excluded_fan_keys"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."excluded_fan_keys"(uuid) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."exists_for_caller"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."exists_for_caller"(uuid) TO "authenticated", "postgres";
-
 REVOKE ALL ON FUNCTION "private"."export_own_account"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."export_own_account"() TO "authenticated", "postgres";
@@ -18574,6 +18558,10 @@ REVOKE ALL ON FUNCTION "private"."game_names"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."game_names"(bigint[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."game_state"(public.games) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."game_state"(public.games) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."get_entry"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."get_entry"(bigint, uuid) TO "authenticated", "postgres";
@@ -18638,6 +18626,10 @@ REVOKE ALL ON FUNCTION "private"."has_overruled"(bigint, bigint, text) FROM PUBL
 
 GRANT EXECUTE ON FUNCTION "private"."has_overruled"(bigint, bigint, text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."has_visible_tie_breaks"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."has_visible_tie_breaks"(bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."hidden_among"(uuid, uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."hidden_among"(uuid, uuid[]) TO "postgres";
@@ -18661,10 +18653,6 @@ GRANT EXECUTE ON FUNCTION "private"."hide_pictures"(uuid) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."hide_swept_pictures"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."hide_swept_pictures"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."hold_pools_of"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."hold_pools_of"(uuid) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."idf"(integer, integer) FROM PUBLIC;
 
@@ -18710,6 +18698,10 @@ REVOKE ALL ON FUNCTION "private"."is_hidden"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_hidden"(uuid) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."is_interested_in"(uuid, bigint, bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_interested_in"(uuid, bigint, bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."is_last_open_game"(bigint, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_last_open_game"(bigint, bigint) TO "postgres";
@@ -18721,6 +18713,10 @@ GRANT EXECUTE ON FUNCTION "private"."is_picture_unchecked"(text) TO "authenticat
 REVOKE ALL ON FUNCTION "private"."is_post_visible"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_post_visible"(bigint) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_profile_visible"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_profile_visible"(uuid) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."is_removed_picture"(storage.objects) FROM PUBLIC;
 
@@ -18753,10 +18749,6 @@ GRANT EXECUTE ON FUNCTION "private"."join_feed_games"(bigint) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."join_pool"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."join_pool"(text) TO "authenticated", "postgres";
-
-REVOKE ALL ON FUNCTION "private"."keep_feelings"(uuid, integer[], smallint[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."keep_feelings"(uuid, integer[], smallint[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."known_items"(text[], bigint) FROM PUBLIC;
 
@@ -18934,6 +18926,10 @@ REVOKE ALL ON FUNCTION "private"."lock_pool"(bigint, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_pool"(bigint, uuid) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."lock_pools_of"(uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_pools_of"(uuid) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."lock_report"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_report"(bigint) TO "postgres";
@@ -19014,13 +19010,13 @@ REVOKE ALL ON FUNCTION "private"."more_questions"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."more_questions"(bigint) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."move_contest_game"(bigint, timestamp with time zone, timestamp with time zone, text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."move_contest_game"(bigint, timestamp with time zone, timestamp with time zone, text) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."move_game"(public.games, timestamp with time zone, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."move_game_of_feed"(bigint, timestamp with time zone, timestamp with time zone, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."move_game_of_feed"(bigint, timestamp with time zone, timestamp with time zone, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."move_opinions"(bigint, bigint) FROM PUBLIC;
 
@@ -19062,9 +19058,9 @@ REVOKE ALL ON FUNCTION "private"."next_round"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."next_round"(bigint) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."normalise"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."normalize"(text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."normalise"(text) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."normalize"(text) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."normalized_address"(text) FROM PUBLIC;
 
@@ -19274,6 +19270,10 @@ REVOKE ALL ON FUNCTION "private"."refuse_entrant_of_series"(bigint[]) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."refuse_entrant_of_series"(bigint[]) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."refuse_full_series"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."refuse_full_series"(bigint) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."refuse_merged"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."refuse_merged"(bigint[]) TO "postgres";
@@ -19309,10 +19309,6 @@ GRANT EXECUTE ON FUNCTION "private"."reminder_of"(text) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."reminder_settings"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."reminder_settings"(uuid) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."removal_ends_before"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."removal_ends_before"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."remove_content"(private.decisions) FROM PUBLIC;
 
@@ -19422,6 +19418,10 @@ REVOKE ALL ON FUNCTION "private"."resolve_feed_names"(bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."resolve_feed_names"(bigint) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."restorable_since"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."restorable_since"() TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."restore_content"(private.decisions) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."restore_content"(private.decisions) TO "postgres";
@@ -19457,6 +19457,10 @@ GRANT EXECUTE ON FUNCTION "private"."rounds_as_json"(bigint, uuid) TO "postgres"
 REVOKE ALL ON FUNCTION "private"."rules_or_default"(text, numeric) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."rules_or_default"(text, numeric) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."save_feelings"(uuid, integer[], smallint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."save_feelings"(uuid, integer[], smallint[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."save_rating"(text, bigint, smallint, jsonb) FROM PUBLIC;
 
@@ -19538,10 +19542,6 @@ REVOKE ALL ON FUNCTION "private"."shift_games"(bigint, integer, text) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."shift_games"(bigint, integer, text) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."shows_tie_break_answers"(bigint) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."shows_tie_break_answers"(bigint) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."snapshot_of"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."snapshot_of"(text, text) TO "postgres";
@@ -19574,10 +19574,6 @@ REVOKE ALL ON FUNCTION "private"."start_write"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."start_write"(text) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."state_shown"(public.games) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."state_shown"(public.games) TO "postgres";
-
 REVOKE ALL ON FUNCTION "private"."status_for"(public.friendships, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."status_for"(public.friendships, uuid) TO "authenticated", "postgres";
@@ -19593,6 +19589,10 @@ GRANT EXECUTE ON FUNCTION "private"."stranded_rows"() TO "postgres";
 REVOKE ALL ON FUNCTION "private"."submit_picks"(bigint, jsonb, integer) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."submit_picks"(bigint, jsonb, integer) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."subtract_from_posts"(bigint[], bigint[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."subtract_from_posts"(bigint[], bigint[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."suffixes_of"(text) FROM PUBLIC;
 
@@ -19634,9 +19634,17 @@ REVOKE ALL ON FUNCTION "private"."sweepstake_or_decision"(text, text) FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."sweepstake_or_decision"(text, text) TO "postgres";
 
+REVOKE ALL ON FUNCTION "private"."sweepstake_text"(private.deliveries, uuid[]) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."sweepstake_text"(private.deliveries, uuid[]) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."switch_location"(text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."switch_location"(text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."sync_feed_games"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."sync_feed_games"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."sync_opinions"(uuid) FROM PUBLIC;
 
@@ -19665,10 +19673,6 @@ GRANT EXECUTE ON FUNCTION "private"."take_feeds"(integer) TO "postgres", "servic
 REVOKE ALL ON FUNCTION "private"."tasks_text"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tasks_text"(uuid) TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."tend_feeds"() FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."tend_feeds"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."term_weights"(uuid) FROM PUBLIC;
 
@@ -19742,9 +19746,9 @@ REVOKE ALL ON FUNCTION "private"."tg_games__drop_tie_break"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_games__drop_tie_break"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_games__follow_wins"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_games__move_wins"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_games__follow_wins"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_games__move_wins"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_games__record_winners"() FROM PUBLIC;
 
@@ -19770,9 +19774,9 @@ REVOKE ALL ON FUNCTION "private"."tg_pool_members__end_empty_pools"() FROM PUBLI
 
 GRANT EXECUTE ON FUNCTION "private"."tg_pool_members__end_empty_pools"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_post_likes__uncount"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_post_likes__subtract_likes"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_post_likes__uncount"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_post_likes__subtract_likes"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_profiles__sync_connecting"() FROM PUBLIC;
 
@@ -19798,9 +19802,9 @@ REVOKE ALL ON FUNCTION "private"."tg_replies__broadcast"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_replies__broadcast"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_replies__follow_removals"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_replies__count_removals"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_replies__follow_removals"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_replies__count_removals"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_replies__remind"() FROM PUBLIC;
 
@@ -19810,13 +19814,13 @@ REVOKE ALL ON FUNCTION "private"."tg_replies__set_recipient"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_replies__set_recipient"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_replies__uncount"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_replies__subtract_replies"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_replies__uncount"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_replies__subtract_replies"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_standings__uncount"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_standings__subtract_counts"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_standings__uncount"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_standings__subtract_counts"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_suggested_items__broadcast"() FROM PUBLIC;
 
@@ -19826,13 +19830,13 @@ REVOKE ALL ON FUNCTION "private"."tg_sweepstake_entries__join_series"() FROM PUB
 
 GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_entries__join_series"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_sweepstake_entries__stand"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_sweepstake_entries__update_standings"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_entries__stand"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_entries__update_standings"() TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."tg_sweepstake_log__stays"() FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."tg_sweepstake_log__refuse_changes"() FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_log__stays"() TO "postgres";
+GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_log__refuse_changes"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_sweepstakes__apply_tie_break"() FROM PUBLIC;
 
@@ -19889,10 +19893,6 @@ GRANT EXECUTE ON FUNCTION "private"."top_items"(uuid[]) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."unblock_fan"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."unblock_fan"(uuid) TO "authenticated", "postgres";
-
-REVOKE ALL ON FUNCTION "private"."uncount_for_posts"(bigint[], bigint[]) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."uncount_for_posts"(bigint[], bigint[]) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."undismiss_fan"(uuid) FROM PUBLIC;
 
@@ -19992,8 +19992,6 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."city_names" TO "postgres";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."contest_timing" TO "postgres";
-
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."counter_changes" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."counters" TO "postgres";
@@ -20023,6 +20021,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."feeds" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."flushes" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."game_timing" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."invites" TO "postgres";
 
@@ -20210,9 +20210,9 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 
 ALTER DEFAULT PRIVILEGES FOR ROLE "postgres" REVOKE ALL ON FUNCTIONS FROM PUBLIC;
 
-ALTER TABLE "private"."suggested_items" ADD COLUMN "name_normalised" text GENERATED ALWAYS AS (private.normalise(name)) STORED NOT NULL;
+ALTER TABLE "private"."suggested_items" ADD COLUMN "name_normalized" text GENERATED ALWAYS AS (private."normalize"(name)) STORED NOT NULL;
 
-ALTER TABLE "public"."entities" ADD COLUMN "name_normalised" text GENERATED ALWAYS AS (private.normalise(name)) STORED NOT NULL;
+ALTER TABLE "public"."entities" ADD COLUMN "name_normalized" text GENERATED ALWAYS AS (private."normalize"(name)) STORED NOT NULL;
 
 ALTER TABLE "public"."entities" ADD COLUMN "aliases_folded" text GENERATED ALWAYS AS (private.fold_names(aliases)) STORED NOT NULL;
 
@@ -20254,13 +20254,13 @@ ALTER TABLE "public"."sweepstakes" ADD CONSTRAINT "sweepstakes_rules_are_clean_a
 
 ALTER TABLE "public"."sweepstakes" ADD CONSTRAINT "sweepstakes_tie_break_is_clean_and_short" CHECK (((tie_break_question = private.clean_text(tie_break_question)) AND ((char_length(tie_break_question) >= 1) AND (char_length(tie_break_question) <= 200)) AND (private.text_problem('It'::text, tie_break_question, 0) IS NULL)));
 
-CREATE UNIQUE INDEX suggested_items_open_idx ON private.suggested_items USING btree (entity_type, name_normalised, sport_id) NULLS NOT DISTINCT WHERE (state = 'OPEN'::text);
+CREATE UNIQUE INDEX suggested_items_open_idx ON private.suggested_items USING btree (entity_type, name_normalized, sport_id) NULLS NOT DISTINCT WHERE (state = 'OPEN'::text);
 
 CREATE INDEX entities_aliases_folded_idx ON public.entities USING gin (aliases_folded extensions.gin_trgm_ops);
 
-CREATE INDEX entities_kind_name_idx ON public.entities USING btree (kind, name_normalised, id);
+CREATE INDEX entities_kind_name_idx ON public.entities USING btree (kind, name_normalized, id);
 
-CREATE INDEX entities_name_normalised_idx ON public.entities USING gin (name_normalised extensions.gin_trgm_ops);
+CREATE INDEX entities_name_normalized_idx ON public.entities USING gin (name_normalized extensions.gin_trgm_ops);
 
 -- Everything pg-delta leaves out: database settings, objects in Supabase's schemas, and rows that belong to the schema.
 -- Idempotent, since migrations and restored projects run the whole file again.

@@ -47,10 +47,10 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     task: { sql: "select private.hide_swept_pictures()" },
   },
   {
-    name: "tend feeds",
+    name: "sync feed games",
     schedule: "10 seconds",
     pause: 5,
-    task: { sql: "select private.tend_feeds()" },
+    task: { sql: "select private.sync_feed_games()" },
   },
   { name: "feeds", schedule: "* * * * *", pause: 5, task: { edgeFunction: "feeds" } },
   { name: "deliver", schedule: "* * * * *", pause: 5, task: { edgeFunction: "deliver" } },

@@ -29,9 +29,9 @@ const week = {
 
 function appWith(due: readonly unknown[], send: DeliverDeps["send"], givenUp: number[] = []) {
   const queue = [...due];
-  const answers: Record<string, (args: { most?: number; failed?: number[] }) => unknown> = {
+  const answers: Record<string, (args: { max_count?: number; failed?: number[] }) => unknown> = {
     make_deliveries: () => false,
-    take_deliveries: ({ most }) => queue.splice(0, most),
+    take_deliveries: ({ max_count }) => queue.splice(0, max_count),
     end_deliveries: ({ failed }) => givenUp.filter((id) => failed?.includes(id)),
   };
   const rpc = vi.fn(async (name: string, args: object) => ({

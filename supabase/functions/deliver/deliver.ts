@@ -72,18 +72,18 @@ export async function deliverAll(deps: DeliverDeps): Promise<{ sent: number; fai
   const until = Date.now() + callTimeLimit;
   let left = maxMessagesPerCall;
   for (let hasMore = true; hasMore && left > 0 && Date.now() < until; ) {
-    const isQueuing = unwrap(await deps.db.rpc("make_deliveries", { most: fansPerStep }));
-    const most = Math.min(left, maxConcurrentDeliveries - pool.size);
+    const isQueuing = unwrap(await deps.db.rpc("make_deliveries", { max_count: fansPerStep }));
+    const maxCount = Math.min(left, maxConcurrentDeliveries - pool.size);
     const due = z
       .array(z.looseObject({ id: numericId }))
-      .parse(unwrap(await deps.db.rpc("take_deliveries", { most, channels })));
+      .parse(unwrap(await deps.db.rpc("take_deliveries", { max_count: maxCount, channels })));
     for (const one of due) {
       left -= countMessages(one);
       start(one);
     }
     while (pool.size > maxConcurrentDeliveries / 2) await Promise.race(pool);
     await closeFinished();
-    hasMore = isQueuing || due.length === most;
+    hasMore = isQueuing || due.length === maxCount;
   }
   await Promise.all(pool);
   await closeFinished();

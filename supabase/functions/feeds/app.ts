@@ -17,7 +17,7 @@ async function readDueFeeds(deps: FeedsDeps): Promise<{ read: number }> {
   while (Date.now() < until) {
     const leased = z
       .array(leasedFeed)
-      .parse(unwrap(await deps.db.rpc("take_feeds", { most: feedsPerStep })));
+      .parse(unwrap(await deps.db.rpc("take_feeds", { max_count: feedsPerStep })));
     if (leased.length === 0) break;
     await Promise.all(leased.map((feed) => readFeed(deps, feed)));
     read += leased.length;

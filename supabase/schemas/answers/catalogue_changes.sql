@@ -76,7 +76,7 @@ language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan'
 as $$ declare
   c_shown constant integer := 50;
-  v_term constant text := private.normalise(left(p_query, 100));
+  v_term constant text := private.normalize(left(p_query, 100));
   v_pattern constant text := '%' || private.like_pattern(v_term) || '%';
 begin
   perform private.me();
@@ -88,13 +88,13 @@ begin
     ), '[]')
     from (
       select e as item, row_number() over (
-        order by e.name_normalised <> v_term, e.name_normalised not like private.like_pattern(v_term) || '%',
-          case when coalesce(v_term, '') = '' then e.edited_at end desc, e.name_normalised, e.id
+        order by e.name_normalized <> v_term, e.name_normalized not like private.like_pattern(v_term) || '%',
+          case when coalesce(v_term, '') = '' then e.edited_at end desc, e.name_normalized, e.id
       ) as place
       from public.entities e
       -- Without a query, list the latest edits, or retired items.
       where case when coalesce(v_term, '') <> ''
-          then e.name_normalised like v_pattern or e.aliases_folded like v_pattern
+          then e.name_normalized like v_pattern or e.aliases_folded like v_pattern
           else e.edited_at is not null end
         and (p_is_retired is null
           or (e.retired_at is not null) = p_is_retired)

@@ -65,7 +65,7 @@ create function private.make_deliveries(p_limit integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_round private.reminder_rounds;
-  v_contest text;
+  v_sweepstake_id text;
   v_is_lock boolean;
   v_fans uuid[];
   v_has_questions boolean;
@@ -79,26 +79,26 @@ begin
   if not found then
     return v_has_questions;
   end if;
-  v_contest := split_part(v_round.subject_id, ' ', 1);
+  v_sweepstake_id := split_part(v_round.subject_id, ' ', 1);
   v_is_lock := v_round.kind in ('CLOSING', 'LAST_CALL');
   v_fans := array(
     select r.profile_id from private.reminders r
     where r.profile_id > v_round.done_up_to order by r.profile_id limit p_limit
   );
   insert into private.deliveries (profile_id, kind, subject_id, group_id, channel)
-  select r.profile_id, v_round.kind, case v_round.kind when 'OPEN_PICKS' then v_contest else v_round.subject_id end,
-    case when v_is_lock then v_contest end, channel
+  select r.profile_id, v_round.kind, case v_round.kind when 'OPEN_PICKS' then v_sweepstake_id else v_round.subject_id end,
+    case when v_is_lock then v_sweepstake_id end, channel
   from private.reminders r, unnest(private.channels_of(r, private.reminder_of(v_round.kind))) channel
   where r.profile_id = any (v_fans)
     -- A game that moves to and fro must not flood a mailbox.
     and not (v_is_lock and exists (
       select from private.deliveries d
-      where d.profile_id = r.profile_id and d.kind = v_round.kind and d.group_id = v_contest
+      where d.profile_id = r.profile_id and d.kind = v_round.kind and d.group_id = v_sweepstake_id
         and d.channel = channel and d.sent_at > now() - interval '1 day'
     ))
     and case v_round.kind
       when 'WEEKLY' then true
-      when 'OPEN_PICKS' then (private.open_picks(r.profile_id, v_contest::bigint)).games > 0
+      when 'OPEN_PICKS' then (private.open_picks(r.profile_id, v_sweepstake_id::bigint)).games > 0
       when 'RESULTS' then exists (
         select from public.sweepstake_entries e
         where e.profile_id = r.profile_id and e.sweepstake_id = v_round.subject_id::bigint
@@ -106,7 +106,7 @@ begin
       -- One query for the whole batch, so that the closing sweepstakes are computed once.
       else r.profile_id in (
         select e.recipient_id from private.notification_events e
-        where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_contest
+        where e.recipient_id = any (v_fans) and e.kind = 'CONTEST_CLOSING' and e.subject_id = v_sweepstake_id
       )
     end
   on conflict do nothing;
@@ -145,7 +145,7 @@ begin
       having count(*) > 0
     );
   elsif p_delivery.kind in ('CLOSING', 'LAST_CALL', 'OPEN_PICKS', 'RESULTS', 'WINNER_CHANGED') then
-    return private.contest_text(p_delivery, v_hidden);
+    return private.sweepstake_text(p_delivery, v_hidden);
   elsif p_delivery.kind = 'QUESTION' then
     return (
       select private.question_as_json(private.question_for_day(today.day), null, today.day)
@@ -238,7 +238,7 @@ begin
       v_one.attempts := 4;
     end;
     if v_message is not null then
-      perform private.close_merged(v_one, v_message);
+      perform private.close_merged_reminders(v_one, v_message);
       update private.deliveries d set
         attempts = d.attempts + 1, due_at = now() + interval '2 minutes' * 5 ^ d.attempts
       where d.id = v_one.id;
@@ -293,16 +293,16 @@ end $$;
 grant execute on function private.unsubscribe to service_role;
 grant execute on function private.make_deliveries to service_role;
 
-create function api.make_deliveries(most integer) returns boolean
+create function api.make_deliveries(max_count integer) returns boolean
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.make_deliveries(most); end $$;
+as $$ begin return private.make_deliveries(max_count); end $$;
 comment on function api.make_deliveries is
   'Queues the next batch of due deliveries; false if none is left. For deliver.';
 grant execute on function api.make_deliveries to service_role;
 
-create function api.take_deliveries(most integer, channels text[]) returns jsonb
+create function api.take_deliveries(max_count integer, channels text[]) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.take_deliveries(most, channels); end $$;
+as $$ begin return private.take_deliveries(max_count, channels); end $$;
 comment on function api.take_deliveries is
   'Leases a batch of due deliveries on these channels to the sender. For deliver.';
 grant execute on function api.take_deliveries to service_role;

@@ -5,7 +5,7 @@ as $$ declare
 begin
   if v_me = p_profile_id then
     raise sqlstate 'PT400' using message = 'You cannot dismiss yourself', detail = 'id';
-  elsif not private.exists_for_caller(p_profile_id) then
+  elsif not private.is_profile_visible(p_profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   insert into public.dismissals (profile_id, dismissed_id)

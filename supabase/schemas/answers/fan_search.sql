@@ -17,7 +17,7 @@ as $$ declare
 begin
   return array(select l.id from private.locations l where l.location like v_pattern);
 end $$;
-comment on function private.matching_location_ids is 'Locations whose normalised name contains this.';
+comment on function private.matching_location_ids is 'Locations whose normalized name contains this.';
 
 create function private.matching_team_ids(p_name text) returns integer[]
 language plpgsql stable security definer set search_path = ''
@@ -26,10 +26,10 @@ as $$ declare
 begin
   return array(
     select e.id::integer from public.entities e
-    where e.kind = 'TEAM' and (e.name_normalised like v_pattern or e.aliases_folded like v_pattern)
+    where e.kind = 'TEAM' and (e.name_normalized like v_pattern or e.aliases_folded like v_pattern)
   );
 end $$;
-comment on function private.matching_team_ids is 'Teams whose normalised name or alias contains this.';
+comment on function private.matching_team_ids is 'Teams whose normalized name or alias contains this.';
 
 create function private.has_few_fans(p_locations integer[], p_few integer) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -296,7 +296,7 @@ begin
   return private.find_fans_by_name(p_excluded_ids, p_name, v_locations, v_interested, v_wanted, p_result_limit);
 end $$;
 comment on function private.find_fans is
-  'Fans by parts of normalised name and location and by interests, best match first.';
+  'Fans by parts of normalized name and location and by interests, best match first.';
 
 create function private.search_fans(p_name text, p_location text, p_sport_id bigint, p_team text)
 returns json
@@ -304,9 +304,9 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_results constant integer := 50;
   v_me constant uuid := private.me();
-  v_name text := nullif(private.normalise(left(p_name, 200)), '');
-  v_location text := nullif(private.normalise(left(p_location, 200)), '');
-  v_team text := nullif(private.normalise(left(p_team, 200)), '');
+  v_name text := nullif(private.normalize(left(p_name, 200)), '');
+  v_location text := nullif(private.normalize(left(p_location, 200)), '');
+  v_team text := nullif(private.normalize(left(p_team, 200)), '');
   v_ids uuid[];
 begin
   if v_name is null and v_location is null then

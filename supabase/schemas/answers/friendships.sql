@@ -15,7 +15,7 @@ begin
       using message = 'You cannot send a friend request to yourself', detail = 'addresseeId';
   end if;
   perform private.lock_pair(v_me, p_addressee_id);
-  if not private.exists_for_caller(p_addressee_id) then
+  if not private.is_profile_visible(p_addressee_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
 
@@ -94,7 +94,7 @@ begin
     raise sqlstate 'PT404' using message = 'Friend request not found';
   end if;
   perform private.lock_pair(v_me, v_declined.requester_id);
-  if not private.exists_for_caller(v_declined.requester_id) then
+  if not private.is_profile_visible(v_declined.requester_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   -- Either fan may have sent another request since.
@@ -115,7 +115,7 @@ as $$ declare
   v_me constant uuid := private.me();
 begin
   if p_profile_id <> v_me then
-    if not private.exists_for_caller(p_profile_id) then
+    if not private.is_profile_visible(p_profile_id) then
       raise sqlstate 'PT404' using message = 'Profile not found';
     end if;
     if private.friendship_status(v_me, p_profile_id) <> 'FRIENDS' then

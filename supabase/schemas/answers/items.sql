@@ -174,7 +174,7 @@ as $$ begin
       from public.entities a
       join private.entity_rating_stats s on s.entity_id = a.id
       where a.team_id = p_item.id
-      order by s.rating_count desc, a.name_normalised, a.id
+      order by s.rating_count desc, a.name_normalized, a.id
     ))
     else private.ranking_entries(array(select p_item.team_id where p_item.team_id is not null))
   end;

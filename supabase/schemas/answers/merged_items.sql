@@ -68,8 +68,8 @@ as $$ declare
   v_name text;
 begin
   foreach v_name in array p_other.name || p_other.aliases loop
-    continue when private.normalise(v_name) = p_item.name_normalised
-      or private.normalise(v_name) in (select private.normalise(n) from unnest(v_names) n)
+    continue when private.normalize(v_name) = p_item.name_normalized
+      or private.normalize(v_name) in (select private.normalize(n) from unnest(v_names) n)
       or cardinality(v_names) >= 10 or char_length(array_to_string(v_names || v_name, '')) > 300;
     v_names := v_names || v_name;
   end loop;

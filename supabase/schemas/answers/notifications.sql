@@ -34,7 +34,7 @@ where s.closes_at <= now() + interval '24 hours';
 comment on view private.closing_sweepstakes is
   'Sweepstakes whose first game locks within a day, and when fans who have not entered are notified.';
 
-create function private.cares_about(p_fan_id uuid, p_sweepstake_id bigint, p_series_id bigint) returns boolean
+create function private.is_interested_in(p_fan_id uuid, p_sweepstake_id bigint, p_series_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
@@ -52,7 +52,7 @@ as $$ begin
     where m.profile_id = p_fan_id and (own.sweepstake_id = p_sweepstake_id or own.series_id = p_series_id)
   );
 end $$;
-comment on function private.cares_about is
+comment on function private.is_interested_in is
   'Whether the fan entered its series before, rated its sport or one of that sport''s teams or athletes, or shares a pool over it.';
 
 -- Suspended fans cannot like, so a like from before a suspension's end predates it. The result does not change when
@@ -120,7 +120,7 @@ cross join (select k.id, k.at, k.series_id from private.closing_sweepstakes k of
 where not exists (
   select from public.sweepstake_entries e where e.profile_id = p.id and e.sweepstake_id = c.id
 )
-and private.cares_about(p.id, c.id, c.series_id)
+and private.is_interested_in(p.id, c.id, c.series_id)
 union all
 select e.profile_id, s.published_at, 'ROUND_OPENED', s.id::text, null
 from public.sweepstake_entries e

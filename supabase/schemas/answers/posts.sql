@@ -181,7 +181,7 @@ begin
       limit p_page_size + 1
     );
   else
-    if not private.exists_for_caller(p_author_id) then
+    if not private.is_profile_visible(p_author_id) then
       raise sqlstate 'PT404' using message = 'Profile not found';
     end if;
     v_ids := array(

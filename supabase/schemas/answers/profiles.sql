@@ -64,7 +64,7 @@ as $$ declare
   v_only_mine integer;
   v_only_theirs integer;
 begin
-  if not private.exists_for_caller(p_profile_id) then
+  if not private.is_profile_visible(p_profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   elsif v_me = p_profile_id then
     raise sqlstate 'PT400' using message = 'You cannot compare yourself with yourself', detail = 'id';
@@ -78,7 +78,7 @@ begin
     from (select * from feelings where feelings.profile_id = v_me) mine
     full join (select * from feelings where feelings.profile_id <> v_me) theirs using (entity_id)
   ), compared as (
-    select s.x * s.y > 0 as is_agreement, abs(s.x) + abs(s.y) as strength, e.name_normalised, e.id,
+    select s.x * s.y > 0 as is_agreement, abs(s.x) + abs(s.y) as strength, e.name_normalized, e.id,
       json_build_object(
         'entityType', e.kind, 'entityId', e.id, 'entityName', e.name, 'slug', e.slug, 'competition', e.competition,
         'mine', json_build_object(
@@ -101,9 +101,9 @@ begin
     where s.x * s.y <> 0
   )
   select
-    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
+    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalized, t.id), '[]')
       from compared t where t.is_agreement),
-    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalised, t.id), '[]')
+    (select coalesce(json_agg(t.item order by t.strength desc, t.name_normalized, t.id), '[]')
       from compared t where not t.is_agreement),
     count(*) filter (where s.y is null),
     count(*) filter (where s.x is null),

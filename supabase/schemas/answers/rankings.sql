@@ -108,7 +108,7 @@ begin
     from candidates c
     join public.entities e on e.id = c.entity_id
     where not v_is_sparse or (c.score >= 0) = p_is_top
-    order by case when p_is_top then -c.score else c.score end, c.rating_count desc, e.name_normalised, e.id
+    order by case when p_is_top then -c.score else c.score end, c.rating_count desc, e.name_normalized, e.id
     limit 5
   );
 end $$;
@@ -127,7 +127,7 @@ grant execute on function private.list_ranking to anon, authenticated;
 create function private.search_rankings(p_query text, p_category text, p_sport_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_term text := private.normalise(p_query);
+  v_term text := private.normalize(p_query);
   v_pattern text := private.like_pattern(v_term);
   v_word_starts text[] := array['% ' || v_pattern || '%', '%-' || v_pattern || '%'];
 begin
@@ -149,21 +149,21 @@ begin
         s.lovers + coalesce(w.lovers, 0) as lovers,
         s.haters + coalesce(w.haters, 0) as haters,
         case
-          when e.name_normalised = v_term or e.aliases_folded like '%|' || v_pattern || '|%' then 0
-          when e.name_normalised like v_pattern || '%' or e.aliases_folded like '%|' || v_pattern || '%'
+          when e.name_normalized = v_term or e.aliases_folded like '%|' || v_pattern || '|%' then 0
+          when e.name_normalized like v_pattern || '%' or e.aliases_folded like '%|' || v_pattern || '%'
             then 1
-          when e.name_normalised like any (v_word_starts) or e.aliases_folded like any (v_word_starts) then 2
+          when e.name_normalized like any (v_word_starts) or e.aliases_folded like any (v_word_starts) then 2
           else 3
         end as distance
       from public.entities e
       join private.entity_rating_stats s on s.entity_id = e.id
       left join private.pending_ratings() w on w.entity_id = e.id
-      where (e.name_normalised like '%' || v_pattern || '%'
+      where (e.name_normalized like '%' || v_pattern || '%'
           or e.aliases_folded like any (v_word_starts || ('%|' || v_pattern || '%')))
         and e.kind <> 'SPORT' and e.retired_at is null
         and (p_category is null or e.kind = case p_category when 'teams' then 'TEAM' else 'ATHLETE' end)
         and (p_sport_id is null or e.sport_id = p_sport_id)
-      order by distance, rating_count desc, e.name_normalised, e.id
+      order by distance, rating_count desc, e.name_normalized, e.id
       limit 50
     )
     select coalesce(json_agg(json_build_object(
@@ -178,7 +178,7 @@ begin
       'ratingCount', f.rating_count,
       'lovers', f.lovers,
       'haters', f.haters
-    ) order by f.distance, f.rating_count desc, f.name_normalised, f.id), '[]')
+    ) order by f.distance, f.rating_count desc, f.name_normalized, f.id), '[]')
     from found f
     join public.entities sport on sport.id = f.sport_id
     left join public.entities team on team.id = f.team_id

@@ -14,7 +14,7 @@ begin
     end,
     'sports', (
       select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'slug', e.slug)
-        order by s.rating_count desc, e.name_normalised, e.id), '[]')
+        order by s.rating_count desc, e.name_normalized, e.id), '[]')
       from public.entities e
       join private.entity_rating_stats s on s.entity_id = e.id
       where e.kind = 'SPORT' and exists (

@@ -86,7 +86,7 @@ grant execute on function private.delete_rating to authenticated;
 create function api.get_ratings(profile_id uuid default auth.uid()) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin
-  if not private.exists_for_caller(get_ratings.profile_id) then
+  if not private.is_profile_visible(get_ratings.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   return (

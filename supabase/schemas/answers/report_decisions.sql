@@ -92,7 +92,7 @@ begin
     raise sqlstate 'PT409' using message = 'This report is open';
   elsif v_decision.id is null or v_decision.undone_at is not null
     or not v_decision.actions <@ array['DISMISS', 'SUSPEND', 'REMOVE', 'CLEAR_PICTURE']
-    or v_decision.actions && array['REMOVE', 'CLEAR_PICTURE'] and v_decision.decided_at < private.removal_ends_before()
+    or v_decision.actions && array['REMOVE', 'CLEAR_PICTURE'] and v_decision.decided_at < private.restorable_since()
   then
     raise sqlstate 'PT409' using message = 'This decision cannot be undone';
   end if;

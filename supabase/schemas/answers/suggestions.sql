@@ -27,8 +27,8 @@ begin
     select e.name from public.entities e
     where e.kind = p_entity_type and e.sport_id is not distinct from v_sport_id
       and e.retired_at is null
-      and (e.name_normalised = private.normalise(v_name)
-        or e.aliases_folded like '%|' || private.like_pattern(private.normalise(v_name)) || '|%')
+      and (e.name_normalized = private.normalize(v_name)
+        or e.aliases_folded like '%|' || private.like_pattern(private.normalize(v_name)) || '|%')
     limit 1
   );
   if v_known is not null then
@@ -37,7 +37,7 @@ begin
   insert into private.suggested_items as s (entity_type, name, sport_id)
   values (p_entity_type, v_name, v_sport_id)
   -- A no-op update that returns and locks the open row of other fans.
-  on conflict (entity_type, name_normalised, sport_id) where state = 'OPEN' do update set state = 'OPEN'
+  on conflict (entity_type, name_normalized, sport_id) where state = 'OPEN' do update set state = 'OPEN'
   returning s.id into v_id;
   insert into private.suggestions (suggested_id, fan_id, note) values (v_id, v_me, v_note)
   on conflict do nothing;

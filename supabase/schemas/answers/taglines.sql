@@ -23,7 +23,7 @@ grant execute on function private.save_taglines to authenticated;
 create function api.get_taglines(profile_id uuid default auth.uid()) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin
-  if not private.exists_for_caller(get_taglines.profile_id) then
+  if not private.is_profile_visible(get_taglines.profile_id) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
   return (

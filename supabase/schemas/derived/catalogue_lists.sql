@@ -15,7 +15,7 @@ as $$ begin
     select coalesce(json_agg(json_build_object(
       'id', a.id, 'name', a.name, 'sportId', a.sport_id, 'sportName', s.name,
       'teamId', a.team_id, 'teamName', t.name, 'aliases', a.aliases
-    ) order by a.name_normalised, a.id), '[]')
+    ) order by a.name_normalized, a.id), '[]')
     from public.entities a
     join public.entities s on s.id = a.sport_id
     left join public.entities t on t.id = a.team_id
@@ -35,14 +35,14 @@ as $$ begin
   select 'SPORT', coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'slug', slug, 'isPlayerBased', is_player_based, 'hasDraws', has_draws,
     'aliases', aliases
-  ) order by name_normalised, id), '[]')
+  ) order by name_normalized, id), '[]')
   from public.entities
   where kind = 'SPORT' and retired_at is null
   union all
   select 'TEAM', coalesce(json_agg(json_build_object(
     'id', t.id, 'name', t.name, 'sportId', t.sport_id, 'sportName', s.name, 'competition', t.competition,
     'aliases', t.aliases
-  ) order by t.name_normalised, t.id), '[]')
+  ) order by t.name_normalized, t.id), '[]')
   from public.entities t
   join public.entities s on s.id = t.sport_id
   where t.kind = 'TEAM' and t.retired_at is null

@@ -25,7 +25,7 @@ begin
 end $$;
 comment on function private.tg__count_for_post is 'Counts new likes and replies, single rows and bulk loads.';
 
-create function private.uncount_for_posts(p_like_ids bigint[], p_reply_ids bigint[]) returns void
+create function private.subtract_from_posts(p_like_ids bigint[], p_reply_ids bigint[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   perform from private.post_counts c where c.post_id = any (p_like_ids || p_reply_ids) order by c.post_id for update;
@@ -38,54 +38,54 @@ as $$ begin
   -- Skip deleted posts, whose counts cascade: Postgres would fail on the foreign key first.
   where c.post_id = n.post_id and exists (select from public.posts p where p.id = c.post_id);
 end $$;
-comment on function private.uncount_for_posts is
+comment on function private.subtract_from_posts is
   'Subtracts likes and replies from the counts of their posts, listed once per like or reply.';
 
-create function private.tg_post_likes__uncount() returns trigger
+create function private.tg_post_likes__subtract_likes() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  perform private.uncount_for_posts(array(select l.post_id from changed l), '{}');
+  perform private.subtract_from_posts(array(select l.post_id from changed l), '{}');
   return null;
 end $$;
-comment on function private.tg_post_likes__uncount is 'Subtracts deleted likes.';
+comment on function private.tg_post_likes__subtract_likes is 'Subtracts deleted likes.';
 
-create function private.tg_replies__uncount() returns trigger
+create function private.tg_replies__subtract_replies() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   -- Removed replies were subtracted before.
-  perform private.uncount_for_posts('{}', array(select r.post_id from changed r where r.removed_at is null));
+  perform private.subtract_from_posts('{}', array(select r.post_id from changed r where r.removed_at is null));
   return null;
 end $$;
-comment on function private.tg_replies__uncount is 'Subtracts deleted replies.';
+comment on function private.tg_replies__subtract_replies is 'Subtracts deleted replies.';
 
-create function private.tg_replies__follow_removals() returns trigger
+create function private.tg_replies__count_removals() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   if old.removed_at is null then
-    perform private.uncount_for_posts('{}', array[new.post_id]);
+    perform private.subtract_from_posts('{}', array[new.post_id]);
   else
     insert into private.post_counts as c (post_id, reply_count) values (new.post_id, 1)
     on conflict (post_id) do update set reply_count = c.reply_count + 1;
   end if;
   return null;
 end $$;
-comment on function private.tg_replies__follow_removals is 'Subtracts a reply that an admin removed; adds a restored one.';
+comment on function private.tg_replies__count_removals is 'Subtracts a reply that an admin removed; adds a restored one.';
 
 create trigger _500_count_inserts after insert on public.post_likes
   referencing new table as changed
   for each statement execute function private.tg__count_for_post();
 create trigger _500_count_deletes after delete on public.post_likes
   referencing old table as changed
-  for each statement execute function private.tg_post_likes__uncount();
+  for each statement execute function private.tg_post_likes__subtract_likes();
 create trigger _500_count_inserts after insert on public.replies
   referencing new table as changed
   for each statement execute function private.tg__count_for_post();
 create trigger _500_count_deletes after delete on public.replies
   referencing old table as changed
-  for each statement execute function private.tg_replies__uncount();
+  for each statement execute function private.tg_replies__subtract_replies();
 create trigger _500_count_removals after update of removed_at on public.replies
   for each row when ((old.removed_at is null) <> (new.removed_at is null))
-  execute function private.tg_replies__follow_removals();
+  execute function private.tg_replies__count_removals();
 
 create view private.counted_posts with (security_invoker = true) as
 select post_id, count(*) filter (where is_like) as like_count, count(*) filter (where not is_like) as reply_count

@@ -80,7 +80,7 @@ begin
     (0 < any (v_strengths))::integer - (0 < any (v_fan.strengths))::integer
   from sides s
   where s.term / 4 in (select c.entity_id from changed c);
-  perform private.keep_feelings(p_profile_id, v_terms, v_strengths);
+  perform private.save_feelings(p_profile_id, v_terms, v_strengths);
   update private.fans f
   set terms = v_terms, strengths = v_strengths, interests = private.interests_of(v_terms),
     version = f.version + 1

@@ -14,7 +14,7 @@ as $$
 $$;
 comment on function private.feeling_about is 'The sign of a fan''s feeling about an item, by their terms: 1, 0 or -1.';
 
-create function private.keep_feelings(p_profile_id uuid, p_terms integer[], p_strengths smallint[]) returns void
+create function private.save_feelings(p_profile_id uuid, p_terms integer[], p_strengths smallint[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   update private.question_answers a
@@ -25,7 +25,7 @@ as $$ begin
     and a.day >= (now() at time zone 'UTC')::date - 1
     and a.feeling <> private.feeling_about(p_terms, p_strengths, q.entity_id);
 end $$;
-comment on function private.keep_feelings is
+comment on function private.save_feelings is
   'Notes a fan''s changed feelings about the items they answered. Requires the lock of the fan''s row.';
 
 create function private.question_split(p_day date, p_entity_id bigint)
@@ -80,7 +80,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$ begin
   -- Keeps others from flushing.
   perform pg_advisory_xact_lock(hashtextextended('flush', 0));
-  perform private.keep_feelings(f.profile_id, f.terms, f.strengths)
+  perform private.save_feelings(f.profile_id, f.terms, f.strengths)
   from private.fans f
   where f.profile_id in (
     select a.profile_id from private.question_answers a where a.day >= (now() at time zone 'UTC')::date - 1

@@ -14,7 +14,7 @@ create table private.locations (
 );
 create index locations_location_part_idx on private.locations using gin (location extensions.gin_trgm_ops);
 comment on table private.locations is
-  'Normalised locations of fans, each once. Deleted with the last fan who lives there.';
+  'Normalized locations of fans, each once. Deleted with the last fan who lives there.';
 
 create sequence private.fan_sequence as bigint;
 comment on sequence private.fan_sequence is 'Counts fans in order; the default of private.fans.fan_key scrambles it.';
@@ -38,8 +38,8 @@ comment on table private.fans is 'Fans in the form that search and recommendatio
 comment on column private.fans.fan_key is
   'A compact key instead of the uuid, for lists with millions of entries. In random order.';
 comment on column private.fans.name is
-  'The normalised full name; null if missing. Sorted by bytes, so that one index serves prefixes and sorting.';
-comment on column private.fans.location_id is 'The fan''s normalised location.';
+  'The normalized full name; null if missing. Sorted by bytes, so that one index serves prefixes and sorting.';
+comment on column private.fans.location_id is 'The fan''s normalized location.';
 comment on column private.fans.is_connecting is 'Copied from the profile: only connecting fans are offered to others.';
 comment on column private.fans.terms is
   'The fan''s terms, ascending: item * 4, + 0 rated zero or above, + 1 rated below, + 2 friendly and + 3 hostile tagline verb. Flip the last bit for the opposite.';
@@ -57,7 +57,7 @@ create table private.word_suffixes (
   primary key (suffix, word)
 );
 comment on table private.word_suffixes is
-  'Every word of normalised names with all its suffixes, including itself. Deleted with the last fan who has it.';
+  'Every word of normalized names with all its suffixes, including itself. Deleted with the last fan who has it.';
 
 -- A suffix index over names from each word on: "mary ann lee", "ann lee", "lee". A phrase that starts at a word is a
 -- prefix of a suffix, so the index returns it in order.
@@ -69,7 +69,7 @@ create table private.name_suffixes (
   primary key (is_later, suffix, profile_id) include (location_id)
 );
 comment on table private.name_suffixes is
-  'Each fan''s normalised name from each of its words on. Follows private.fans; read only along its key.';
+  'Each fan''s normalized name from each of its words on. Follows private.fans; read only along its key.';
 comment on column private.name_suffixes.is_later is 'False for the whole name, true from a later word on.';
 comment on column private.name_suffixes.location_id is
   'Copied from private.fans, for index-only search of a name in a place.';
@@ -79,7 +79,7 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select array(select distinct word from unnest(string_to_array(p_name, ' ')) word where word <> '');
 $$;
-comment on function private.split_words is 'The distinct words of a normalised name; empty for null.';
+comment on function private.split_words is 'The distinct words of a normalized name; empty for null.';
 
 create function private.suffixes_of(p_name text) returns text[]
 language sql immutable parallel safe set search_path = ''
@@ -93,7 +93,7 @@ as $$
   );
 $$;
 comment on function private.suffixes_of is
-  'A normalised name from each of its words on, longest first; empty for null.';
+  'A normalized name from each of its words on, longest first; empty for null.';
 
 -- Adding or dropping a word locks its row, so that no other fan can take a word that is being deleted. A fixed order
 -- prevents deadlocks.
@@ -179,7 +179,7 @@ begin
   end if;
   return v_id;
 end $$;
-comment on function private.find_or_create_location is 'The id of a normalised location, inserted if missing; null for null.';
+comment on function private.find_or_create_location is 'The id of a normalized location, inserted if missing; null for null.';
 
 -- Locks places in a fixed order, and before words, so that two fans who swap places cannot deadlock.
 create function private.switch_location(p_place_before text, p_place_after text) returns integer
@@ -223,8 +223,8 @@ comment on view private.fan_feelings is
 create function private.tg_profiles__sync_fan() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_name constant text := private.normalise(private.full_name(new.first_name, new.last_name));
-  v_location constant text := private.normalise(new.location);
+  v_name constant text := private.normalize(private.full_name(new.first_name, new.last_name));
+  v_location constant text := private.normalize(new.location);
   v_before private.fans;
   v_location_before text;
   v_location_id integer;

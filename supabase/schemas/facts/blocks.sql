@@ -70,7 +70,7 @@ end $$;
 comment on function private.is_hidden is 'Whether this fan is hidden from the caller.';
 grant execute on function private.is_hidden to authenticated;
 
-create function private.exists_for_caller(p_profile_id uuid) returns boolean
+create function private.is_profile_visible(p_profile_id uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   if private.is_hidden(p_profile_id) then
@@ -78,8 +78,8 @@ as $$ begin
   end if;
   return exists (select from public.profiles p where p.id = p_profile_id);
 end $$;
-comment on function private.exists_for_caller is 'Whether the profile exists and the caller can see it.';
-grant execute on function private.exists_for_caller to authenticated;
+comment on function private.is_profile_visible is 'Whether the profile exists and the caller can see it.';
+grant execute on function private.is_profile_visible to authenticated;
 
 create policy "Fans can see every profile except hidden ones" on public.profiles
   for select to authenticated

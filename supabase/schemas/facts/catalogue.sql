@@ -2,9 +2,9 @@
 -- plain checks validate references. Admins' items start above the seed's ids.
 create function private.fold_names(p_names text[]) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
-as $$ begin return '|' || private.normalise(array_to_string(p_names, '|')) || '|'; end $$;
+as $$ begin return '|' || private.normalize(array_to_string(p_names, '|')) || '|'; end $$;
 comment on function private.fold_names is
-  'Several normalised names as one searchable text, delimited by bars: |sixers|philly|.';
+  'Several normalized names as one searchable text, delimited by bars: |sixers|philly|.';
 grant execute on function private.fold_names to authenticated;
 
 create table public.entities (
@@ -24,7 +24,7 @@ create table public.entities (
   edited_at timestamptz,
   retired_at timestamptz,
   merged_into_id bigint references public.entities (id),
-  name_normalised text not null generated always as (private.normalise(name)) stored,
+  name_normalized text not null generated always as (private.normalize(name)) stored,
   aliases_folded text not null generated always as (private.fold_names(aliases)) stored,
   constraint entities_kind_matches_its_id_range check (
     (kind = 'SPORT' and id between 1 and 999)
@@ -53,12 +53,12 @@ create table public.entities (
 );
 -- Athletes of a team; one kind by name; athletes and teams of a sport.
 create index entities_team_id_sport_id_idx on public.entities (team_id, sport_id);
-create index entities_kind_name_idx on public.entities (kind, name_normalised, id);
+create index entities_kind_name_idx on public.entities (kind, name_normalized, id);
 create index entities_sport_id_idx on public.entities (sport_id, kind);
 create index entities_merged_into_id_idx on public.entities (merged_into_id);
 -- Substring search over names and aliases.
-create index entities_name_normalised_idx
-  on public.entities using gin (name_normalised extensions.gin_trgm_ops);
+create index entities_name_normalized_idx
+  on public.entities using gin (name_normalized extensions.gin_trgm_ops);
 create index entities_aliases_folded_idx
   on public.entities using gin (aliases_folded extensions.gin_trgm_ops);
 -- The latest edits by admins.

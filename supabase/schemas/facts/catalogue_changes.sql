@@ -106,7 +106,7 @@ as $$ begin
   elsif exists (
     select from public.entities e
     where e.kind = p_item.kind and e.sport_id is not distinct from p_item.sport_id
-      and e.name_normalised = private.normalise(p_item.name) and e.id <> p_item.id
+      and e.name_normalized = private.normalize(p_item.name) and e.id <> p_item.id
   ) then
     raise sqlstate 'PT409' using
       message = format('%s is in the catalogue already', p_item.name), detail = 'name';
@@ -117,7 +117,7 @@ comment on function private.check_item is 'Rejects a team of another sport and a
 create function private.choose_free_slug(p_item public.entities) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_plain constant text := btrim(regexp_replace(private.normalise(p_item.name), '[^a-z0-9]+', '-', 'g'), '-');
+  v_plain constant text := btrim(regexp_replace(private.normalize(p_item.name), '[^a-z0-9]+', '-', 'g'), '-');
   v_sport constant text := (select s.slug from public.entities s where s.id = p_item.sport_id);
 begin
   return (

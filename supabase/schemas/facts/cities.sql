@@ -30,7 +30,7 @@ create function private.city_key(p_input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ begin
   -- Hyphens and slashes become spaces; translate deletes the other characters.
-  return private.normalise(translate(private.normalise(p_input), '-/.,''"()', '  '));
+  return private.normalize(translate(private.normalize(p_input), '-/.,''"()', '  '));
 end $$;
 comment on function private.city_key is
-  'A city''s search key: normalised and without punctuation, so that "St Louis" finds St. Louis.';
+  'A city''s search key: normalized and without punctuation, so that "St Louis" finds St. Louis.';

@@ -13,7 +13,7 @@ comment on schema private is
 -- Functions of api call into private. Each grant below opens one function.
 grant usage on schema private to anon, authenticated;
 
-create function private.normalise(p_input text) returns text
+create function private.normalize(p_input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
   v_text text := p_input;
@@ -37,9 +37,9 @@ begin
   end if;
   return btrim(v_text);
 end $$;
-comment on function private.normalise is
+comment on function private.normalize is
   'Folds a name for search: lower case, no accents, plain letters and punctuation, "and" for "&", single spaces. The web''s foldText does the same.';
-grant execute on function private.normalise to authenticated;
+grant execute on function private.normalize to authenticated;
 
 create function private.like_pattern(p_input text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''

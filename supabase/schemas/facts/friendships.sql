@@ -213,7 +213,7 @@ begin
   return (
     select coalesce(json_agg(friend.card order by friend.sorted_by nulls last, friend.id), '[]')
     from (
-      select c.id, private.normalise(c.name) collate "C" as sorted_by, (
+      select c.id, private.normalize(c.name) collate "C" as sorted_by, (
         select card from (
           select c.*, null as "matchReason",
             case

@@ -1,10 +1,10 @@
 -- Removed content. An admin's REMOVE hides a post or reply and clears a profile or the name of a pool. For 30 days, an undone decision or a
 -- granted appeal restores it; then the clock deletes it.
 
-create function private.removal_ends_before() returns timestamptz
+create function private.restorable_since() returns timestamptz
 language plpgsql stable set search_path = ''
 as $$ begin return now() - interval '30 days'; end $$;
-comment on function private.removal_ends_before is 'Content removed before this time is deleted and cannot be restored.';
+comment on function private.restorable_since is 'Content removed before this time is deleted and cannot be restored.';
 
 create function private.remove_content(p_decision private.decisions) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -49,7 +49,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_cleared constant jsonb := p_decision.removed_parts;
 begin
-  if p_decision.decided_at < private.removal_ends_before() then
+  if p_decision.decided_at < private.restorable_since() then
     return;
   elsif p_decision.subject_type = 'POOL' then
     update private.pools p set name = v_cleared ->> 'name'
@@ -84,10 +84,10 @@ comment on function private.restore_content is
 create function private.delete_removed_content() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  delete from public.replies r where r.removed_at < private.removal_ends_before();
-  delete from public.posts p where p.removed_at < private.removal_ends_before();
+  delete from public.replies r where r.removed_at < private.restorable_since();
+  delete from public.posts p where p.removed_at < private.restorable_since();
   update private.decisions d set removed_parts = null
-  where d.removed_parts is not null and d.decided_at < private.removal_ends_before();
+  where d.removed_parts is not null and d.decided_at < private.restorable_since();
 end $$;
 comment on function private.delete_removed_content is
   'Deletes content 30 days after an admin removed it. The sweep then deletes the pictures. Run by the clock.';

@@ -9,7 +9,7 @@ create table private.suggested_items (
   answer text,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  name_normalised text not null generated always as (private.normalise(name)) stored,
+  name_normalized text not null generated always as (private.normalize(name)) stored,
   constraint suggested_items_type_is_known check (entity_type in ('ATHLETE', 'TEAM', 'SPORT')),
   constraint suggested_items_have_a_sport_unless_they_are_one check ((entity_type = 'SPORT') = (sport_id is null)),
   constraint suggested_items_name_is_clean_and_short check (
@@ -22,7 +22,7 @@ create table private.suggested_items (
 );
 -- At most one open row per name.
 create unique index suggested_items_open_idx
-  on private.suggested_items (entity_type, name_normalised, sport_id) nulls not distinct where state = 'OPEN';
+  on private.suggested_items (entity_type, name_normalized, sport_id) nulls not distinct where state = 'OPEN';
 create index suggested_items_sport_id_idx on private.suggested_items (sport_id);
 create index suggested_items_entity_id_idx on private.suggested_items (entity_id);
 -- The queue and the closed rows, newest first.
@@ -109,8 +109,8 @@ begin
     raise sqlstate 'PT409' using
       message = format('%s is retired and can no longer be picked', v_item.name), detail = 'entityId';
   end if;
-  if private.normalise(p_alias) <> v_item.name_normalised
-    and strpos(v_item.aliases_folded, '|' || private.normalise(p_alias) || '|') = 0
+  if private.normalize(p_alias) <> v_item.name_normalized
+    and strpos(v_item.aliases_folded, '|' || private.normalize(p_alias) || '|') = 0
   then
     update public.entities e
     set aliases = private.checked_aliases(v_item.aliases || p_alias), edited_at = now()

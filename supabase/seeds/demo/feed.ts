@@ -21,7 +21,7 @@ export async function followDemoLeague(
   chance: Chance,
 ): Promise<void> {
   await sql`
-    insert into private.contest_timing (game_length, confirmation_interval) values ('1 minute', '20 seconds')
+    insert into private.game_timing (game_length, confirmation_interval) values ('1 minute', '20 seconds')
     on conflict do nothing`;
   const [soccer] = await sql`select id::integer from public.entities where slug = 'soccer'`;
   const rules = "Its games are invented and last a minute. Results enter themselves.";

@@ -12,7 +12,7 @@ export const reads: readonly Operation[] = [
     name: "sweepstakes, series and own pools",
     goal: goals.call,
     draw: me,
-    statement: "select api.get_contests_overview()",
+    statement: "select api.get_sweepstakes_overview()",
   },
   {
     name: "a sweepstake with own picks",

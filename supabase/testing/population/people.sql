@@ -53,11 +53,11 @@ left join bench.city city on city.rank = 1 + case
 end;
 
 insert into private.locations (location)
-select distinct private.normalise(location) from public.profiles where location is not null
+select distinct private.normalize(location) from public.profiles where location is not null
 on conflict do nothing;
 insert into private.fans (profile_id, name, location_id, is_connecting)
-select p.id, private.normalise(private.full_name(p.first_name, p.last_name)), l.id, p.is_connecting
-from public.profiles p left join private.locations l on l.location = private.normalise(p.location)
+select p.id, private.normalize(private.full_name(p.first_name, p.last_name)), l.id, p.is_connecting
+from public.profiles p left join private.locations l on l.location = private.normalize(p.location)
 on conflict do nothing;
 insert into private.name_suffixes (is_later, suffix, profile_id, location_id)
 select n > 1, suffix, f.profile_id, f.location_id

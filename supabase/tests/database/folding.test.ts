@@ -11,7 +11,7 @@ afterAll(() => sql.end());
 /** Texts that the database folds differently than the browser. */
 async function differencesIn(texts: readonly string[]) {
   const rows = await sql`
-    select t.text, private.normalise(t.text) as folded from unnest(${texts as string[]}::text[]) t (text)`;
+    select t.text, private.normalize(t.text) as folded from unnest(${texts as string[]}::text[]) t (text)`;
   return rows.filter(({ text, folded }) => folded !== foldText(text));
 }
 
@@ -47,6 +47,6 @@ it.each([
 ])("%s finds %s in both", async (typed, name) => {
   expect(foldText(name)).toContain(foldText(typed));
   const [row] = await sql`
-    select strpos(private.normalise(${name}), private.normalise(${typed})) > 0 as is_found`;
+    select strpos(private.normalize(${name}), private.normalize(${typed})) > 0 as is_found`;
   expect(row?.is_found).toBe(true);
 });

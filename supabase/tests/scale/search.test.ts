@@ -48,10 +48,10 @@ async function ask({ name, location, sport }: Search): Promise<Answers> {
           else 3 end)
         from public.profiles p
         -- Other tests' fans are there too, and some of them have no name.
-        cross join lateral (select private.normalise(private.full_name(p.first_name, p.last_name)) as name) f
+        cross join lateral (select private.normalize(private.full_name(p.first_name, p.last_name)) as name) f
         where (${name ?? null}::text is null or f.name like '%' || ${name ?? null} || '%')
           and (${location ?? null}::text is null
-            or private.normalise(p.location) like '%' || ${location ?? null} || '%')
+            or private.normalize(p.location) like '%' || ${location ?? null} || '%')
           and (${sport ?? null}::text is null or p.id in (
             select o.profile_id
             from (

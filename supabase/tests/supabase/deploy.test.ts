@@ -204,7 +204,7 @@ it("deploy schedules the jobs once, and they call the project with its key", asy
     "open due drafts",
     "remove deleted accounts",
     "sweep pictures",
-    "tend feeds",
+    "sync feed games",
   ]);
   for (const { command } of jobs) await sql.unsafe(command);
   expect(await sql`select runid from cron.job_run_details`).toEqual([{ runid: "2" }]);

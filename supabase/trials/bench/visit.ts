@@ -109,7 +109,7 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
       page_size: 10,
     }),
     read("get_fan_overview", `/users/${otherId}/overview`, { profile_id: otherId }),
-    read("get_contests_overview", "/sweepstakes/overview"),
+    read("get_sweepstakes_overview", "/sweepstakes/overview"),
     read("get_sweepstake", sweepstake, { sweepstake_id: sweepstakeId }),
     read("list_standings", `${sweepstake}/standings?scope=everyone`, {
       sweepstake_id: sweepstakeId,

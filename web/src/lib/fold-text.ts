@@ -30,7 +30,7 @@ const unusual = new RegExp(`[${Object.keys(plain).join("")}]`, "g");
 
 /**
  * Normalizes text for searches: lower case, no accents, plain letters, "and" for "&", single
- * spaces. "Iga Świątek" becomes "iga swiatek". Must match the database's private.normalise.
+ * spaces. "Iga Świątek" becomes "iga swiatek". Must match the database's private.normalize.
  */
 export function foldText(text: string): string {
   return (

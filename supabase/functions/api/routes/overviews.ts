@@ -16,5 +16,5 @@ export function mountOverviewRoutes(app: Api, deps: Deps): void {
     return { ...parts, profile: asPublicProfile(profile) };
   });
 
-  mount(app, deps, getSweepstakesOverview, ({ call }) => call("get_contests_overview"));
+  mount(app, deps, getSweepstakesOverview, ({ call }) => call("get_sweepstakes_overview"));
 }

@@ -1,5 +1,5 @@
 -- Results and moves of a source: certain ones enter themselves in automatic mode, the rest waits for an admin.
-create function private.move_contest_game(
+create function private.move_game_of_feed(
   p_game_id bigint, p_from timestamptz, p_start timestamptz, p_reason text
 ) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -25,7 +25,7 @@ begin
   end if;
   perform private.move_game(v_game, p_start, p_reason);
 end $$;
-comment on function private.move_contest_game is 'Moves a game of a published contest or a draft to a start that its source names.';
+comment on function private.move_game_of_feed is 'Moves a game of a published contest or a draft to a start that its source names.';
 
 create function private.enter_feed_result(
   p_sweepstake_id bigint, p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text
@@ -56,7 +56,7 @@ begin
     begin
       perform private.set_acting_feed(v_source);
       if v_change.kind = 'MOVED' then
-        perform private.move_contest_game(v_change.game_id, v_change.own_start, v_change.start_time, null);
+        perform private.move_game_of_feed(v_change.game_id, v_change.own_start, v_change.start_time, null);
       else
         perform private.enter_feed_result(
           v_change.sweepstake_id, v_change.game_id, v_change.score_one, v_change.score_two, v_change.winner
@@ -146,7 +146,7 @@ begin
     ) then
       raise sqlstate 'PT409' using message = 'The feed has changed since. Look again; nothing was saved.';
     elsif v_taken.kind = 'MOVED' then
-      perform private.move_contest_game(
+      perform private.move_game_of_feed(
         v_taken.game_id, v_taken.own_start, v_taken.start_time,
         case when v_taken.reason is not null then private.checked_reason(v_taken.reason, format('games.%s.reason', v_taken.n)) end
       );

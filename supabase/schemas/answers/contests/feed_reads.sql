@@ -120,10 +120,10 @@ comment on function private.store_feed is
   'Stores the rows of a leased read, or with null that nothing changed; false if the lease has ended. Confirms results.';
 grant execute on function private.store_feed to service_role;
 
-create function api.take_feeds(most integer) returns jsonb
+create function api.take_feeds(max_count integer) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.take_feeds(most); end $$;
-comment on function api.take_feeds is 'Leases up to `most` due feeds to the caller. For feeds.';
+as $$ begin return private.take_feeds(max_count); end $$;
+comment on function api.take_feeds is 'Leases up to `max_count` due feeds to the caller. For feeds.';
 grant execute on function api.take_feeds to service_role;
 
 create function api.take_feed(lease uuid) returns jsonb

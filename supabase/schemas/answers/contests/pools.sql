@@ -18,7 +18,7 @@ begin
   elsif exists (select from public.sweepstakes s where s.id = v_sweepstake_id and s.is_cancelled) then
     raise sqlstate 'PT409' using message = 'This sweepstake was called off';
   end if;
-  perform private.hold_pools_of(v_me);
+  perform private.lock_pools_of(v_me);
   insert into private.pools (name, code, series_id, sweepstake_id)
   values (v_name, private.new_code(10), v_series_id, v_sweepstake_id) returning id into v_id;
   perform private.enter_pool(v_id, v_me);
@@ -34,7 +34,7 @@ declare
   v_me constant uuid := private.start_write('join_pool');
   v_pool_id bigint;
 begin
-  perform private.hold_pools_of(v_me);
+  perform private.lock_pools_of(v_me);
   perform from private.pools p where p.id = private.pool_of_code(p_code, v_me) for update;
   -- A separate statement sees a removal or a new code that committed during the lock wait.
   v_pool_id := private.pool_of_code(p_code, v_me);

@@ -16,40 +16,40 @@ end $$;
 comment on function private.open_picks is
   'The games that an entrant may still pick and has not, and their next lock; 0 without an entry, or if none locks within a day.';
 
-create function private.results_text(p_fan_id uuid, p_contest public.sweepstakes, p_hidden uuid[]) returns jsonb
+create function private.results_text(p_fan_id uuid, p_sweepstake public.sweepstakes, p_hidden uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_score constant integer := private.winning_score(p_contest);
+  v_score constant integer := private.winning_score(p_sweepstake);
   v_own private.standings;
   v_names text[];
 begin
-  select * into v_own from private.standings s where s.sweepstake_id = p_contest.id and s.profile_id = p_fan_id;
+  select * into v_own from private.standings s where s.sweepstake_id = p_sweepstake.id and s.profile_id = p_fan_id;
   v_names := array(
     select c.name
     from (
       select s.profile_id from private.standings s
-      where s.sweepstake_id = p_contest.id and s.minus_score = -v_score
+      where s.sweepstake_id = p_sweepstake.id and s.minus_score = -v_score
       order by s.changed_at, s.entry_key limit 3
     ) w
     join private.user_cards c on c.id = w.profile_id and c.id <> all (p_hidden)
   );
   return (
     select jsonb_build_object(
-      'id', p_contest.id, 'name', p_contest.name,
+      'id', p_sweepstake.id, 'name', p_sweepstake.name,
       'rank', 1 + coalesce(sum(c.n) filter (where c.value::integer > -v_own.minus_score), 0), 'entryCount', sum(c.n),
       'correct', v_own.points / 2, 'completed', (
-        select count(*) from public.games g where g.sweepstake_id = p_contest.id and g.outcome is not null
+        select count(*) from public.games g where g.sweepstake_id = p_sweepstake.id and g.outcome is not null
       ),
       'winners', v_names, 'winnerCount', coalesce(sum(c.n) filter (where c.value::integer = v_score), 0),
-      'isWinner', coalesce(-v_own.minus_score = v_score, false), 'share', private.winning_share(p_contest, p_fan_id)
+      'isWinner', coalesce(-v_own.minus_score = v_score, false), 'share', private.winning_share(p_sweepstake, p_fan_id)
     )
-    from private.current_counters c where c.kind = 'SCORE' and c.subject_id = p_contest.id
+    from private.current_counters c where c.kind = 'SCORE' and c.subject_id = p_sweepstake.id
   );
 end $$;
 comment on function private.results_text is
   'A completed contest in numbers for one entrant: rank, score, and up to three winners whom the fan may see.';
 
-create function private.contest_text(p_delivery private.deliveries, p_hidden uuid[]) returns jsonb
+create function private.sweepstake_text(p_delivery private.deliveries, p_hidden uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -83,7 +83,7 @@ begin
       -- Contests that lock soon after share the email.
       join private.next_locks other on other.closes_at <= own.closes_at + interval '3 hours'
       where own.id = v_id
-        and (other.id = own.id or private.cares_about(v_fan, other.id, other.series_id))
+        and (other.id = own.id or private.is_interested_in(v_fan, other.id, other.series_id))
         and not exists (
           select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = other.id
         )
@@ -91,10 +91,10 @@ begin
     )
   end;
 end $$;
-comment on function private.contest_text is
+comment on function private.sweepstake_text is
   'The content of a delivery about a contest, queried at send time; null if it is no longer true.';
 
-create function private.close_merged(p_delivery private.deliveries, p_message jsonb) returns void
+create function private.close_merged_reminders(p_delivery private.deliveries, p_message jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.deliveries as d (profile_id, kind, subject_id, group_id, channel, state, sent_at)
@@ -105,7 +105,7 @@ as $$ begin
   where p_delivery.kind in ('CLOSING', 'LAST_CALL') and n.id::text <> p_delivery.group_id
   on conflict on constraint deliveries_are_made_once do update set state = 'SENT', sent_at = now() where d.state = 'WAITING';
 end $$;
-comment on function private.close_merged is
+comment on function private.close_merged_reminders is
   'Closes the reminders of contests that share an email with this delivery, including those not queued yet.';
 
 create function private.enqueue_tasks() returns void

@@ -143,7 +143,7 @@ begin
   end if;
 
   v_reason := private.checked_reason(p_change ->> 'reason');
-  if p_change ? 'expected' and p_change ->> 'expected' is distinct from private.state_shown(v_game) then
+  if p_change ? 'expected' and p_change ->> 'expected' is distinct from private.game_state(v_game) then
     raise sqlstate 'PT409' using message = 'Another admin has decided this game. Reload it first; nothing was saved.';
   end if;
   -- The game accepts no picks once this lock is held: see lock_games.

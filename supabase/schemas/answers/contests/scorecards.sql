@@ -8,7 +8,7 @@ as $$ declare
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
-  v_shows_answers constant boolean := private.shows_tie_break_answers(v_sweepstake_id);
+  v_shows_answers constant boolean := private.has_visible_tie_breaks(v_sweepstake_id);
 begin
   return (
     with told as materialized (
@@ -52,7 +52,7 @@ declare
 begin
   select * into v_line from private.standings s
   where s.sweepstake_id = p_sweepstake_id and s.profile_id = p_profile_id
-    and private.exists_for_caller(s.profile_id);
+    and private.is_profile_visible(s.profile_id);
   if not found then
     raise sqlstate 'PT404' using message = 'Entry not found';
   end if;

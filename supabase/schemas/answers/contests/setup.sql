@@ -12,7 +12,7 @@ begin
   if v_new.publish_at is not null and not v_is_draft then
     raise sqlstate 'PT400' using message = 'Only a draft can open later', detail = 'publishAt';
   end if;
-  perform private.claim_round(v_new.series_id);
+  perform private.refuse_full_series(v_new.series_id);
   insert into public.sweepstakes (
     name, start_date, end_date, prize_pool, rules, series_id, published_at, publish_at, tie_break_question, tie_break_is_final_total
   )
@@ -51,7 +51,7 @@ begin
     raise sqlstate 'PT400' using message = 'Only a draft can open later', detail = 'publishAt';
   end if;
   if v_new.series_id is distinct from v_old.series_id then
-    perform private.claim_round(v_new.series_id);
+    perform private.refuse_full_series(v_new.series_id);
   end if;
   update public.sweepstakes s
   set name = v_new.name, start_date = v_new.start_date, end_date = v_new.end_date,
@@ -191,15 +191,15 @@ begin
     raise sqlstate 'PT409' using message = 'Nothing of it changes';
   end if;
   if v_new.series_id is distinct from v_old.series_id then
-    perform private.claim_round(v_new.series_id);
+    perform private.refuse_full_series(v_new.series_id);
   end if;
   update public.sweepstakes s set name = v_new.name, rules = v_new.rules, prize_pool = v_new.prize_pool,
     series_id = v_new.series_id, revision = s.revision + 1
   where s.id = v_old.id;
   perform private.log_change(
     v_old.id, 'AMEND', null,
-    private.amended(v_old, v_new) || private.series_for_log(v_old, v_new),
-    private.amended(v_new, v_old) || private.series_for_log(v_new, v_old), v_reason
+    private.changed_fields(v_old, v_new) || private.series_for_log(v_old, v_new),
+    private.changed_fields(v_new, v_old) || private.series_for_log(v_new, v_old), v_reason
   );
 end $$;
 grant execute on function private.amend_sweepstake to authenticated;

@@ -1,4 +1,4 @@
-create function private.shows_tie_break_answers(p_sweepstake_id bigint) returns boolean
+create function private.has_visible_tie_breaks(p_sweepstake_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
@@ -7,7 +7,7 @@ as $$ begin
     where s.id = p_sweepstake_id and s.tie_break_question is not null and not private.is_sealed(g)
   );
 end $$;
-comment on function private.shows_tie_break_answers is
+comment on function private.has_visible_tie_breaks is
   'Whether the sweepstake has a tie-break and its answers are public, because the final takes no picks.';
 
 create function private.standing_ranks(p_sweepstake_id bigint, p_among uuid[])
@@ -40,7 +40,7 @@ as $$ declare
   v_completed constant bigint := (
     select count(*) from public.games g where g.sweepstake_id = v_sweepstake_id and g.outcome is not null
   );
-  v_shows_answers constant boolean := private.shows_tie_break_answers(v_sweepstake_id);
+  v_shows_answers constant boolean := private.has_visible_tie_breaks(v_sweepstake_id);
 begin
   return (
     select coalesce(json_agg(line order by s.place), '[]')

@@ -210,20 +210,20 @@ comment on function private.own_place is
   'The caller''s rank and the number of entrants, as the contract''s OwnPlace; null without an entry or before the first result.';
 grant execute on function private.own_place to authenticated;
 
-create function private.winning_share(p_contest public.sweepstakes, p_fan_id uuid) returns numeric
+create function private.winning_share(p_sweepstake public.sweepstakes, p_fan_id uuid) returns numeric
 language plpgsql stable security definer set search_path = ''
 as $$ declare
-  v_score constant integer := private.winning_score(p_contest);
+  v_score constant integer := private.winning_score(p_sweepstake);
 begin
-  if p_contest.prize_pool = 0 or not exists (
+  if p_sweepstake.prize_pool = 0 or not exists (
     select from private.standings s
-    where s.sweepstake_id = p_contest.id and s.profile_id = p_fan_id and s.minus_score = -v_score
+    where s.sweepstake_id = p_sweepstake.id and s.profile_id = p_fan_id and s.minus_score = -v_score
   ) then
     return null;
   end if;
-  return trunc(p_contest.prize_pool / (
+  return trunc(p_sweepstake.prize_pool / (
     select sum(c.n) from private.current_counters c
-    where c.kind = 'SCORE' and c.subject_id = p_contest.id and c.value = v_score::text
+    where c.kind = 'SCORE' and c.subject_id = p_sweepstake.id and c.value = v_score::text
   ), 2);
 end $$;
 comment on function private.winning_share is
@@ -247,11 +247,11 @@ comment on function private.own_prize is
   'The caller''s share of the prize and when it was claimed; null for non-winners.';
 grant execute on function private.own_prize to authenticated;
 
-create function private.tie_break_as_json(p_contest public.sweepstakes) returns jsonb
+create function private.tie_break_as_json(p_sweepstake public.sweepstakes) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$ begin
-  return case when p_contest.tie_break_question is not null then jsonb_build_object(
-    'question', p_contest.tie_break_question, 'isFinalTotal', p_contest.tie_break_is_final_total
+  return case when p_sweepstake.tie_break_question is not null then jsonb_build_object(
+    'question', p_sweepstake.tie_break_question, 'isFinalTotal', p_sweepstake.tie_break_is_final_total
   ) end;
 end $$;
 comment on function private.tie_break_as_json is 'The contract''s TieBreak; null without one.';

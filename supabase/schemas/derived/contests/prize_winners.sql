@@ -12,32 +12,32 @@ comment on column private.prize_winners.is_winner is 'Whether the fan wins by th
 comment on column private.prize_winners.changed_at is
   'When a correction made the fan a winner or a former one; null since the first announcement.';
 
-create function private.record_winners(p_contest public.sweepstakes, p_is_correction boolean) returns void
+create function private.record_winners(p_sweepstake public.sweepstakes, p_is_correction boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_score constant integer := private.winning_score(p_contest);
+  v_score constant integer := private.winning_score(p_sweepstake);
   v_now constant timestamptz := clock_timestamp();
   v_is_change constant boolean := p_is_correction or exists (
-    select from private.prize_winners w where w.sweepstake_id = p_contest.id
+    select from private.prize_winners w where w.sweepstake_id = p_sweepstake.id
   );
   v_changed uuid[];
 begin
-  if p_contest.prize_pool = 0 then
+  if p_sweepstake.prize_pool = 0 then
     return;
   end if;
   with winners as materialized (
     select s.profile_id
     from private.standings s
     join public.profiles p on p.id = s.profile_id
-    where s.sweepstake_id = p_contest.id and s.minus_score = -v_score
+    where s.sweepstake_id = p_sweepstake.id and s.minus_score = -v_score
   ), former as (
     update private.prize_winners w set is_winner = false, changed_at = v_now
-    where w.sweepstake_id = p_contest.id and w.is_winner
+    where w.sweepstake_id = p_sweepstake.id and w.is_winner
       and w.profile_id not in (select o.profile_id from winners o)
     returning w.profile_id
   ), new as (
     insert into private.prize_winners as w (sweepstake_id, profile_id, changed_at)
-    select p_contest.id, o.profile_id, case when v_is_change then v_now end from winners o
+    select p_sweepstake.id, o.profile_id, case when v_is_change then v_now end from winners o
     on conflict (sweepstake_id, profile_id) do update set is_winner = true, changed_at = v_now where not w.is_winner
     returning w.profile_id, w.changed_at
   )
@@ -46,7 +46,7 @@ begin
   -- The email goes to fans without reminders, too: it is about their prize.
   insert into private.reminders (profile_id) select fan_id from unnest(v_changed) fan_id on conflict do nothing;
   insert into private.deliveries (profile_id, kind, subject_id)
-  select fan_id, 'WINNER_CHANGED', private.dated_subject(p_contest.id, v_now) from unnest(v_changed) fan_id;
+  select fan_id, 'WINNER_CHANGED', private.dated_subject(p_sweepstake.id, v_now) from unnest(v_changed) fan_id;
 end $$;
 comment on function private.record_winners is
   'Stores the winners of a completed sweepstake''s prize. After the first announcement, it notifies former and new winners.';

@@ -1,16 +1,16 @@
 -- Updates series lines when a round is entered, completed, corrected, canceled, moved or deleted. rescore adds
 -- correct picks together with the points.
 
-create function private.winning_score(p_contest public.sweepstakes) returns integer
+create function private.winning_score(p_sweepstake public.sweepstakes) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  if p_contest.completed_at is null or p_contest.is_cancelled then
+  if p_sweepstake.completed_at is null or p_sweepstake.is_cancelled then
     return null;
   end if;
   return (
     select case when s.points > 0 then -s.minus_score end
     from private.standings s
-    where s.sweepstake_id = p_contest.id
+    where s.sweepstake_id = p_sweepstake.id
     order by s.minus_score
     limit 1
   );
@@ -18,41 +18,41 @@ end $$;
 comment on function private.winning_score is
   'The winners'' score in a round; null if it is active, was canceled, or has no correct pick.';
 
-create function private.add_round(p_contest public.sweepstakes, p_factor integer, p_is_of_wins_only boolean) returns void
+create function private.add_round(p_sweepstake public.sweepstakes, p_factor integer, p_is_of_wins_only boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  v_winning constant integer := case when p_contest.series_id is not null then private.winning_score(p_contest) end;
+  v_winning constant integer := case when p_sweepstake.series_id is not null then private.winning_score(p_sweepstake) end;
   v_new bigint;
 begin
-  if p_contest.series_id is null or p_is_of_wins_only and v_winning is null then
+  if p_sweepstake.series_id is null or p_is_of_wins_only and v_winning is null then
     return;
   end if;
-  perform private.lock_series(p_contest.series_id);
+  perform private.lock_series(p_sweepstake.series_id);
   if p_factor = 1 and not p_is_of_wins_only then
     insert into private.series_standings (series_id, profile_id)
-    select p_contest.series_id, e.profile_id from public.sweepstake_entries e where e.sweepstake_id = p_contest.id
+    select p_sweepstake.series_id, e.profile_id from public.sweepstake_entries e where e.sweepstake_id = p_sweepstake.id
     on conflict do nothing;
     get diagnostics v_new = row_count;
-    insert into private.counter_changes select 'SERIES', p_contest.series_id, 0, v_new where v_new > 0;
+    insert into private.counter_changes select 'SERIES', p_sweepstake.series_id, 0, v_new where v_new > 0;
   end if;
   with gains as materialized (
     select s.profile_id, case when p_is_of_wins_only then 0 else s.points / 2 end * p_factor as correct,
       (-s.minus_score is not distinct from v_winning)::integer * p_factor as wins
     from private.standings s
-    where s.sweepstake_id = p_contest.id and s.minus_score <= case when p_is_of_wins_only then -v_winning else -1 end
+    where s.sweepstake_id = p_sweepstake.id and s.minus_score <= case when p_is_of_wins_only then -v_winning else -1 end
     order by s.profile_id
   ), moved as (
     update private.series_standings l
     set correct = l.correct + gains.correct, rounds_won = l.rounds_won + gains.wins
     from gains
-    where l.series_id = p_contest.series_id and l.profile_id = gains.profile_id
+    where l.series_id = p_sweepstake.series_id and l.profile_id = gains.profile_id
     returning -l.minus_score - 1000 * gains.correct - gains.wins as score_before, -l.minus_score as score_after
   ), moves as (
     select m.score_before, m.score_after, count(*) as n from moved m group by m.score_before, m.score_after
   )
   insert into private.counter_changes
-  select 'SERIES', p_contest.series_id, u.score, sum(u.n)
+  select 'SERIES', p_sweepstake.series_id, u.score, sum(u.n)
   from moves m
   cross join lateral (values (m.score_before, -m.n), (m.score_after, m.n)) u (score, n)
   group by u.score
@@ -60,21 +60,21 @@ begin
   if p_factor = -1 and not p_is_of_wins_only then
     delete from private.series_standings l
     using public.sweepstake_entries gone
-    where gone.sweepstake_id = p_contest.id
-      and l.series_id = p_contest.series_id and l.profile_id = gone.profile_id and not exists (
+    where gone.sweepstake_id = p_sweepstake.id
+      and l.series_id = p_sweepstake.series_id and l.profile_id = gone.profile_id and not exists (
         select from public.sweepstake_entries e
         join public.sweepstakes s on s.id = e.sweepstake_id
-        where e.profile_id = l.profile_id and s.series_id = l.series_id and s.id <> p_contest.id
+        where e.profile_id = l.profile_id and s.series_id = l.series_id and s.id <> p_sweepstake.id
       );
     get diagnostics v_new = row_count;
-    insert into private.counter_changes select 'SERIES', p_contest.series_id, 0, -v_new where v_new > 0;
+    insert into private.counter_changes select 'SERIES', p_sweepstake.series_id, 0, -v_new where v_new > 0;
   end if;
 end $$;
 comment on function private.add_round is
   'Adds a round''s totals, or only its wins, to the lines of its series; -1 subtracts them.';
 
 create function private.check_series_standings()
-returns table (subject_id bigint, what text, kept text, counted text)
+returns table (subject_id bigint, measure text, kept text, counted text)
 language sql stable security definer set search_path = ''
 as $$
   with rounds as materialized (
@@ -177,12 +177,12 @@ create trigger _500_leave_series
 
 -- Correcting a completed round can change its winners. These triggers run before and after rescore, which moves the
 -- points.
-create function private.tg_games__follow_wins() returns trigger
+create function private.tg_games__move_wins() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_contest public.sweepstakes;
+  v_sweepstake public.sweepstakes;
 begin
-  for v_contest in
+  for v_sweepstake in
     select s.* from public.sweepstakes s
     where s.series_id is not null and s.completed_at is not null and s.id in (
       select n.sweepstake_id from new_rows n
@@ -190,21 +190,21 @@ begin
       where n.outcome is distinct from o.outcome
     )
   loop
-    perform private.add_round(v_contest, tg_argv[0]::integer, true);
+    perform private.add_round(v_sweepstake, tg_argv[0]::integer, true);
   end loop;
   return null;
 end $$;
-comment on function private.tg_games__follow_wins is
+comment on function private.tg_games__move_wins is
   'Subtracts the wins of completed rounds with -1; adds the wins by current points with 1.';
 
-create trigger _400_take_wins_back
+create trigger _400_subtract_wins
   after update on public.games
   referencing old table as old_rows new table as new_rows
-  for each statement execute function private.tg_games__follow_wins('-1');
-create trigger _600_count_wins
+  for each statement execute function private.tg_games__move_wins('-1');
+create trigger _600_add_wins
   after update on public.games
   referencing old table as old_rows new table as new_rows
-  for each statement execute function private.tg_games__follow_wins('1');
+  for each statement execute function private.tg_games__move_wins('1');
 
 -- The tie-break's result moves entries with equal points, and so can change the winners of a completed round.
 create function private.tg_sweepstakes__apply_tie_break() returns trigger

@@ -134,7 +134,7 @@ comment on function private.flush_standing_changes is
   'Moves entries that were locked when their picks changed. Entries that are still locked wait for the next flush.';
 
 create function private.check_standings()
-returns table (subject_id bigint, what text, kept text, counted text)
+returns table (subject_id bigint, measure text, kept text, counted text)
 language sql stable security definer set search_path = ''
 as $$
   with counted as (
@@ -198,7 +198,7 @@ end $$;
 comment on function private.rebuild_standings is
   'Rebuilds standings and counts, for data loaded without triggers or after a failed check.';
 
-create function private.tg_sweepstake_entries__stand() returns trigger
+create function private.tg_sweepstake_entries__update_standings() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   if tg_op = 'UPDATE' then
@@ -220,24 +220,24 @@ as $$ begin
   end if;
   return null;
 end $$;
-comment on function private.tg_sweepstake_entries__stand is
+comment on function private.tg_sweepstake_entries__update_standings is
   'Inserts an entry without points; moves it behind its ties when its picks change.';
 
-create trigger _500_stand
+create trigger _500_update_standings
   after insert or update of changed_at on public.sweepstake_entries
-  for each row execute function private.tg_sweepstake_entries__stand();
+  for each row execute function private.tg_sweepstake_entries__update_standings();
 
-create function private.tg_standings__uncount() returns trigger
+create function private.tg_standings__subtract_counts() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.counter_changes values ('SCORE', old.sweepstake_id, -old.minus_score, -1);
   return null;
 end $$;
-comment on function private.tg_standings__uncount is 'Subtracts a deleted entry from the counts.';
+comment on function private.tg_standings__subtract_counts is 'Subtracts a deleted entry from the counts.';
 
-create trigger _500_uncount
+create trigger _500_subtract_counts
   after delete on private.standings
-  for each row execute function private.tg_standings__uncount();
+  for each row execute function private.tg_standings__subtract_counts();
 
 create function private.tg_games__rescore() returns trigger
 language plpgsql volatile security definer set search_path = ''

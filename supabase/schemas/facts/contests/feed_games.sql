@@ -83,7 +83,7 @@ end $$;
 comment on function private.close_started_games is
   'Closes the picks of games that have started according to the source, and logs it.';
 
-create function private.tend_feeds() returns boolean
+create function private.sync_feed_games() returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_series_id bigint;
@@ -105,5 +105,5 @@ begin
   end loop;
   return false;
 end $$;
-comment on function private.tend_feeds is
+comment on function private.sync_feed_games is
   'Matches games that admins made since the last read, and closes the picks of games whose source''s start has passed. For the clock.';

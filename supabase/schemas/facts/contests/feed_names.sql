@@ -1,12 +1,12 @@
 -- A source's names are matched with the catalogue once per read. A name that fits no item, or several, waits for an
 -- admin and holds up its matches only.
-create function private.club_name(p_normalised text) returns text
+create function private.club_name(p_normalized text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ begin
-  return btrim(regexp_replace(regexp_replace(replace(p_normalised, '.', ''), '\m(a?fc|cf|sc|ac)\M', '', 'g'), ' +', ' ', 'g'));
+  return btrim(regexp_replace(regexp_replace(replace(p_normalized, '.', ''), '\m(a?fc|cf|sc|ac)\M', '', 'g'), ' +', ' ', 'g'));
 end $$;
 comment on function private.club_name is
-  'A normalised name without the words for "football club", which one source writes and another omits.';
+  'A normalized name without the words for "football club", which one source writes and another omits.';
 
 create function private.feed_sport(p_series_id bigint) returns bigint
 language plpgsql stable security definer set search_path = ''
@@ -21,13 +21,13 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin
   return query
   with wanted as (
-    select n.name, private.normalise(n.name) as spoken from unnest(p_names) n (name)
+    select n.name, private.normalize(n.name) as spoken from unnest(p_names) n (name)
   ), items as (
     select e.id, spoken
     from public.entities e
     join public.entities sport on sport.id = e.sport_id
     cross join lateral unnest(
-      string_to_array(btrim(e.aliases_folded, '|'), '|') || e.name_normalised || lower(e.code)
+      string_to_array(btrim(e.aliases_folded, '|'), '|') || e.name_normalized || lower(e.code)
     ) spoken
     where e.kind = case when sport.is_player_based then 'ATHLETE' else 'TEAM' end and e.retired_at is null
       and (p_sport_id = 0 or e.sport_id = p_sport_id) and spoken <> ''

@@ -187,12 +187,12 @@ begin
 end $$;
 comment on function private.enter_pool is 'Adds one member. The caller must hold the locks on the fan and the pool.';
 
-create function private.hold_pools_of(p_fan_id uuid) returns void
+create function private.lock_pools_of(p_fan_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   perform pg_advisory_xact_lock(hashtextextended('pools of ' || p_fan_id, 0));
 end $$;
-comment on function private.hold_pools_of is
+comment on function private.lock_pools_of is
   'Serializes a fan''s joins, so that concurrent ones cannot exceed the pool limit.';
 
 create function private.leave_all_pools(p_fan_id uuid) returns void

@@ -18,7 +18,7 @@ end $$;
 comment on function private.checked_reason is
   'Returns the reason as stored; rejects a missing or invalid one and names the field.';
 
-create function private.state_shown(p_game public.games) returns text
+create function private.game_state(p_game public.games) returns text
 language plpgsql immutable set search_path = ''
 as $$ begin
   return case
@@ -27,7 +27,7 @@ as $$ begin
     else p_game.winner_id::text
   end;
 end $$;
-comment on function private.state_shown is
+comment on function private.game_state is
   'Returns the game''s state in the format of the contract''s `expected`: the winner''s id, draw, void, or null while open.';
 
 create function private.refuse_overturning(p_results private.choice[]) returns void
@@ -37,7 +37,7 @@ as $$ declare
 begin
   v_names := private.game_names(array(
     select g.id from unnest(p_results) r join public.games g on g.id = r.game_id
-    where r.has_expected and private.state_shown(g) is distinct from r.expected and g.outcome is distinct from r.outcome
+    where r.has_expected and private.game_state(g) is distinct from r.expected and g.outcome is distinct from r.outcome
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using

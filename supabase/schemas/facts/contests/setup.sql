@@ -239,7 +239,7 @@ end $$;
 comment on function private.open_due_drafts is
   'Publishes up to 50 due drafts and returns whether more may be due. Skips drafts whose final has started. For the clock.';
 
-create function private.claim_round(p_series_id bigint) returns void
+create function private.refuse_full_series(p_series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -249,24 +249,24 @@ begin
     raise sqlstate 'PT400' using message = 'A series has 200 rounds at most', detail = 'seriesId';
   end if;
 end $$;
-comment on function private.claim_round is 'Rejects another round in a full series; null is a no-op.';
+comment on function private.refuse_full_series is 'Rejects another round in a full series; null is a no-op.';
 
-create function private.series_for_log(p_contest public.sweepstakes, p_other public.sweepstakes) returns jsonb
+create function private.series_for_log(p_sweepstake public.sweepstakes, p_other public.sweepstakes) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
-  return case when p_contest.series_id is distinct from p_other.series_id
-    then jsonb_build_object('series', (select s.name from public.series s where s.id = p_contest.series_id))
+  return case when p_sweepstake.series_id is distinct from p_other.series_id
+    then jsonb_build_object('series', (select s.name from public.series s where s.id = p_sweepstake.series_id))
     else '{}' end;
 end $$;
 comment on function private.series_for_log is
   'The series of a sweepstake for an edit''s log entry; empty if the edit does not change it.';
 
-create function private.amended(p_contest public.sweepstakes, p_other public.sweepstakes) returns jsonb
+create function private.changed_fields(p_sweepstake public.sweepstakes, p_other public.sweepstakes) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$ begin
-  return case when p_contest.name <> p_other.name then jsonb_build_object('name', p_contest.name) else '{}' end
-    || case when p_contest.rules is distinct from p_other.rules then jsonb_build_object('rules', p_contest.rules) else '{}' end
-    || case when p_contest.prize_pool <> p_other.prize_pool
-      then jsonb_build_object('prizePool', p_contest.prize_pool) else '{}' end;
+  return case when p_sweepstake.name <> p_other.name then jsonb_build_object('name', p_sweepstake.name) else '{}' end
+    || case when p_sweepstake.rules is distinct from p_other.rules then jsonb_build_object('rules', p_sweepstake.rules) else '{}' end
+    || case when p_sweepstake.prize_pool <> p_other.prize_pool
+      then jsonb_build_object('prizePool', p_sweepstake.prize_pool) else '{}' end;
 end $$;
-comment on function private.amended is 'The fields in which two versions of a sweepstake differ, for the log.';
+comment on function private.changed_fields is 'The fields in which two versions of a sweepstake differ, for the log.';

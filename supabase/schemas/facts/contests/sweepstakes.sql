@@ -262,7 +262,7 @@ comment on column private.sweepstake_log.source is 'The source of the acting fee
 comment on column private.sweepstake_log.is_by_entrant is 'Whether the admin had entered the sweepstake.';
 comment on column private.sweepstake_log.before is 'The old value in the contract''s format; null if there was none.';
 
-create function private.tg_sweepstake_log__stays() returns trigger
+create function private.tg_sweepstake_log__refuse_changes() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   if tg_op = 'DELETE' then
@@ -273,13 +273,13 @@ as $$ begin
   end if;
   raise exception using errcode = '42501', message = 'The log of a sweepstake cannot be changed.';
 end $$;
-comment on function private.tg_sweepstake_log__stays is
+comment on function private.tg_sweepstake_log__refuse_changes is
   'Rejects every update and delete of a log entry, except the cascade from its sweepstake.';
 
-create trigger _500_stays before update or delete on private.sweepstake_log
-  for each row execute function private.tg_sweepstake_log__stays();
-create trigger _500_stays_whole before truncate on private.sweepstake_log
-  for each statement execute function private.tg_sweepstake_log__stays();
+create trigger _500_refuse_changes before update or delete on private.sweepstake_log
+  for each row execute function private.tg_sweepstake_log__refuse_changes();
+create trigger _500_refuse_truncate before truncate on private.sweepstake_log
+  for each statement execute function private.tg_sweepstake_log__refuse_changes();
 
 create function private.has_entered(p_sweepstake_id bigint, p_fan_id uuid) returns boolean
 language plpgsql stable security definer set search_path = ''

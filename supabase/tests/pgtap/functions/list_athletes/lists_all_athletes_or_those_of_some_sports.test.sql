@@ -13,14 +13,14 @@ select is(
 );
 select results_eq(
   $$ select (a ->> 'id')::bigint from json_array_elements(api.list_athletes()) with ordinality u (a, n) order by n $$,
-  $$ select id from public.entities where kind = 'ATHLETE' and retired_at is null order by name_normalised, id $$,
+  $$ select id from public.entities where kind = 'ATHLETE' and retired_at is null order by name_normalized, id $$,
   'lists every athlete by name'
 );
 select results_eq(
   $$ select (a ->> 'id')::bigint
      from json_array_elements(api.list_athletes('{tennis,golf}')) with ordinality u (a, n) order by n $$,
   $$ select id from public.entities where kind = 'ATHLETE' and retired_at is null
-       and sport_id in (tests.entity('tennis'), tests.entity('golf')) order by name_normalised, id $$,
+       and sport_id in (tests.entity('tennis'), tests.entity('golf')) order by name_normalized, id $$,
   'lists the athletes of the given sports'
 );
 select is(api.list_athletes('{no-such-sport}')::jsonb, '[]', 'returns an empty list for an unknown sport');

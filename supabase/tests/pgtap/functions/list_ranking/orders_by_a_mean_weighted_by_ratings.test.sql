@@ -57,7 +57,7 @@ select public.rate(1009, 3, 10, 8);
 select tests.act_as_visitor();
 select results_eq(
   $$ select array[public.ranked('TEAM', true), public.ranked('TEAM', false)] $$,
-  $$ select array['1002 ' || string_agg(id::text, ' ' order by name_normalised) || ' 1001 1004',
+  $$ select array['1002 ' || string_agg(id::text, ' ' order by name_normalized) || ' 1001 1004',
        '1006 1005'] from public.item(1008, 1009) $$,
   'orders equal items by name, and nine items are in one list each'
 );

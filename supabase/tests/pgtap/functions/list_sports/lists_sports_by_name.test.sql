@@ -11,7 +11,7 @@ select is(
 );
 select results_eq(
   $$ select (s ->> 'id')::bigint from json_array_elements(api.list_sports()) with ordinality t (s, n) order by n $$,
-  $$ select id from public.entities where kind = 'SPORT' and retired_at is null order by name_normalised, id $$,
+  $$ select id from public.entities where kind = 'SPORT' and retired_at is null order by name_normalized, id $$,
   'lists every sport by name'
 );
 select tests.act_as_owner();

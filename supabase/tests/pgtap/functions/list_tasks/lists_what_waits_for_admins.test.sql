@@ -13,8 +13,8 @@ select throws_ok('select api.list_tasks()', '42501', null, 'refuses visitors');
 select tests.act_as('Ann');
 select throws_ok('select api.list_tasks()', 'PT403', 'You don''t have admin access', 'refuses fans');
 select throws_ok('select * from private.waiting_tasks()', '42501', null, 'hides the tasks behind the function');
-select throws_ok('select * from private.contest_timing', '42501', null, 'lets no fan read the timing');
-select throws_ok('insert into private.contest_timing default values', '42501', null, 'lets no fan write the timing');
+select throws_ok('select * from private.game_timing', '42501', null, 'lets no fan read the timing');
+select throws_ok('insert into private.game_timing default values', '42501', null, 'lets no fan write the timing');
 
 select tests.act_as_owner();
 select tests.create_sweepstake('Cup', '-3 hours', '-90 minutes', '1 day');
@@ -26,7 +26,7 @@ select is(
   )), 'counts the games that should have ended'
 );
 select tests.act_as_owner();
-insert into private.contest_timing (game_length) values ('1 hour');
+insert into private.game_timing (game_length) values ('1 hour');
 select tests.act_as('Ada');
 select is(pg_temp.tasks('RESULTS_DUE') #>> '{0,count}', '2', 'expects results after the configured length of a game');
 

@@ -12,7 +12,7 @@ select is(
 );
 select results_eq(
   $$ select (t ->> 'id')::bigint from json_array_elements(api.list_teams()) with ordinality u (t, n) order by n $$,
-  $$ select id from public.entities where kind = 'TEAM' and retired_at is null order by name_normalised, id $$,
+  $$ select id from public.entities where kind = 'TEAM' and retired_at is null order by name_normalized, id $$,
   'lists every team by name'
 );
 select tests.act_as_owner();

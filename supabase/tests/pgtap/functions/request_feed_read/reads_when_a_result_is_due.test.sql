@@ -15,7 +15,7 @@ select tests.read_feed('Season', tests.feed_row('1', 7, '1 hour'), tests.feed_ro
 select is(pg_temp.next(), interval '1 day', 'reads fixtures once a day');
 select tests.create_sweepstake('Cup', '1 hour', '9 days');
 update public.sweepstakes set series_id = tests.series('Season'), prize_pool = 0 where name = 'Cup';
-select private.tend_feeds();
+select private.sync_feed_games();
 select is((select count(*) from private.feed_games), 1::bigint, 'matches a game that an admin made since the last read');
 select is(
   (select private.next_feed_read(f) from private.feeds f), now() + interval '3 hours', 'reads results at a game''s expected end'
@@ -24,27 +24,27 @@ update public.sweepstakes set published_at = null where name = 'Cup';
 select is(pg_temp.next(), interval '1 day', 'reads no results of a draft');
 update public.sweepstakes set published_at = now() where name = 'Cup';
 update private.feeds set fixtures_read_at = now() + interval '3 days';
-select is(pg_temp.waits('0'), interval '5 minutes', 'then every five minutes');
-select is(pg_temp.waits('119 minutes'), interval '5 minutes', 'for two hours');
-select is(pg_temp.waits('121 minutes'), interval '1 hour', 'then hourly');
+select is(pg_temp.waits('0'), interval '5 minutes', 'reads every five minutes after the expected end');
+select is(pg_temp.waits('119 minutes'), interval '5 minutes', 'reads every five minutes for two hours');
+select is(pg_temp.waits('121 minutes'), interval '1 hour', 'reads hourly after two hours');
 update private.feeds set fixtures_read_at = tried_at + interval '30 hours';
-select is(pg_temp.waits('25 hours') > interval '1 hour', true, 'for a day, then with the fixtures');
+select is(pg_temp.waits('25 hours') > interval '1 hour', true, 'reads with the fixtures after a day');
 update private.feeds set not_before = tried_at + interval '90 days';
-select is(pg_temp.next(), interval '90 days', 'never before the time that a busy source sets');
+select is(pg_temp.next(), interval '90 days', 'reads never before the time that a busy source sets');
 update private.feeds set not_before = now(), tried_at = now() - interval '6 minutes', fixtures_read_at = now() - interval '1 hour', lease = null, leased_at = null;
 update public.games set start_time = now() - interval '125 minutes' where id = tests.game('Cup', 1);
 update private.feed_rows set start_time = now() - interval '125 minutes' where external_id = '1';
 select is(private.take_feeds(5) #> '{0,rounds}', '[7]', 'reads only rounds that wait for results');
 select is(private.take_feeds(5), '[]', 'leases a feed once');
 update private.feeds set leased_at = leased_at - interval '3 minutes';
-select is(jsonb_array_length(private.take_feeds(5)), 1, 'leases it again when its reader has died');
+select is(jsonb_array_length(private.take_feeds(5)), 1, 'leases a feed again when its reader has died');
 
 select tests.create_feed('Football');
 update private.feeds set source = 'FOOTBALL_DATA' where series_id = tests.series('Football');
 insert into private.feed_calls (source) select 'FOOTBALL_DATA' from generate_series(1, 10);
-select is(private.take_feeds(5), '[]', 'leaves a feed alone whose source allows no more calls in this minute');
+select is(private.take_feeds(5), '[]', 'leases no feed whose source allows no more calls in this minute');
 update private.feed_calls set called_at = called_at - interval '1 minute';
-select is(jsonb_array_length(private.take_feeds(5)), 1, 'and reads it after the minute');
+select is(jsonb_array_length(private.take_feeds(5)), 1, 'leases the feed after the minute');
 
 select * from finish();
 rollback;

@@ -110,19 +110,19 @@ describe("a stack on all addresses", () => {
 });
 
 describe("the addresses for other machines", () => {
-  it("are those of this machine, without loopback", async () => {
+  it("the addresses for other machines are those of this machine, without loopback", async () => {
     const hosts = networkHosts(await configFor("0.0.0.0"));
     expect(hosts).not.toContain("127.0.0.1");
     expect(hosts.every((host) => /^\d+(\.\d+){3}$/.test(host))).toBe(true);
   });
 
-  it("do not exist for a stack on loopback", async () => {
+  it("the addresses for other machines do not exist for a stack on loopback", async () => {
     expect(networkHosts(await configFor("127.0.0.1"))).toEqual([]);
   });
 });
 
 describe("a stack on loopback", () => {
-  it("has one address, whatever host it is called by", async () => {
+  it("a stack on loopback has one address, whatever host it is called by", async () => {
     const config = await configFor("127.0.0.1");
     const gateway = `http://127.0.0.1:${config.ports.gateway}`;
     expect(await apiAddressOn(config, "192.168.1.5")).toBe(gateway);

@@ -21,7 +21,7 @@ const valuesOf = (token: string) =>
   [...tokens.matchAll(new RegExp(`--${token}: (#\\w+);`, "g"))].map(([, value]) => value);
 
 describe("the installed app", () => {
-  it("has the icons that browsers require, in the stated sizes", () => {
+  it("the installed app has the icons that browsers require, in the stated sizes", () => {
     const drawn = manifest.icons.filter(({ type }: { type: string }) => type === "image/png");
     for (const { src, sizes } of drawn) expect(sizeOf(src)).toBe(sizes);
     // These two sizes and a start are required to install: https://web.dev/install-criteria
@@ -40,7 +40,7 @@ describe("the installed app", () => {
     expect(known).toEqual(expect.arrayContaining([manifest.start_url, ...urls]));
   });
 
-  it("wears the colors of the masthead and of the paper", () => {
+  it("the installed app has the colors of the masthead and of the paper", () => {
     const [light, dark] = valuesOf("mast");
     expect(document).toContain(`content="${light}" data-of="light"`);
     expect(document).toContain(`content="${dark}" data-of="dark"`);

@@ -59,7 +59,7 @@ describe("supabase/schemas", () => {
     expect(upwards).toEqual([]);
   });
 
-  it("has every exposed function among the answers, in one file with its private twin", () => {
+  it("supabase/schemas has every exposed function among the answers, in one file with its private twin", () => {
     const misplaced = [...homes].flatMap(([name, home]) => {
       const [schema, call] = name.split(".");
       if (schema !== "api") return [];

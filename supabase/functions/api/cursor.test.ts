@@ -19,7 +19,7 @@ describe("cursors", () => {
     expect(notifications.place(cursor)).toBeUndefined();
   });
 
-  it("are returned with their lists, and null on the last page", () => {
+  it("cursors are returned with their lists, and null on the last page", () => {
     expect(posts.page({ posts: [1], next: null })).toEqual({
       posts: [1],
       pagination: { hasNextPage: false, nextCursor: null },

@@ -34,7 +34,7 @@ describe("the reason why two fans should meet", () => {
     ["LOATHES", "You both loathe the Dallas Cowboys"],
     ["PITIES", "You both pity the Dallas Cowboys"],
     ["IS_SCARED_OF", "You're both scared of the Dallas Cowboys"],
-  ])("has a sentence for %s", (sentiment, sentence) => {
+  ])("the reason why two fans should meet has a sentence for %s", (sentiment, sentence) => {
     expect(say(cowboys, says(sentiment))).toBe(sentence);
     // Ratings do not change the sentence.
     expect(say(cowboys, { rating: -5, sentiment }, { rating: -1, sentiment })).toBe(sentence);

@@ -83,7 +83,7 @@ describe("a change of address", () => {
   it.each([
     ["the old address, then the new one", false],
     ["the new address, then the old one", true],
-  ])("is confirmed by the links to %s", async (_, isNewFirst) => {
+  ])("a change of address is confirmed by the links to %s", async (_, isNewFirst) => {
     const fan = await newFan("ann");
     const email = newAddress();
     expect(await requestChange(fan, email)).toMatchObject({
@@ -114,7 +114,7 @@ describe("a change of address", () => {
       expect((await follow(token)).fragment.get("error_code")).toBe("otp_expired");
   });
 
-  it("is confirmed by the page's button, and only from both addresses", async () => {
+  it("a change of address is confirmed by the page's button, and only from both addresses", async () => {
     const fan = await newFan("ann");
     const email = newAddress();
     await requestChange(fan, email);

@@ -100,7 +100,7 @@ describe("recommendations", () => {
     });
   });
 
-  it("show a fan who feels the same, with reasons, until a request is sent", async () => {
+  it("recommendations show a fan who feels the same, with reasons, until a request is sent", async () => {
     const [athletes, teams] = await Promise.all([
       ann.api("GET", "/athletes"),
       ann.api("GET", "/teams"),

@@ -65,7 +65,7 @@ const tasks = async (): Promise<string[]> => {
 };
 
 describe("the feed of a series", () => {
-  it("is for admins only", async () => {
+  it("the feed of a series is for admins only", async () => {
     const calls = [
       ["GET", ""],
       ["PUT", "", { source: "DEMO", competition, season: "2026", mode: "PROPOSE" }],
@@ -85,7 +85,7 @@ describe("the feed of a series", () => {
     }
   });
 
-  it("is set, changed, paused and deleted, and reads nothing by itself", async () => {
+  it("the feed of a series is set, changed, paused and deleted, and reads nothing by itself", async () => {
     expect(await put()).toMatchObject({ lastReadAt: null, rounds: [], ready: [], isPaused: false });
     expect(await source.callsTo(path())).toEqual([]);
     expect(await call("PATCH", "", { mode: "AUTOMATIC" })).toMatchObject({ mode: "AUTOMATIC" });

@@ -68,7 +68,7 @@ describe("limits", () => {
     expect((await cal.api("POST", "/posts", { content: "A minute later" })).status).toBe(201);
   });
 
-  it("count city searches", async () => {
+  it("city searches count against the limit", async () => {
     await exhaust("search_cities");
     const refused = await ann.direct("POST", "/functions/v1/places", { input: "bos" });
     expect(refused.status).toBe(429);

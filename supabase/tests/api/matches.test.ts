@@ -36,7 +36,7 @@ async function saveSameOpinions(first: number) {
 const compare = (fan: Fan, other: Fan) => fan.api("GET", `/users/${other.id}/compare`);
 
 describe("matches", () => {
-  it("have no number below two shared items", async () => {
+  it("matches have no number below two shared items", async () => {
     await rate(ann, 1201, [5, -5, 4, 3, 2, 1]);
     await rate(ben, 1206, [5, -5, 4, 3, 2, 1]);
     const { status, body } = await compare(ann, ben);
@@ -68,7 +68,7 @@ describe("matches", () => {
     expect((await compare(ben, ann)).body.match).toBe(match);
   });
 
-  it("count a tagline row as 4 or -4 where the item is not rated", async () => {
+  it("matches count a tagline row as 4 or -4 where the item is not rated", async () => {
     for (const fan of [ann, ben]) await rate(fan, 1201, [5, 4, 3, 2, 1, -1]);
     await saveTaglines(ann, "LOVES", [1201, 1221, 1222, 1223]);
     await saveTaglines(ben, "PITIES", [1201, 1221, 1222, 1223]);
@@ -83,7 +83,7 @@ describe("matches", () => {
     );
   });
 
-  it("leave out a dismissed fan from the recommendations until restored", async () => {
+  it("matches leave out a dismissed fan from the recommendations until restored", async () => {
     const recommended = async () =>
       (await ann.api("GET", "/users/recommended")).body.recommendations.map(
         ({ id }: { id: string }) => id,
@@ -134,7 +134,7 @@ describe("matches", () => {
     });
   });
 
-  it("appear in recommendations and in search", async () => {
+  it("matches appear in recommendations and in search", async () => {
     await saveSameOpinions(1241);
     const { match } = (await compare(ann, ben)).body;
     expect(match).toBeGreaterThan(80);

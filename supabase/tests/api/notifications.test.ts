@@ -95,7 +95,7 @@ describe("notifications", () => {
     ]);
   });
 
-  it("are read up to an id and unread again after another like", async () => {
+  it("notifications are read up to an id and unread again after another like", async () => {
     const [ann, ben, cas] = await Promise.all([newFan("ann"), newFan("ben"), newFan("cas")]);
     const postId = await publish(ann);
     await ben.api("POST", `/posts/${postId}/like`);
@@ -118,7 +118,7 @@ describe("notifications", () => {
     expect(closing).toBeGreaterThanOrEqual(0);
   });
 
-  it("come in pages, newest first", async () => {
+  it("notifications come in pages, newest first", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const postId = await publish(ann);
     for (const content of ["1", "2", "3", "4", "5"])
@@ -199,7 +199,7 @@ describe("notifications", () => {
     expect(await markRead(ann, suspension?.id)).toMatchObject({ status: 200 });
   });
 
-  it("are part of the account's export", async () => {
+  it("notifications are part of the account's export", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     await ben.api("POST", `/posts/${await publish(ann)}/like`);
     const [like] = await listNotifications(ann);

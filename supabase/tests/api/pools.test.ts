@@ -63,7 +63,7 @@ async function newPool(owner: Fan, over: object = { sweepstakeId }) {
 const join = (fan: Fan, code: string) => fan.api("POST", "/pools/join", { code });
 
 describe("a pool", () => {
-  it("is created, joined and visible to its members", async () => {
+  it("a pool is created, joined and visible to its members", async () => {
     const pool = await newPool(ann);
     expect(pool).toMatchObject({
       name: "The office",
@@ -111,7 +111,7 @@ describe("a pool", () => {
       expect((await ann.api("POST", "/pools", { name: "x", ...over })).status).toBe(404);
   });
 
-  it("is managed by its owner only", async () => {
+  it("a pool is managed by its owner only", async () => {
     const pool = await newPool(ann, { seriesId });
     const path = `/pools/${pool.id}`;
     await join(ben, pool.code);
@@ -195,7 +195,7 @@ describe("a pool", () => {
     expect((await dee.api("GET", path)).body.isOwner).toBe(true);
   });
 
-  it("has standings of its members", async () => {
+  it("a pool has standings of its members", async () => {
     const [pool, ofSeries] = [await newPool(ann), await newPool(ann, { seriesId })];
     for (const { code } of [pool, ofSeries]) await join(ben, code);
     const results = { gameResults: [{ gameId, winnerTeamId: sides[1] }] };
@@ -229,7 +229,7 @@ describe("a pool", () => {
     expect((await ann.api("GET", sweepstake)).status).toBe(400);
   });
 
-  it("is part of the account's export and deleted with the account", async () => {
+  it("a pool is part of the account's export and deleted with the account", async () => {
     const [dee, eve] = [await newFan("dee"), await newFan("eve")];
     const pool = await newPool(dee);
     await join(eve, pool.code);

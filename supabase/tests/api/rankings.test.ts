@@ -69,14 +69,14 @@ describe("rankings", () => {
     expect((await visitor("GET", "/rankings/teams/top?sportId=golf")).status).toBe(400);
   });
 
-  it("are visible to a browser whose session has ended", async () => {
+  it("rankings are visible to a browser whose session has ended", async () => {
     const { status } = await call("GET", "/functions/v1/api/rankings/teams/top", {
       token: "stale",
     });
     expect(status).toBe(200);
   });
 
-  it("show a save at once and its undo as quickly", async () => {
+  it("rankings show a save at once and its undo as quickly", async () => {
     const rows = cricketTeams.slice(0, 7).map(({ id }, position) => ({
       entityType: "TEAM",
       entityId: id,
@@ -93,7 +93,7 @@ describe("rankings", () => {
     expect(await findItem(second)).toMatchObject({ avgRating: -3, ratingCount: 1 });
   });
 
-  it("find teams, athletes or both, in one sport or all", async () => {
+  it("rankings find teams, athletes or both, in one sport or all", async () => {
     const both = z.array(strict(rankingResult)).parse((await search("query=smith")).body);
     expect(both.length).toBeGreaterThan(1);
     expect(new Set(both.map(({ type }) => type))).toContain("ATHLETE");

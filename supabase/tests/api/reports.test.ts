@@ -167,7 +167,7 @@ describe("decisions about reports", () => {
       expect(JSON.stringify(read)).not.toContain("Shop nr 7");
   });
 
-  it("are rejected from the reported fan, the reporter and about other admins", async () => {
+  it("the reported fan, the reporter and admins about other admins cannot decide about reports", async () => {
     const other = await newFan("other-admin");
     await sql`insert into private.admins (profile_id) values (${other.id})`;
     const { body: post } = await admin.api("POST", "/posts", { content: "I am the law" });
@@ -196,7 +196,7 @@ describe("decisions about reports", () => {
     expect(await openReport(String(post.id))).toMatchObject({ status: "open" });
   });
 
-  it("can be undone after a dismissal", async () => {
+  it("decisions about reports can be undone after a dismissal", async () => {
     const eve = await newFan("eve");
     await ann.api("POST", "/reports", {
       subjectType: "PROFILE",
@@ -251,7 +251,7 @@ describe("decisions without a report", () => {
     });
   });
 
-  it("are rejected from fans, visitors and admins about themselves, also past the API", async () => {
+  it("fans, visitors and admins about themselves cannot decide without a report, also past the API", async () => {
     const { body: post } = await ben.api("POST", "/posts", { content: "Hello" });
     const { body: own } = await admin.api("POST", "/posts", { content: "I am the law" });
     expect((await remove(ann, "POST", post.id)).status).toBe(403);

@@ -43,7 +43,7 @@ it("the OpenAPI document describes every call to a visitor", async () => {
 });
 
 describe("every call", () => {
-  it("is covered by this test", () => {
+  it("every call is covered by this test", () => {
     expect(endpoints.length).toBeGreaterThanOrEqual(4);
   });
 

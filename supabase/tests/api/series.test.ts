@@ -74,7 +74,7 @@ const standings = async (fan: Fan, id: number, query = "") => {
 };
 
 describe("a series", () => {
-  it("is created and changed by admins", async () => {
+  it("a series is created and changed by admins", async () => {
     const made = await newSeries({ name: " Premier nights ", sportId: ids.soccer, rules: "Fair" });
     expect(made).toMatchObject({
       name: "Premier nights",
@@ -112,7 +112,7 @@ describe("a series", () => {
     expect(body.entries[0]).toMatchObject({ action: "CHANGE", subjectType: "SERIES", fanId: null });
   });
 
-  it("is named by its rounds, which can join and leave until a fan enters", async () => {
+  it("a series is named by its rounds, which can join and leave until a fan enters", async () => {
     const season = await newSeries();
     const round = await newRound(season.id);
     expect(round).toMatchObject({ seriesId: season.id, seriesName: "Premier" });
@@ -151,7 +151,7 @@ describe("a series", () => {
     expect((await newRound(null)).seriesName).toBeNull();
   });
 
-  it("has at most 200 rounds", async () => {
+  it("a series has at most 200 rounds", async () => {
     const season = await newSeries();
     await sql`
       insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
@@ -242,7 +242,7 @@ describe("the rounds of a series", () => {
     expect((await listed(ann))[0]).toBe("past");
   });
 
-  it("have no winner when cancelled, and can be corrected", async () => {
+  it("the rounds of a series have no winner when cancelled, and can be corrected", async () => {
     const season = await newSeries();
     const off = await newRound(season.id);
     await enter(ann, off, "aa");
@@ -264,7 +264,7 @@ describe("the rounds of a series", () => {
     expect((await standings(ann, season.id)).own).toMatchObject({ correct: 1, roundsWon: 0 });
   });
 
-  it("come in pages, by friends, and without names of hidden fans", async () => {
+  it("the rounds of a series come in pages, by friends, and without names of hidden fans", async () => {
     const season = await newSeries();
     const round = await newRound(season.id);
     const cas = await newFan("cas");

@@ -15,7 +15,7 @@ const renew = (refresh_token: string) =>
   call("POST", "/auth/v1/token?grant_type=refresh_token", { body: { refresh_token } });
 
 describe("sessions", () => {
-  it("are listed with their device and ended one by one", async () => {
+  it("sessions are listed with their device and ended one by one", async () => {
     const ann = await newFan("ann");
     const elsewhere = await logIn(ann.email);
     const { status, body } = await ann.api("GET", "/sessions");
@@ -42,7 +42,7 @@ describe("sessions", () => {
     expect((await ann.api("DELETE", `/sessions/${other.id}`)).status).toBe(404);
   });
 
-  it("can read after their end until the token expires, and do nothing that needs the owner", async () => {
+  it("sessions can read after their end until the token expires, and do nothing that needs the owner", async () => {
     const ann = await newFan("ann");
     const thief = await logIn(ann.email);
     const [other] = (await ann.api("GET", "/sessions")).body.sessions.filter(

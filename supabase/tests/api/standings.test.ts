@@ -79,7 +79,7 @@ const change1 = (cup: CreatedSweepstake, n: number, body: object) =>
   admin.api("PATCH", `/sweepstakes/${cup.id}/games/${gamesOf(cup)[n]}`, body);
 
 describe("changed picks", () => {
-  it("are accepted until their game starts, and picks of started games stay", async () => {
+  it("changed picks are accepted until their game starts, and picks of started games stay", async () => {
     const cup = await created();
     expect((await change(ann, cup, "aaa")).status).toBe(409);
     await enter(ann, cup, "aaa");
@@ -107,7 +107,7 @@ describe("changed picks", () => {
     expect((await visitor("PUT", `/sweepstakes/${cup.id}/picks`, { picks: [] })).status).toBe(401);
   });
 
-  it("are hidden until the game starts, from admins too", async () => {
+  it("changed picks are hidden until the game starts, from admins too", async () => {
     const cup = await created();
     await enter(ann, cup, "aaa");
     await enter(ben, cup, "lla");
@@ -126,7 +126,7 @@ describe("changed picks", () => {
 });
 
 describe("standings", () => {
-  it("have no ranks before a result, share ranks among equals, and count the final first", async () => {
+  it("standings have no ranks before a result, share ranks among equals, and count the final first", async () => {
     const cup = await created();
     await enter(ann, cup, "aaa");
     await enter(ben, cup, "ala");
@@ -164,7 +164,7 @@ describe("standings", () => {
     expect((await standings(admin, cup)).own).toBeNull();
   });
 
-  it("come in pages and by friends", async () => {
+  it("standings come in pages and by friends", async () => {
     const cup = await created();
     for (const fan of [ann, ben, cas]) await enter(fan, cup, "aaa");
     const first = await standings(ann, cup, "?pageSize=2");
@@ -250,7 +250,7 @@ describe("changes by admins", () => {
     );
   });
 
-  it("are rejected from fans, past the API too", async () => {
+  it("fans cannot make changes of admins, also past the API", async () => {
     const cup = await created();
     const [game] = gamesOf(cup);
     const refusals = await Promise.all([

@@ -79,7 +79,7 @@ describe("suggestions", () => {
     expect((await suggest(ben, "quux gunners")).status).toBe(409);
   });
 
-  it("can be declined with an answer to the fan", async () => {
+  it("suggestions can be declined with an answer to the fan", async () => {
     const { body } = await suggest(ann, "Quux Sunday Side");
     const decline = { action: "DECLINE", note: "Too small" };
     expect((await admin.api("PATCH", `${path}/${body.id}`, decline)).status).toBe(200);

@@ -23,7 +23,7 @@ const suspend = (userId: string, days = 3, message?: string) =>
   });
 
 describe("suspensions", () => {
-  it("need no report, keep the later end of two, and can be lifted", async () => {
+  it("suspensions need no report, keep the later end of two, and can be lifted", async () => {
     const ben = await newFan("ben");
     const first = await suspend(ben.id, 10, "Enough");
     expect(first.status).toBe(201);
@@ -64,7 +64,7 @@ describe("suspensions", () => {
 });
 
 describe("appeals", () => {
-  it("are read by admins and lift the suspension when granted", async () => {
+  it("appeals are read by admins and lift the suspension when granted", async () => {
     const ben = await newFan("ben");
     expect((await ben.api("POST", "/appeals", { text: "Why?" })).status).toBe(404);
     await suspend(ben.id);

@@ -59,7 +59,7 @@ const changesTold = async (fan: Fan, cup: Sweepstake) =>
     .map(({ subject }: { subject: { change: string } }) => subject.change);
 
 describe("a draft", () => {
-  it("is visible to admins only until it is published", async () => {
+  it("a draft is visible to admins only until it is published", async () => {
     const { id: seriesId } = (await admin.api("POST", "/series", { name: "Drafted" })).body;
     const cup = await created({ isDraft: true, seriesId });
     expect(cup.isDraft).toBe(true);
@@ -94,7 +94,7 @@ describe("a draft", () => {
 });
 
 describe("a sweepstake", () => {
-  it("can be deleted without entries", async () => {
+  it("a sweepstake can be deleted without entries", async () => {
     const [empty, full] = [await created(), await created()];
     await enter(ann, full, ["arsenal", "arsenal"]);
     expect((await ann.api("DELETE", `/sweepstakes/${empty.id}`)).status).toBe(403);
@@ -106,7 +106,7 @@ describe("a sweepstake", () => {
     expect(entries[0]).toMatchObject({ action: "DELETE", subjectType: "SWEEPSTAKE" });
   });
 
-  it("can be amended after the first entry, and entrants are notified of each change", async () => {
+  it("a sweepstake can be amended after the first entry, and entrants are notified of each change", async () => {
     const cup = await created();
     const path = `/sweepstakes/${cup.id}`;
     await enter(ann, cup, ["arsenal", "arsenal"]);
@@ -142,7 +142,7 @@ describe("a sweepstake", () => {
     expect(await changesTold(ben, cup)).toEqual([]);
   });
 
-  it("is active again when a result is undone", async () => {
+  it("a sweepstake is active again when a result is undone", async () => {
     const cup = await created();
     const path = `/sweepstakes/${cup.id}`;
     await enter(ann, cup, ["liverpool", "arsenal"]);
@@ -159,13 +159,13 @@ describe("a sweepstake", () => {
 });
 
 describe("a prize", () => {
-  it("is split equally unless the rules differ", async () => {
+  it("a prize is split equally unless the rules differ", async () => {
     expect((await created()).rules).toMatch(/split equally/);
     expect((await created({ rules: "All to one" })).rules).toBe("All to one");
     expect((await created({ prizePool: 0 })).rules).toBeNull();
   });
 
-  it("is claimed by adult winners", async () => {
+  it("a prize is claimed by adult winners", async () => {
     const cup = await created({ prizePool: 100.01 });
     const path = `/sweepstakes/${cup.id}`;
     const cas = await newFan("cas");
@@ -190,7 +190,7 @@ describe("a prize", () => {
     ]);
   });
 
-  it("is protected from decisions by an admin who entered", async () => {
+  it("a prize is protected from decisions by an admin who entered", async () => {
     const judge = await newFan("judge");
     await sql`insert into private.admins (profile_id) values (${judge.id})`;
     const cup = await created();

@@ -29,11 +29,11 @@ describe("the catalog", () => {
     ["Ligue 1", 18],
     ["IPL", 10],
     ["Formula 1", 11],
-  ])("has every club of %s", async (competition, clubs) => {
+  ])("the catalog has every club of %s", async (competition, clubs) => {
     expect(await countBy(competition)).toBe(clubs);
   });
 
-  it("has at least 25 sports, 1,200 athletes, and 100 each on the four tours", async () => {
+  it("the catalog has at least 25 sports, 1,200 athletes, and 100 each on the four tours", async () => {
     const [row] = await sql`
       select count(*) filter (where kind = 'SPORT')::integer as sports,
         count(*) filter (where kind = 'ATHLETE')::integer as athletes,
@@ -47,7 +47,7 @@ describe("the catalog", () => {
     expect(row?.smallest_tour).toBeGreaterThanOrEqual(100);
   });
 
-  it("has teams that play their athletes' sport", async () => {
+  it("the catalog has teams that play their athletes' sport", async () => {
     const wrong = await sql`
       select a.slug from public.entities a join public.entities t on t.id = a.team_id
       where a.sport_id is distinct from t.sport_id`;
@@ -56,7 +56,7 @@ describe("the catalog", () => {
     expect(teams?.n).toBeGreaterThan(1000);
   });
 
-  it("has unique names within a type and sport", async () => {
+  it("the catalog has unique names within a type and sport", async () => {
     const twice = await sql`
       select name from public.entities where kind <> 'SPORT'
       group by kind, sport_id, name having count(*) > 1`;

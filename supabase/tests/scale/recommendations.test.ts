@@ -47,11 +47,11 @@ afterAll(async () => {
 });
 
 describe("recommendations among thousands of fans", () => {
-  it("are the true best when all lists are read and all fans judged", async () => {
+  it("recommendations among thousands of fans are the true best when all lists are read and all fans judged", async () => {
     expect(await recall([50000, fanCount])).toBe(1);
   });
 
-  it("are nine of the true ten best when long lists are left out", async () => {
+  it("recommendations among thousands of fans are nine of the true ten best when long lists are left out", async () => {
     // A fifth of the fans are sampled, and one in six of these judged. At a million it is 3 % and one in 70.
     expect(await recall([600, 100])).toBeGreaterThanOrEqual(0.9);
   });
@@ -65,7 +65,7 @@ describe("recommendations among thousands of fans", () => {
     expect(row?.all).toBeGreaterThan(80);
   });
 
-  it("use indexes and never read all fans", async () => {
+  it("recommendations among thousands of fans use indexes and never read all fans", async () => {
     await sql`set local enable_seqscan = on`;
     const [fan] = await sql`select id from ${sql(`${schema}.fan`)} limit 1`;
     await sql`select pg_stat_clear_snapshot()`;

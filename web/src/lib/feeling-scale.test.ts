@@ -9,7 +9,7 @@ import {
 } from "@/lib/feeling-scale";
 
 describe("the scale of feeling", () => {
-  it("has eleven stops with a word each", () => {
+  it("the scale of feeling has eleven stops with a word each", () => {
     expect(feelingStops).toHaveLength(11);
     expect(new Set(feelingStops.map(feelingWord)).size).toBe(11);
     expect(feelingWord(-5)).toBe("Can't stand");

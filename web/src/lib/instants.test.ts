@@ -47,13 +47,13 @@ describe.each([
 });
 
 describe("time zones", () => {
-  it("have the name of the season", () => {
+  it("time zones have the name of the season", () => {
     const name = (date: string) => timeZoneAt(new Date(date), "America/Los_Angeles");
     expect(name("2026-01-05T00:00:00Z")).toBe("PST");
     expect(name("2026-07-05T00:00:00Z")).toBe("PDT");
   });
 
-  it("are stated in full with their place, for any season", () => {
+  it("time zones are stated in full with their place, for any season", () => {
     expect(timeZoneInFull("America/Los_Angeles")).toBe("Pacific Time (America/Los Angeles)");
     expect(timeZoneInFull("Pacific/Auckland")).toBe("New Zealand Time (Pacific/Auckland)");
   });
@@ -80,7 +80,7 @@ it("an unchanged time keeps every digit", () => {
 describe("the hour that clocks repeat", () => {
   const twice = ["2027-11-07T05:30:00.000Z", "2027-11-07T06:30:00.000Z"];
 
-  it("has two times, which must be distinguished", () => {
+  it("the hour that clocks repeat has two times, which must be distinguished", () => {
     travelTo("America/New_York", 300);
     expect(momentsAt("2027-11-07T01:30")).toEqual(twice);
     expect(instantOf("2027-11-07T01:30")).toBeNull();
@@ -100,7 +100,7 @@ describe("the hour that clocks repeat", () => {
       "2027-04-03T14:45:00.000Z",
       "2027-04-03T15:15:00.000Z",
     ],
-  ])("is recognized in %s", (zone, wall, first, second) => {
+  ])("the hour that clocks repeat is recognized in %s", (zone, wall, first, second) => {
     expect(momentsAt(wall, zone)).toEqual([first, second]);
   });
 });

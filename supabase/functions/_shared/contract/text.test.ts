@@ -39,7 +39,7 @@ describe("fans' texts", () => {
     expect(error?.issues[0]?.message).toBe("Post cannot be empty");
   });
 
-  it("is composed and has plain line breaks", () => {
+  it("composes a fan's text and plain line breaks", () => {
     expect(createPost.body.parse({ content: " Jose\u0301\r\nwas here \u200B" }).content).toBe(
       "Jos\u00e9\nwas here",
     );

@@ -44,7 +44,7 @@ const refuses = (status: number, error_code: string, msg: string) =>
 const failing = (call: Promise<unknown>) => call.catch((failure: unknown) => failure);
 
 describe("the token of a recovery email", () => {
-  it("is dead when the service says so", async () => {
+  it("the token of a recovery email is dead when the service says so", async () => {
     refuses(403, "otp_expired", "Email link is invalid or has expired");
     expect(await failing(redeemRecoveryToken("token"))).toBeInstanceOf(DeadLink);
   });
@@ -65,7 +65,7 @@ describe("the token of a recovery email", () => {
 });
 
 describe("a session that was ended elsewhere", () => {
-  it("is reported as over, and ends here, too", async () => {
+  it("a session that was ended elsewhere is reported as over, and ends here, too", async () => {
     const client: ReturnType<typeof createClient> = await mocks.getSupabase();
     service.mockImplementation(async () => Response.json(user));
     await client.auth.setSession({
@@ -95,19 +95,19 @@ describe("a session that was ended elsewhere", () => {
 });
 
 describe("the token of a change of address", () => {
-  it("is the first of two while the service mentions the other", async () => {
+  it("the token of a change of address is the first of two while the service mentions the other", async () => {
     service.mockImplementation(async () => Response.json({ msg: "Link accepted.", code: "200" }));
     expect(await confirmEmailChange("token")).toEqual({ state: "half" });
     expect(service.mock.lastCall?.[0]).toBe("https://project.example/auth/v1/verify");
   });
 
-  it("is the last when a session arrives, which has the new address", async () => {
+  it("the token of a change of address is the last when a session arrives, which has the new address", async () => {
     const moved = { ...user, email: "new@example.com" };
     service.mockImplementation(async () => Response.json({ ...session, user: moved }));
     expect(await confirmEmailChange("token")).toEqual({ state: "done", email: "new@example.com" });
   });
 
-  it("is dead when the service says so, and survives every other rejection", async () => {
+  it("the token of a change of address is dead when the service says so, and survives every other rejection", async () => {
     refuses(403, "otp_expired", "Email link is invalid or has expired");
     expect(await confirmEmailChange("token")).toMatchObject({ state: "dead" });
     refuses(429, "over_request_rate_limit", "Request rate limit reached");
@@ -164,7 +164,7 @@ describe("a new password", () => {
     await logIn(user.email, "a good password");
   });
 
-  it("is sent with the current one, and without it after a recovery link", async () => {
+  it("a new password is sent with the current one, and without it after a recovery link", async () => {
     service.mockImplementation(async () => Response.json(user));
     await updatePassword("a better password", "a good password");
     expect(sent()).toMatchObject({ current_password: "a good password" });
@@ -188,7 +188,7 @@ describe("a new password", () => {
     expect(service).not.toHaveBeenCalled();
   });
 
-  it("can be the one of the sign-up on the confirmation page", async () => {
+  it("a new password can be the one of the sign-up on the confirmation page", async () => {
     refuses(422, "same_password", "New password should be different from the old password.");
     expect(await failing(choosePassword("a good password"))).toBeUndefined();
     refuses(422, "weak_password", "Too weak");

@@ -78,7 +78,7 @@ describe("the catalog as items", () => {
 });
 
 describe("the catalog", () => {
-  it("has popular items of all types", () => {
+  it("the catalog has popular items of all types", () => {
     expect(labels(catalogue.popular)).toEqual(["Old Golfers", "Cricket"]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { locationOf, resolveLocation } from "@/features/profile/location-choice";
 
 describe("the location", () => {
-  it("is the chosen one while the text matches it", () => {
+  it("the location is the chosen one while the text matches it", () => {
     expect(locationOf({ text: "Lisbon, Portugal", chosen: "Lisbon, Portugal" })).toBe(
       "Lisbon, Portugal",
     );
@@ -10,7 +10,7 @@ describe("the location", () => {
     expect(locationOf({ text: "Atlantis", chosen: "" })).toBe("");
   });
 
-  it("is cleared with its text on blur when it was not chosen", () => {
+  it("the location is cleared with its text on blur when it was not chosen", () => {
     expect(resolveLocation({ text: "Atlantis", chosen: "Lisbon, Portugal" })).toEqual({
       text: "",
       chosen: "",

@@ -46,7 +46,7 @@ const said = (n: number, rating: number | null) => ({ item: item(n), rating });
 const error = (draft: ReturnType<typeof draftOf>) => validationError(draft, emptyChoice);
 
 describe("the draft of ratings", () => {
-  it("has the saved ratings in order, and sends them unchanged", () => {
+  it("the draft of ratings has the saved ratings in order, and sends them unchanged", () => {
     const draft = draftOf([...six].reverse(), catalogue);
     expect(draft.map(({ rating }) => rating)).toEqual([5, -4, 3, -2, 1, -1]);
     expect(choicesOf(draft)).toEqual(
@@ -59,7 +59,7 @@ describe("the draft of ratings", () => {
     );
   });
 
-  it("can be saved with six items and ratings other than 0", () => {
+  it("the draft of ratings can be saved with six items and ratings other than 0", () => {
     const draft = draftOf(six, catalogue);
     expect(error(draft)).toBeNull();
     expect(error(withRating(draft, said(2, 0)))).toMatch("5 of 6 are done");

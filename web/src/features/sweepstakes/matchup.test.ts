@@ -13,7 +13,7 @@ import { playerGame, teamGame } from "@/testing/games";
 const games = [teamGame(1), teamGame(2), playerGame(3)];
 
 describe("matchups", () => {
-  it("are built from teams and from players", () => {
+  it("matchups are built from teams and from players", () => {
     expect(matchupOf(teamGame(1, { winnerTeamId: 2 }))).toMatchObject({
       title: "Arsenal vs Chelsea",
       outcome: 2,
@@ -26,21 +26,21 @@ describe("matchups", () => {
     });
   });
 
-  it("are sent as picks under the key of their type, without skipped ones", () => {
+  it("matchups are sent as picks under the key of their type, without skipped ones", () => {
     expect(picksOf(games, { 1: 2, 3: 11 })).toEqual([
       { gameId: 1, selectedTeamId: 2 },
       { gameId: 3, selectedAthleteId: 11 },
     ]);
   });
 
-  it("are sent as results under the key of their type, only those with a winner", () => {
+  it("matchups are sent as results under the key of their type, only those with a winner", () => {
     expect(resultsOf(games, { 2: 1, 3: 12 }, () => undefined)).toEqual([
       { gameId: 2, winnerTeamId: 1, expected: null },
       { gameId: 3, winnerPlayerId: 12, expected: null },
     ]);
   });
 
-  it("have a reason for each result that needs one, and for no other", () => {
+  it("matchups have a reason for each result that needs one, and for no other", () => {
     const decided = [teamGame(1, { winnerTeamId: 2 }), teamGame(2, { winnerTeamId: 1 })];
     expect(overturnedBy(decided, { 1: 1, 2: 1 }).map(({ id }) => id)).toEqual([1]);
     expect(
@@ -55,7 +55,7 @@ describe("matchups", () => {
 describe("a draw", () => {
   const drawable = teamGame(1, { canDraw: true });
 
-  it("is between the sides where draws count only", () => {
+  it("a draw is between the sides where draws count only", () => {
     expect(matchupOf(drawable).options.map(({ name }) => name)).toEqual([
       "Arsenal",
       "Draw",
@@ -65,7 +65,7 @@ describe("a draw", () => {
     expect(knownChoices([drawable, teamGame(2)], { 1: drawId, 2: drawId })).toEqual({ 1: drawId });
   });
 
-  it("is sent as one, as a pick and as a result", () => {
+  it("a draw is sent as one, as a pick and as a result", () => {
     expect(picksOf([drawable], { 1: drawId })).toEqual([{ gameId: 1, draw: true }]);
     expect(resultsOf([drawable], { 1: drawId }, () => undefined)).toEqual([
       { gameId: 1, draw: true, expected: null },

@@ -29,7 +29,7 @@ const saved = taglineDraftOf(rows, smallCatalogue);
 const ids = (draft: typeof saved) => draft.map(({ item }) => item?.entityId ?? null);
 
 describe("the draft of a tagline", () => {
-  it("has four lines, empty for a new fan", () => {
+  it("the draft of a tagline has four lines, empty for a new fan", () => {
     const draft = taglineDraftOf([], smallCatalogue);
     expect(draft).toHaveLength(4);
     expect(isFilledOut(draft)).toBe(false);
@@ -48,7 +48,7 @@ describe("the draft of a tagline", () => {
     );
   });
 
-  it("is complete only with an item and a verb in every line, and no unknown name", () => {
+  it("the draft of a tagline is complete only with an item and a verb in every line, and no unknown name", () => {
     expect(isFilledOut(withLine(saved, 2, { sentiment: "" }))).toBe(false);
     expect(isFilledOut(withLine(saved, 2, { item: null }))).toBe(false);
     const seeking = withLine(saved, 2, { sought: { text: "Nobody", item: null } });
@@ -62,7 +62,7 @@ describe("the draft of a tagline", () => {
     expect(isSameTagline(saved, withLine(saved, 2, { sentiment: "LOVES" }))).toBe(false);
   });
 
-  it("has each item once: two lines swap", () => {
+  it("the draft of a tagline has each item once: two lines swap", () => {
     if (!first || !third || !sixth) throw new Error("too few teams");
     expect(ids(withItem(saved, 0, sixth))).toEqual([16, 12, 13, 14]);
     expect(ids(withItem(saved, 0, third))).toEqual([13, 12, 11, 14]);

@@ -10,19 +10,19 @@ const noon = Date.parse("2026-06-01T12:00:00Z");
 const header = (at: number) => new Date(at).toUTCString();
 
 describe("the server's clock", () => {
-  it("is the local clock before the first answer, and after one without a date", () => {
+  it("the server's clock is the local clock before the first answer, and after one without a date", () => {
     expect(clock.serverNow(noon)).toBe(noon);
     clock.recordServerDate(null, noon, noon);
     clock.recordServerDate("soon", noon, noon);
     expect(clock.serverNow(noon)).toBe(noon);
   });
 
-  it("is known to half a second after one answer", () => {
+  it("the server's clock is known to half a second after one answer", () => {
     clock.recordServerDate(header(noon + 60_000), noon, noon);
     expect(Math.abs(clock.serverNow(noon) - (noon + 60_000))).toBeLessThanOrEqual(500);
   });
 
-  it("is known better with each answer", () => {
+  it("the server's clock is known better with each answer", () => {
     const ahead = 61_250;
     for (const second of [0, 0.3, 0.6, 0.9]) {
       const sent = noon + second * 1000;

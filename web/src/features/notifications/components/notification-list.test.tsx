@@ -122,7 +122,7 @@ describe("NotificationList", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
-  it("can be retried after a failure", async () => {
+  it("retries after a failure", async () => {
     refusal = new ApiError({ status: 403, code: "FORBIDDEN", message: "No" });
     const { user } = renderInApp(<NotificationList />);
     expect((await screen.findByRole("alert")).textContent).toContain(

@@ -51,7 +51,7 @@ const saying = (text: string) =>
   screen.findByText(text).then((said) => within(said.closest("article") as HTMLElement));
 
 describe("Replies", () => {
-  it("are shown oldest first, with Delete on own ones and Report on others", async () => {
+  it("shows replies oldest first, with Delete on own ones and Report on others", async () => {
     renderInApp(<Replies post={post} />);
     expect(screen.getByRole("heading", { name: "2 replies" })).toBeTruthy();
     expect(
@@ -71,7 +71,7 @@ describe("Replies", () => {
     expect(screen.getByRole("heading", { name: "Replies" })).toBeTruthy();
   });
 
-  it("can be retried after a failure", async () => {
+  it("retries after a failure", async () => {
     refusal = new ApiError({ status: 403, code: "FORBIDDEN", message: "No" });
     const { user } = renderInApp(<Replies post={post} />);
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to load the replies");
@@ -104,7 +104,7 @@ describe("Replies", () => {
     expect(screen.getAllByRole("article")).toHaveLength(3);
   });
 
-  it("lose a deleted one after a confirmation", async () => {
+  it("removes a deleted reply after a confirmation", async () => {
     const { user } = renderInApp(<Replies post={post} />);
     await user.click((await saying("Not me")).getByRole("button", { name: "Delete reply" }));
     await user.click(await screen.findByRole("button", { name: "Delete" }));
@@ -113,7 +113,7 @@ describe("Replies", () => {
     await waitFor(() => expect(document.activeElement?.id).toBe("replies"));
   });
 
-  it("can be removed by the post's author, also those of others", async () => {
+  it("lets the post's author remove replies of others", async () => {
     const own = { ...post, user: { ...author, supabaseId: userId } };
     const { user } = renderInApp(<Replies post={own} />);
     await user.click((await saying("Me too")).getByRole("button", { name: "Remove reply" }));

@@ -61,7 +61,7 @@ describe("the final game", () => {
     expect(removeGame(addGame(good), 1)).toMatchObject({ finalKey: 2 });
   });
 
-  it("cannot be removed when it is the only game", () => {
+  it("the final game cannot be removed when it is the only game", () => {
     expect(removeGame(emptyDraft(), 0)).toEqual(emptyDraft());
   });
 });
@@ -78,7 +78,7 @@ describe("a game", () => {
     expect(changeGame(good, 0, { sideOneId: 1003 }).games[1]).toEqual(good.games[1]);
   });
 
-  it("can be drawn as in the round before, else by its sport, unless the admin chooses", () => {
+  it("a game can be drawn as in the round before, else by its sport, unless the admin chooses", () => {
     const [soccer, tennis] = changeGame(good, 0, { canDraw: null }).games;
     if (!soccer || !tennis) throw new Error("It has two games");
     const inRound = (draft: SweepstakeDraft, game = soccer) => canBeDrawn(draft, game, sports);

@@ -68,7 +68,7 @@ const sweepstake: Sweepstake = {
 const notStarted = { isLocked: false, startTime: "2026-06-10T13:00:00Z" };
 
 describe("the question before results are recorded", () => {
-  it("is skipped for a game that has started while others are open", () => {
+  it("the question before results are recorded is skipped for a game that has started while others are open", () => {
     expect(warningAbout(sweepstake, { 1: 1001 }, now)).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe("the question before results are recorded", () => {
     );
   });
 
-  it("is skipped once the start has passed on a page that was loaded before it", () => {
+  it("the question before results are recorded is skipped once the start has passed on a page that was loaded before it", () => {
     const stale = { ...sweepstake, regularGames: [{ ...first, isLocked: false }] };
     expect(warningAbout(stale, { 1: 1001 }, now)).toBeNull();
   });

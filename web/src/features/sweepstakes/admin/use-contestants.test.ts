@@ -52,12 +52,12 @@ const players = [player(100001, "Iga Świątek"), player(100002, "Coco Gauff", "
 describe("contestants", () => {
   const { sports, of } = contestantsOf([soccer, tennis, boxing], teams, players);
 
-  it("are the teams of a sport, or the players of a player-based one", () => {
+  it("contestants are the teams of a sport, or the players of a player-based one", () => {
     expect(of(soccer)).toEqual(teams);
     expect(of(tennis)).toEqual(players);
   });
 
-  it("are offered for sports in which two can meet", () => {
+  it("contestants are offered for sports in which two can meet", () => {
     expect(sports).toEqual([soccer, tennis]);
   });
 });

@@ -11,16 +11,16 @@ describe("a game", () => {
     expect(isLockedAt(game, start)).toBe(true);
   });
 
-  it("is locked when the server says so, whatever the local clock says", () => {
+  it("a game is locked when the server says so, whatever the local clock says", () => {
     expect(isLockedAt(teamGame(1, { isLocked: true }), start - 1)).toBe(true);
   });
 
-  it("is not open once it is completed, even before its start", () => {
+  it("a game is not open once it is completed, even before its start", () => {
     expect(isOpenAt(game, start - 1)).toBe(true);
     expect(isOpenAt(teamGame(1, { isCompleted: true }), start - 1)).toBe(false);
   });
 
-  it("is not open once it is void", () => {
+  it("a game is not open once it is void", () => {
     expect(isOpenAt(teamGame(1, { isVoid: true }), start - 1)).toBe(false);
   });
 });
@@ -28,7 +28,7 @@ describe("a game", () => {
 describe("the next lock", () => {
   const later = teamGame(2, { startTime: "2026-07-06T18:00:00Z" });
 
-  it("is the earliest of the open games", () => {
+  it("the next lock is the earliest of the open games", () => {
     expect(nextLock([later, game], start - 1)).toBe(start);
     expect(nextLock([later, game], start)).toBe(Date.parse(later.startTime));
     expect(nextLock([later, teamGame(3, { isCompleted: true })], start - 1)).toBe(
@@ -36,7 +36,7 @@ describe("the next lock", () => {
     );
   });
 
-  it("is null when nothing is open", () => {
+  it("the next lock is null when nothing is open", () => {
     expect(nextLock([game], start)).toBeNull();
     expect(nextLock([], start)).toBeNull();
   });

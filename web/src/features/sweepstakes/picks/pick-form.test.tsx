@@ -132,7 +132,7 @@ describe("the pick slip", () => {
     expect(within(slip()).getByRole("status").textContent).toContain("1 of 9 picked");
   });
 
-  it("cannot be submitted without the final, and leads to it", async () => {
+  it("the pick slip cannot be submitted without the final, and leads to it", async () => {
     const { user } = show(sweepstake());
     await user.click(side("Arsenal"));
     expect(within(slip()).getByRole("status").textContent).toContain("Final missing");

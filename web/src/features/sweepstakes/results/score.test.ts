@@ -9,7 +9,7 @@ const leftOut = teamGame(3, won);
 const open = teamGame(4, { userSelection: 1 });
 
 describe("the score", () => {
-  it("is the share of correct picks in completed games, rounded", () => {
+  it("the score is the share of correct picks in completed games, rounded", () => {
     expect(scoreOf([right, right, wrong]).percent).toBe(67);
     expect(scoreOf([right, wrong, wrong]).percent).toBe(33);
     expect(scoreOf([right, ...Array(7).fill(wrong)]).percent).toBe(13);
@@ -39,7 +39,7 @@ describe("the score", () => {
     });
   });
 
-  it("is 0 while no game is completed", () => {
+  it("the score is 0 while no game is completed", () => {
     expect(scoreOf([open])).toMatchObject({ completedGames: 0, correctPicks: 0, percent: 0 });
   });
 

@@ -160,7 +160,7 @@ describe("a table of results", () => {
     expect(seen(text)).toEqual(rows);
   });
 
-  it("has neighboring games of a series told apart by their times only", () => {
+  it("a table of results has neighboring games of a series told apart by their times only", () => {
     const series = [
       game(1, "New York Yankees", "Boston Red Sox", { canDraw: false }),
       game(2, "New York Yankees", "Boston Red Sox", {

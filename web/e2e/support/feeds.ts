@@ -2,7 +2,8 @@ import { type FakeAnswer, fakeSourceAt } from "../../../supabase/testing/support
 import { required } from "./stack.ts";
 import { withDatabase } from "./sweepstakes.ts";
 
-const pairs = [
+/** Ten games of a Premier League week. */
+export const pairs = [
   ["Arsenal", "Chelsea"],
   ["Liverpool", "Everton"],
   ["Aston Villa", "Burnley"],

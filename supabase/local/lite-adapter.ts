@@ -73,7 +73,7 @@ function withSchema(request: Request): Request {
 }
 
 /** Query parameters of a function call that are not arguments. */
-const notArguments = ["select", "order", "limit", "offset", "and", "or", "not"];
+const reservedParameters = ["select", "order", "limit", "offset", "and", "or", "not"];
 
 /**
  * Quotes the arguments of a read. PostgREST parses them by the argument's type; the library would
@@ -83,7 +83,7 @@ function withPlainArguments(request: Request): Request {
   const url = new URL(request.url);
   if (request.method !== "GET" || !url.pathname.startsWith("/rest/v1/rpc/")) return request;
   const args = [...url.searchParams].map(([name, value]): [string, string] =>
-    notArguments.includes(name) ? [name, value] : [name, `"${value}"`],
+    reservedParameters.includes(name) ? [name, value] : [name, `"${value}"`],
   );
   url.search = new URLSearchParams(args).toString();
   return new Request(url, request);

@@ -1,6 +1,6 @@
 // A process that runs one task for the stack and ends with it. It loads large modules here, so that
 // the supervising process stays small and stable.
-import type { FacesTarget } from "../seeds/demo/faces/give-faces.ts";
+import type { FacesTarget } from "../seeds/demo/faces/add-faces.ts";
 import type { StackConfig } from "./config.ts";
 import { surviveLostConsole } from "./lost-console.ts";
 
@@ -32,7 +32,7 @@ const parts = {
     await (await import("../seeds/demo/load.ts")).loadDemo(databaseUrl);
   },
   async faces(target: FacesTarget) {
-    await (await import("../seeds/demo/faces/give-faces.ts")).giveFaces(target);
+    await (await import("../seeds/demo/faces/add-faces.ts")).addFaces(target);
   },
 };
 export type Parts = typeof parts;

@@ -52,9 +52,9 @@ function createParts(log: (line: string) => void) {
   const stops: (() => Promise<void>)[] = [];
   const supervised = new Map<string, Supervised<Process>>();
   let isUp = false;
-  let giveUp: (error: Error) => void = () => {};
+  let abort: (error: Error) => void = () => {};
   const failure = new Promise<Error>((resolve) => {
-    giveUp = resolve;
+    abort = resolve;
   });
   let stopping: Promise<void> | undefined;
   return {
@@ -65,7 +65,7 @@ function createParts(log: (line: string) => void) {
     },
     /** From here on a process that ends is restarted. */
     async supervise<P extends Process>(name: string, start: () => Promise<P>): Promise<P> {
-      const part = await supervise(name, start, { log, giveUp, isUp: () => isUp });
+      const part = await supervise(name, start, { log, abort, isUp: () => isUp });
       stops.unshift(part.stop);
       supervised.set(name, part);
       return part.running() as P;

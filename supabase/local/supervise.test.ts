@@ -33,14 +33,14 @@ function createPart() {
 async function watched(isUp = true) {
   const part = createPart();
   const said: string[] = [];
-  const giveUp = vi.fn<(error: Error) => void>();
+  const abort = vi.fn<(error: Error) => void>();
   const log = (line: string) => said.push(line);
-  const supervised = await supervise("Postgres", part.start, { log, giveUp, isUp: () => isUp });
-  return { part, said, giveUp, supervised };
+  const supervised = await supervise("Postgres", part.start, { log, abort, isUp: () => isUp });
+  return { part, said, abort, supervised };
 }
 
 it("a part that ends is restarted, and the reason logged", async () => {
-  const { part, said, giveUp, supervised } = await watched();
+  const { part, said, abort, supervised } = await watched();
   part.end("killed by SIGKILL");
   await vi.advanceTimersByTimeAsync(0);
   expect(supervised.running()).toBeUndefined();
@@ -50,11 +50,11 @@ it("a part that ends is restarted, and the reason logged", async () => {
     "Postgres ended: killed by SIGKILL. Starting it again.",
     "Postgres is back.",
   ]);
-  expect(giveUp).not.toHaveBeenCalled();
+  expect(abort).not.toHaveBeenCalled();
 });
 
 it("a part that cannot start is tried three times, at growing intervals, and then given up", async () => {
-  const { part, said, giveUp } = await watched();
+  const { part, said, abort } = await watched();
   part.isBroken = true;
   part.end("exit code 1");
   await vi.advanceTimersByTimeAsync(250);
@@ -64,7 +64,7 @@ it("a part that cannot start is tried three times, at growing intervals, and the
   await vi.advanceTimersByTimeAsync(60_000);
   expect(part.starts).toBe(4);
   expect(said).toContain("Postgres did not start again: no space left");
-  expect(giveUp).toHaveBeenCalledExactlyOnceWith(
+  expect(abort).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       message: expect.stringContaining("3 times and ended: no space left"),
     }),
@@ -72,28 +72,28 @@ it("a part that cannot start is tried three times, at growing intervals, and the
 });
 
 it("a part that starts and ends repeatedly is given up, too", async () => {
-  const { part, giveUp } = await watched();
+  const { part, abort } = await watched();
   for (let life = 0; life < 4; life++) {
-    expect(giveUp).not.toHaveBeenCalled();
+    expect(abort).not.toHaveBeenCalled();
     part.end("exit code 3");
     await vi.advanceTimersByTimeAsync(6000);
   }
-  expect(giveUp).toHaveBeenCalledOnce();
+  expect(abort).toHaveBeenCalledOnce();
 });
 
 it("a part that ran well for long has all its tries again", async () => {
-  const { part, giveUp } = await watched();
+  const { part, abort } = await watched();
   for (let life = 0; life < 10; life++) {
     await vi.advanceTimersByTimeAsync(11_000);
     part.end("exit code 3");
     await vi.advanceTimersByTimeAsync(10_000);
   }
   expect(part.starts).toBe(11);
-  expect(giveUp).not.toHaveBeenCalled();
+  expect(abort).not.toHaveBeenCalled();
 });
 
 it("a part that ran well is restarted however often its callers end it", async () => {
-  const { part, said, giveUp, supervised } = await watched();
+  const { part, said, abort, supervised } = await watched();
   await vi.advanceTimersByTimeAsync(11_000);
   for (let life = 0; life < 20; life++) {
     part.end("exit code 1");
@@ -101,25 +101,25 @@ it("a part that ran well is restarted however often its callers end it", async (
   }
   expect(supervised.running()?.pid).toBe(21);
   expect(said.at(-1)).toBe("Postgres is back.");
-  expect(giveUp).not.toHaveBeenCalled();
+  expect(abort).not.toHaveBeenCalled();
 });
 
 it("a part that ran well is given up after three failed starts in a row", async () => {
-  const { part, giveUp } = await watched();
+  const { part, abort } = await watched();
   await vi.advanceTimersByTimeAsync(11_000);
   part.isBroken = true;
   part.end("exit code 1");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(part.starts).toBe(4);
-  expect(giveUp).toHaveBeenCalledOnce();
+  expect(abort).toHaveBeenCalledOnce();
 });
 
 it("a part that ends during the stack's start fails it at once", async () => {
-  const { part, giveUp } = await watched(false);
+  const { part, abort } = await watched(false);
   part.end("exit code 1 (no space left)");
   await vi.advanceTimersByTimeAsync(10_000);
   expect(part.starts).toBe(1);
-  expect(giveUp.mock.lastCall?.[0].message).toBe("Postgres ended: exit code 1 (no space left)");
+  expect(abort.mock.lastCall?.[0].message).toBe("Postgres ended: exit code 1 (no space left)");
 });
 
 it("stopping a part is final, whether it runs or is about to", async () => {
@@ -133,5 +133,5 @@ it("stopping a part is final, whether it runs or is about to", async () => {
   await waiting.supervised.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(waiting.part.starts).toBe(1);
-  expect(waiting.giveUp).not.toHaveBeenCalled();
+  expect(waiting.abort).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ export interface Watch {
   /** Logs a part's failure or restart. */
   log(line: string): void;
   /** Called once, when a part will not be restarted. */
-  giveUp(error: Error): void;
+  abort(error: Error): void;
   /** Whether to restart a part that ends; false while the stack is starting. */
   isUp(): boolean;
 }
@@ -38,7 +38,7 @@ const sleep = (milliseconds: number, signal: AbortSignal) =>
 export async function supervise<P extends Process>(
   name: string,
   start: () => Promise<P>,
-  { log, giveUp, isUp }: Watch,
+  { log, abort, isUp }: Watch,
 ): Promise<Supervised<P>> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -58,7 +58,7 @@ export async function supervise<P extends Process>(
       }
     }
     if (!signal.aborted)
-      giveUp(new Error(`${name} was started again ${waits.length} times and ended: ${reason}`));
+      abort(new Error(`${name} was started again ${waits.length} times and ended: ${reason}`));
     return undefined;
   }
 
@@ -70,7 +70,7 @@ export async function supervise<P extends Process>(
       const why = await running.ended;
       running = undefined;
       if (signal.aborted) return;
-      if (!isUp()) return giveUp(new Error(`${name} ended: ${why}`));
+      if (!isUp()) return abort(new Error(`${name} ended: ${why}`));
       log(`${name} ended: ${why}. Starting it again.`);
       const ranWell = performance.now() - since > steadyAfter;
       works ||= ranWell;

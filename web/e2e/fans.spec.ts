@@ -23,7 +23,7 @@ async function rateTeams(fan: Fan, teams: readonly Item[]): Promise<void> {
 }
 
 /** Gives fans the same ratings, which no other fan has. */
-async function giveSameRatings(fans: readonly Fan[]): Promise<void> {
+async function saveSameRatings(fans: readonly Fan[]): Promise<void> {
   const teams = await newTeams(10);
   for (const fan of fans) await rateTeams(fan, teams);
 }
@@ -66,7 +66,7 @@ test("Finding fans shows recommendations first, then the invite, and unfolds the
   page,
 }) => {
   const fans = await Promise.all([newFan(), newFan({ firstName: "Ben", lastName: family })]);
-  await giveSameRatings(fans);
+  await saveSameRatings(fans);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, fans[0], "/fans");
   const face = page.getByRole("list", { name: "Fans For You" }).getByRole("article").first();
@@ -141,7 +141,7 @@ test("A dismissed fan leaves the recommendations until the dismissal is undone",
     newFan({ firstName: "Ben", lastName: family }),
     newFan({ firstName: "Cal", lastName: family }),
   ]);
-  await giveSameRatings([ann, ...others]);
+  await saveSameRatings([ann, ...others]);
   await page.clock.install();
   await logIn(page, ann);
   const cards = page.getByRole("list", { name: "Connect with Fans" }).getByRole("listitem");
@@ -203,7 +203,7 @@ test("Finding fans is accessible", async ({ page }) => {
     newFan({ firstName: "Ann", lastName: "Barrier" }),
     newFan({ firstName: "Ben", lastName: "Barrier", location: "Oslo, Norway" }),
   ]);
-  await giveSameRatings(fans);
+  await saveSameRatings(fans);
   await logIn(page, fans[0]);
   await expect(page.getByRole("list", { name: "Connect with Fans" })).toBeVisible();
   await expectAccessible(page);

@@ -22,7 +22,7 @@ test("An admin corrects a sweepstake with entries and pays its winner", async ({
 
   await test.step("the admin amends its name and prize", async () => {
     await page.getByRole("button", { name: "Amend" }).click();
-    await dialog(page).getByLabel("Name").fill(`${sweepstake.name} mended`);
+    await dialog(page).getByLabel("Name").fill(`${sweepstake.name} amended`);
     await dialog(page).getByLabel("Prize Pool").fill("120");
     await dialog(page).getByRole("button", { name: "Amend" }).click();
     await expect(dialog(page).getByText("Give a reason")).toBeVisible();
@@ -44,14 +44,14 @@ test("An admin corrects a sweepstake with entries and pays its winner", async ({
   });
 
   await test.step("the admin reopens a void game", async () => {
-    const mended = game(page, "Arsenal vs Liverpool");
-    await mended.getByRole("button", { name: "Void" }).click();
+    const replaced = game(page, "Arsenal vs Liverpool");
+    await replaced.getByRole("button", { name: "Void" }).click();
     await dialog(page).getByLabel("Reason").fill("Rain");
     await dialog(page).getByRole("button", { name: "Void game" }).click();
-    await mended.getByRole("button", { name: "Reopen" }).click();
+    await replaced.getByRole("button", { name: "Reopen" }).click();
     await dialog(page).getByLabel("Reason").fill("Sun");
     await dialog(page).getByRole("button", { name: "Reopen" }).click();
-    await expect(mended.getByRole("button", { name: "Reopen" })).toHaveCount(0);
+    await expect(replaced.getByRole("button", { name: "Reopen" })).toHaveCount(0);
   });
 
   const other = await browser.newContext();
@@ -74,7 +74,7 @@ test("An admin corrects a sweepstake with entries and pays its winner", async ({
     await expect(phone.getByRole("heading", { name: "$120 claimed" })).toBeFocused();
     await page.reload();
     await page.getByLabel("Show completed sweepstakes too").check();
-    await choice.selectOption({ label: await labelOf(page, `${sweepstake.name} mended`) });
+    await choice.selectOption({ label: await labelOf(page, `${sweepstake.name} amended`) });
     await expect(page.getByRole("region", { name: "Prize claims" })).toContainText(fan.email);
   });
 });

@@ -5,7 +5,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { disposableConfig } from "../../supabase/local/disposable-config.ts";
 import { startStack } from "../../supabase/local/stack.ts";
 import { demoPassword } from "../../supabase/seeds/demo/accounts.ts";
-import { giveFaces } from "../../supabase/seeds/demo/faces/give-faces.ts";
+import { addFaces } from "../../supabase/seeds/demo/faces/add-faces.ts";
 import { loadDemo } from "../../supabase/seeds/demo/load.ts";
 import { loadReferenceData } from "../../supabase/seeds/reference/load.ts";
 import { provideBrowser } from "../../supabase/testing/setup/browser.ts";
@@ -65,7 +65,7 @@ const stack = await startStack(config, {
     await loadDemo(url);
   },
 });
-await giveFaces({
+await addFaces({
   databaseUrl: stack.addresses.database,
   url: stack.addresses.gateway,
   secretKey: stack.secretKey,

@@ -43,7 +43,7 @@ export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask =
     // Also verifies the session before Google is called.
     const call = sqlCaller(deps, db, { mayRead: true, isSignedIn: true });
     const labels = (await call("search_cities", { input: body.data.input })) as string[];
-    if (googleKey !== undefined) return c.json(await askGoogle(body.data, googleKey, ask));
+    if (googleKey !== undefined) return c.json(await queryGoogle(body.data, googleKey, ask));
     return c.json({
       suggestions: labels.map((text) => ({ placePrediction: { text: { text } } })),
     });
@@ -62,7 +62,7 @@ export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask =
   return app;
 }
 
-async function askGoogle(body: object, key: string, ask: typeof fetch) {
+async function queryGoogle(body: object, key: string, ask: typeof fetch) {
   const answer = await ask(googleUrl, {
     method: "POST",
     headers: {

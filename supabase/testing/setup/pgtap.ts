@@ -48,11 +48,11 @@ export async function createPgtapDatabase(config: StackConfig): Promise<void> {
   }
   await runScript(config, superuser, "create extension pgtap with schema extensions");
   await runScript(config, "postgres", readFileSync(helpers, "utf8"));
-  await giveExamples(config);
+  await insertExamples(config);
 }
 
 /** Passes the examples of calls to the tests of every function. */
-async function giveExamples(config: StackConfig): Promise<void> {
+async function insertExamples(config: StackConfig): Promise<void> {
   const sql = postgres(databaseUrl(config, "postgres", pgtapDatabase), { max: 1 });
   const rows = Object.entries(examples).map(([name, { args = {}, showsOther = false }]) => ({
     name,

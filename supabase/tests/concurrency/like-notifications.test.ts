@@ -20,7 +20,7 @@ const like = (fan: string, post = posts[0] ?? 0) =>
   as(fan, (tx) => tx`select api.like_post(${post})`);
 const unlike = (fan: string, post = posts[0] ?? 0) =>
   as(fan, (tx) => tx`select api.unlike_post(${post})`);
-const told = async (fan: string) => {
+const notificationOf = async (fan: string) => {
   const rows = (await as(fan, (tx) => tx`select api.list_notifications() as page`)) as unknown as {
     page: { notifications: { kind: string; actorCount: number; isRead: boolean; id: string }[] };
   }[];
@@ -43,7 +43,9 @@ afterAll(async () => {
 
 it("concurrent likes of one post make one notification", async () => {
   await Promise.all(fans.map((fan) => like(fan)));
-  expect(await told(author)).toMatchObject([{ actorCount: fans.length - 1, isRead: false }]);
+  expect(await notificationOf(author)).toMatchObject([
+    { actorCount: fans.length - 1, isRead: false },
+  ]);
 });
 
 it("a like during mark-as-read stays unread", async () => {
@@ -52,13 +54,13 @@ it("a like during mark-as-read stays unread", async () => {
   try {
     await slow`begin`;
     await slow`insert into public.post_likes (post_id, user_id) values (${posts[0] ?? 0}, ${fans[2] ?? ""})`;
-    const [seen] = await told(author);
+    const [seen] = await notificationOf(author);
     await as(author, (tx) => tx`select api.mark_notifications_read(${seen?.id ?? ""})`);
     await slow`commit`;
   } finally {
     slow.release();
   }
-  expect(await told(author)).toMatchObject([{ actorCount: 2, isRead: false }]);
+  expect(await notificationOf(author)).toMatchObject([{ actorCount: 2, isRead: false }]);
 });
 
 it("the notification matches the rows after concurrent likes, unlikes, blocks, unblocks and deletions", async () => {
@@ -98,7 +100,7 @@ it("the notification matches the rows after concurrent likes, unlikes, blocks, u
           where (b.blocker_id, b.blocked_id) in ((l.user_id, p.author_id), (p.author_id, l.user_id))
         )
       )`;
-    const subjects = (await told(fan)).map(({ id }) => id.split("POST_LIKED-")[1]);
+    const subjects = (await notificationOf(fan)).map(({ id }) => id.split("POST_LIKED-")[1]);
     expect(subjects.toSorted()).toEqual(rows.map(({ id }) => id as string).toSorted());
   }
 });

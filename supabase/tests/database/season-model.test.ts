@@ -29,7 +29,7 @@ let fans: string[];
 let admin: string;
 
 /** A fan's whole view of a season; null for a missing scorecard. */
-const told = `
+const notified = `
 create function pg_temp.card(sweepstake bigint, fan uuid) returns json language plpgsql as $$
 begin
   return api.get_entry(sweepstake, fan);
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const [one = "", two = ""] = [fans[0] ?? "", fans[1] ?? ""].sort();
   await sql`
     insert into public.friendships (user_lo, user_hi, requester_id, accepted_at) values (${one}, ${two}, ${one}, now())`;
-  await sql.unsafe(told);
+  await sql.unsafe(notified);
 });
 afterAll(async () => {
   await sql`delete from auth.users where id = any (${[...fans, admin]}::uuid[])`;
@@ -223,10 +223,10 @@ it("many random seasons match the model", async () => {
             if (season.gone.has(viewer)) continue;
             await actAs(transaction, fan);
             const [row] = await transaction`
-              select pg_temp.season_of(${first.series}, ${rounds.map(({ id }) => id)}::bigint[], ${fans}::uuid[]) as told`;
+              select pg_temp.season_of(${first.series}, ${rounds.map(({ id }) => id)}::bigint[], ${fans}::uuid[]) as notified`;
             await transaction`reset role`;
-            const answer = toModelTerms(row?.told, rounds);
-            expect(answer, `told fan ${viewer}`).toEqual(expectedFor(season, viewer));
+            const answer = toModelTerms(row?.notified, rounds);
+            expect(answer, `notified fan ${viewer}`).toEqual(expectedFor(season, viewer));
             for (const [, by, card] of answer.cards)
               if (card) seen.add(by === viewer ? "own card" : "another's card");
           }

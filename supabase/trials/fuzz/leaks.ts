@@ -61,10 +61,10 @@ export function findLeaks(
   caller: string | undefined,
   markers: readonly Marker[],
 ): string[] {
-  const told = [text, headers, ...cursors(text)].join("\n");
+  const exposed = [text, headers, ...cursors(text)].join("\n");
   const marked = markers.filter(
     (marker) =>
-      told.includes(marker.text) &&
+      exposed.includes(marker.text) &&
       !sent.includes(marker.text) &&
       !marker.readers.some((reader) => reader === caller),
   );

@@ -37,7 +37,7 @@ export type Resolve = (reference: Reference, caller: Session | undefined) => unk
  * Queries the existing values. Repeated for each caller, since the one before may have deleted what it could, and the
  * next should find something to delete, too.
  */
-export async function askReferences(sql: Sql, { fans, admin }: People): Promise<Resolve> {
+export async function queryReferences(sql: Sql, { fans, admin }: People): Promise<Resolve> {
   const ids = fans.map(({ id }) => id);
   const [row] = await sql`
     select

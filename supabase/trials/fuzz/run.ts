@@ -8,7 +8,7 @@ import { type Findings, gatherFindings } from "./findings.ts";
 import { type Marker, seedWorld } from "./furnish.ts";
 import { findLeaks } from "./leaks.ts";
 import { gatherPeople, type People } from "./people.ts";
-import { askReferences, type Resolve } from "./references.ts";
+import { queryReferences, type Resolve } from "./references.ts";
 import { rehearse } from "./rehearsal/rehearse.ts";
 import { sendCall } from "./send-call.ts";
 import { foreignChanges, takeSnapshot } from "./snapshot.ts";
@@ -17,7 +17,7 @@ import { tableCalls } from "./table-calls.ts";
 /** The number of concurrent calls. */
 const atOnce = 6;
 /** The number of calls of one caller in a row, before the world is renewed for the next. */
-const mostInATurn = 500;
+const maxCallsPerTurn = 500;
 
 export interface FuzzOptions {
   readonly backend: Backend;
@@ -42,7 +42,7 @@ const callers: readonly ((people: People) => { name: string; session: Session | 
 
 /** Splits the calls into equal shares for the callers in turn. */
 function shareOut(calls: readonly Call[]): Call[][] {
-  const rounds = Math.ceil(calls.length / callers.length / mostInATurn);
+  const rounds = Math.ceil(calls.length / callers.length / maxCallsPerTurn);
   const size = Math.ceil(calls.length / callers.length / rounds);
   return Array.from({ length: rounds * callers.length }, (_, turn) =>
     calls.slice(turn * size, (turn + 1) * size),
@@ -110,7 +110,7 @@ async function takeTurn(
     tables = [],
     closing = [],
   } = (await within(120, "Rehearsing", Promise.resolve(preparing))) ?? {};
-  const resolve = await askReferences(sql, people);
+  const resolve = await queryReferences(sql, people);
   const before = await within(120, "A snapshot", takeSnapshot(sql));
   const send = (some: readonly Call[], how: { lines: number; isRehearsed?: boolean }) =>
     sendCalls(options, { name, session, resolve, markers }, some, how, findings);

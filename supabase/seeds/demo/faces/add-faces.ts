@@ -42,7 +42,7 @@ function dealer(beginning: string, chance: Chance): () => string {
 }
 
 /** Gives the fans of the demo drawn faces, once: a picture that is taken away later stays away. */
-export async function giveFaces(target: FacesTarget): Promise<void> {
+export async function addFaces(target: FacesTarget): Promise<void> {
   const sql = postgres(target.databaseUrl, { max: 1, onnotice: () => {} });
   try {
     const fans = await sql<Fan[]>`

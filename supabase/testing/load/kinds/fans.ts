@@ -7,8 +7,8 @@ export const profile: Kind = {
   async write({ me }, { write }) {
     const firstName = `Fan ${pickOne(["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"])} ${pickOne(["Lee", "Roe"])}`;
     const birthDate = `19${pickOne([60, 70, 80, 90])}-0${pickOne([1, 2, 3, 4])}-11`;
-    const what = { kind: "profile", key: me.id, state: `${firstName} ${birthDate}` };
-    await write(me, what, "PATCH", `/users/${me.id}`, { firstName, birthDate });
+    const fact = { kind: "profile", key: me.id, state: `${firstName} ${birthDate}` };
+    await write(me, fact, "PATCH", `/users/${me.id}`, { firstName, birthDate });
   },
   async present(sql) {
     const rows = await sql`
@@ -62,9 +62,9 @@ export const block: Kind = {
   async write({ me, stranger }, { write }) {
     const isBlocked = Math.random() < 0.5;
     const state = isBlocked ? present : absent;
-    const what = { kind: "block", key: `${me.id} ${stranger.id}`, state };
-    if (isBlocked) await write(me, what, "POST", "/blocks", { userId: stranger.id });
-    else await write(me, what, "DELETE", `/blocks/${stranger.id}`);
+    const fact = { kind: "block", key: `${me.id} ${stranger.id}`, state };
+    if (isBlocked) await write(me, fact, "POST", "/blocks", { userId: stranger.id });
+    else await write(me, fact, "DELETE", `/blocks/${stranger.id}`);
   },
   async present(sql) {
     const rows = await sql`select blocker_id, blocked_id from public.blocks`;
@@ -78,8 +78,8 @@ export const dismissal: Kind = {
   async write({ me, friend }, { write }) {
     const isDismissed = Math.random() < 0.5;
     const state = isDismissed ? present : absent;
-    const what = { kind: "dismissal", key: `${me.id} ${friend.id}`, state };
-    await write(me, what, isDismissed ? "POST" : "DELETE", `/users/${friend.id}/dismiss`);
+    const fact = { kind: "dismissal", key: `${me.id} ${friend.id}`, state };
+    await write(me, fact, isDismissed ? "POST" : "DELETE", `/users/${friend.id}/dismiss`);
   },
   async present(sql) {
     const rows = await sql`select profile_id, dismissed_id from public.dismissals`;

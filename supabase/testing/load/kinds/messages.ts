@@ -51,8 +51,8 @@ export const like: Kind = {
     const to = pickOne(posts.slice(-20));
     if (!to) return;
     const isLiked = Math.random() < 0.7;
-    const what = { kind: "like", key: `${me.id} ${to.id}`, state: isLiked ? present : absent };
-    await write(me, what, isLiked ? "POST" : "DELETE", `/posts/${to.id}/like`);
+    const fact = { kind: "like", key: `${me.id} ${to.id}`, state: isLiked ? present : absent };
+    await write(me, fact, isLiked ? "POST" : "DELETE", `/posts/${to.id}/like`);
   },
   async present(sql) {
     const rows = await sql`select user_id, post_id from public.post_likes`;
@@ -64,12 +64,12 @@ export const report: Kind = {
   name: "report",
   weight: 0.5,
   async write({ me }, { write, posts }) {
-    // Old posts, since reporters no longer see what they reported.
+    // Old posts, since reporters no longer see fact they reported.
     const old = pickOne(posts.slice(0, -20).filter(({ authorId }) => authorId !== me.id));
     if (!old) return;
     const subject = { subjectType: "POST", subjectId: String(old.id) };
-    const what = { kind: "report", key: `${me.id} POST ${old.id}`, state: present };
-    await write(me, what, "POST", "/reports", { ...subject, reason: "SPAM", note: "Of the load" });
+    const fact = { kind: "report", key: `${me.id} POST ${old.id}`, state: present };
+    await write(me, fact, "POST", "/reports", { ...subject, reason: "SPAM", note: "Of the load" });
   },
   async present(sql) {
     const rows = await sql`

@@ -48,9 +48,9 @@ export const picks: Kind = {
     const sides = picks.map(({ selectedTeamId }, n) =>
       selectedTeamId === games[n]?.sides[0] ? 1 : 2,
     );
-    const what = { kind: "picks", key: `${me.id} ${sweepstakeId}`, state: sides.join(" ") };
+    const fact = { kind: "picks", key: `${me.id} ${sweepstakeId}`, state: sides.join(" ") };
     const method = entered.has(me.id) ? "PUT" : "POST";
-    const { status } = await write(me, what, method, `/sweepstakes/${sweepstakeId}/picks`, {
+    const { status } = await write(me, fact, method, `/sweepstakes/${sweepstakeId}/picks`, {
       picks,
     });
     // 409: an earlier call entered, and its answer was lost.
@@ -69,8 +69,8 @@ export const suggestion: Kind = {
   weight: 0.5,
   async write({ me }, { write }) {
     const name = `Sport ${crypto.randomUUID()}`;
-    const what = { kind: "suggestion", key: `${me.id} ${name}`, state: present };
-    await write(me, what, "POST", "/catalogue/suggestions", { entityType: "SPORT", name });
+    const fact = { kind: "suggestion", key: `${me.id} ${name}`, state: present };
+    await write(me, fact, "POST", "/catalogue/suggestions", { entityType: "SPORT", name });
   },
   async present(sql) {
     const rows = await sql`

@@ -109,17 +109,23 @@ describe("a notification states what happened and links to it:", () => {
 
   it("the decision about a suggestion", () => {
     const item = { id: 7, type: "TEAM", name: "Arsenal", slug: "arsenal" };
-    const told = (state: string, became: object | null) =>
+    const suggestionWith = (state: string, became: object | null) =>
       say({
         kind: "SUGGESTION_DECIDED",
         subject: { type: "SUGGESTION", id: 3, name: "Gunners", state, answer: null, item: became },
       });
-    expect(told("ACCEPTED", item)).toEqual([
+    expect(suggestionWith("ACCEPTED", item)).toEqual([
       "Gunners is in the list now. You asked for it.",
       "/teams/arsenal",
     ]);
-    expect(told("MERGED", item)).toEqual(["Gunners is in the list as Arsenal", "/teams/arsenal"]);
-    expect(told("DECLINED", null)).toEqual(["Gunners won't be added to the list", "/account"]);
+    expect(suggestionWith("MERGED", item)).toEqual([
+      "Gunners is in the list as Arsenal",
+      "/teams/arsenal",
+    ]);
+    expect(suggestionWith("DECLINED", null)).toEqual([
+      "Gunners won't be added to the list",
+      "/account",
+    ]);
   });
 
   it("the decision about several actions, and about an appeal", () => {

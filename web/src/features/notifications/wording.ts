@@ -17,7 +17,7 @@ interface Wording {
 }
 
 /** "Maya", "Maya and Ben" or "Maya and 3 others". */
-function whoDid({ actors, actorCount }: Notification): string {
+function actorNames({ actors, actorCount }: Notification): string {
   const [first, second] = actors.map(displayName);
   if (first === undefined) return "Somebody";
   if (actorCount === 1) return first;
@@ -116,7 +116,7 @@ function suggestionWording({ subject }: Kind<"SUGGESTION_DECIDED">): Wording {
 
 /** A notification's text and link. */
 export function wordingOf(notification: Notification): Wording {
-  const about = whoDid(notification);
+  const about = actorNames(notification);
   switch (notification.kind) {
     case "FRIEND_REQUEST":
       return { about, text: "wants to be friends", to: paths.userProfile(notification.subject.id) };

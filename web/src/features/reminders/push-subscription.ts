@@ -5,7 +5,7 @@ import { storeChoice, storedChoice } from "@/lib/forms/use-stored-choice";
 
 const serverKey = import.meta.env.VITE_VAPID_PUBLIC_KEY;
 /** The last address sent to the server, and its session. */
-const sentKey = "not-just-me-push-told";
+const sentKey = "not-just-me-push-registration";
 
 /** Whether this browser supports push; on an iPhone only the installed app does. */
 export const canPush = () =>
@@ -63,10 +63,10 @@ export async function renewPushSubscription(userId: string, session: string): Pr
   const pushManager = (await findRegistration())?.pushManager;
   if (!pushManager) return;
   const subscription = await subscribe(pushManager);
-  const told = `${subscription.endpoint} ${session}`;
-  if (storedChoice(sentKey) === told) return;
+  const registration = `${subscription.endpoint} ${session}`;
+  if (storedChoice(sentKey) === registration) return;
   await sendToServer(subscription);
-  storeChoice(sentKey, told);
+  storeChoice(sentKey, registration);
 }
 
 /** Asks the browser for permission and subscribes it. */

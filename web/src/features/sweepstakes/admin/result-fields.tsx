@@ -39,7 +39,7 @@ export function ResultFields(props: ResultFieldsProps) {
   const shown = choice ?? outcome;
   const facts = resultFacts(game);
   const titleId = resultId(game.id);
-  const takeBack = () => {
+  const clearChoice = () => {
     onChoose(null);
     document.getElementById(titleId)?.focus();
   };
@@ -111,7 +111,7 @@ export function ResultFields(props: ResultFieldsProps) {
             icon="close"
             label="Clear the choice"
             aria-describedby={titleId}
-            onClick={takeBack}
+            onClick={clearChoice}
             className="self-center"
           />
         )}

@@ -22,8 +22,8 @@ function TimeLeft({ until }: { until: string }) {
   const left = useTimeUntil(Date.parse(until));
   const isOver = left <= 0;
   // Only the server knows which games are still open.
-  const lookAgain = useInvalidateSweepstakes(useUserId());
-  const onOver = useEffectEvent(() => void lookAgain());
+  const invalidate = useInvalidateSweepstakes(useUserId());
+  const onOver = useEffectEvent(() => void invalidate());
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver]);

@@ -24,7 +24,7 @@ export const poolScopePath = ({ sweepstakeId, seriesId }: Pool) =>
 export function PoolSettings({ pool }: { pool: Pool }) {
   const { leave, end, forget } = usePoolChanges(useUserId(), pool.id);
   const navigate = useNavigate();
-  const goOnce = useSubmitLock();
+  const submitOnce = useSubmitLock();
   const isAlone = pool.memberCount === 1;
 
   async function go(change: typeof leave, done: string, failed: string) {
@@ -59,7 +59,7 @@ export function PoolSettings({ pool }: { pool: Pool }) {
               confirmLabel="Leave"
               cancelLabel="Stay"
               onConfirm={() =>
-                void goOnce(() =>
+                void submitOnce(() =>
                   go(leave, "You're out", "Failed to leave the pool. Please try again."),
                 )
               }
@@ -84,7 +84,7 @@ export function PoolSettings({ pool }: { pool: Pool }) {
               confirmLabel="Delete"
               cancelLabel="Keep it"
               onConfirm={() =>
-                void goOnce(() =>
+                void submitOnce(() =>
                   go(end, "Pool deleted", "Failed to delete the pool. Please try again."),
                 )
               }

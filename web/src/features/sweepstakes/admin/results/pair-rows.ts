@@ -52,7 +52,7 @@ function distanceOf(row: FileRow, start: number, clock: FileClock): number | nul
 const certainty = { none: 0, alike: 1, shared: 2, only: 3 } as const;
 
 /** The limit of unknown names that are compared with the games' sides, as many as an admin could review. */
-const mostAlike = 400;
+const maxCompared = 400;
 
 /** Finds the games whose two sides a row names, among all names in their sport. */
 export function pairer(catalogue: Catalogue, games: readonly Game[], clock: FileClock) {
@@ -65,7 +65,7 @@ export function pairer(catalogue: Catalogue, games: readonly Game[], clock: File
   const [all, among] = [nameFinder(catalogue), nameFinder(catalogueOf(items))];
   const alike = new Map<string, readonly string[]>();
   function alikeTo(written: string): readonly string[] {
-    const known = alike.get(written) ?? (alike.size >= mostAlike ? [] : null);
+    const known = alike.get(written) ?? (alike.size >= maxCompared ? [] : null);
     if (known) return known;
     const found = among.find(written).items;
     const near = found.length > 0 ? found : nearestNames(among.catalogue, written);

@@ -2641,7 +2641,7 @@ AS $function$ begin
       and e.name_normalized = private.normalize(p_item.name) and e.id <> p_item.id
   ) then
     raise sqlstate 'PT409' using
-      message = format('%s is in the catalogue already', p_item.name), detail = 'name';
+      message = format('%s is in the catalog already', p_item.name), detail = 'name';
   end if;
 end $function$;
 

@@ -35,7 +35,7 @@ test("A fan suggests a missing item, an admin adds it, and the fan picks it", as
   await dialog.getByRole("button", { name: "Suggest it" }).click();
   await expect(statusWith(page, "Thanks. We'll post the answer")).toBeVisible();
   await page.goto("/account");
-  const own = page.getByRole("region", { name: "What you suggested" }).getByRole("listitem");
+  const own = page.getByRole("region", { name: "Your suggestions" }).getByRole("listitem");
   await expect(own).toContainText(`${name}Team · SoccerWaiting`);
   await expectAccessible(page);
 

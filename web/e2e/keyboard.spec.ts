@@ -36,7 +36,7 @@ test("Single-key shortcuts search, post and list themselves, but not while typin
   const list = page.getByRole("dialog", { name: "Keys" });
   await expect(list).toBeVisible();
   await expectAccessible(page);
-  await list.getByRole("checkbox", { name: /Single keys/ }).press("Space");
+  await list.getByRole("checkbox", { name: /single-key shortcuts/ }).press("Space");
   await page.keyboard.press("Escape");
   await expect(link).toBeFocused();
   await page.keyboard.press("n");

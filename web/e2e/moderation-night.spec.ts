@@ -162,7 +162,7 @@ test("A night of two admins and five fans: spam, a pile-on, and a troll who appe
   await test.step("the log filters the night", async () => {
     await desk.goto("/admin/log");
     await desk.getByLabel("Show").selectOption("Declined appeals and suggestions");
-    const log = desk.getByRole("list", { name: "What admins did" });
+    const log = desk.getByRole("list", { name: "Decisions by admins" });
     await expect(log).toContainText("declined the appeal of");
     await expect(log).not.toContainText("removed a post by");
     await desk.getByLabel("Show").selectOption("Removals");

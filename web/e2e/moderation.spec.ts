@@ -260,7 +260,7 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     await second.goto("/admin");
     await second.getByRole("link", { name: "Log", exact: true }).click();
     await expect(heading(second, "Log")).toBeVisible();
-    const log = second.getByRole("list", { name: "What admins did" });
+    const log = second.getByRole("list", { name: "Decisions by admins" });
     await expect(log).toContainText(`granted the appeal of Sam Socks-${night}`);
     await expect(log).toContainText(`dismissed the report of a post by Lou Loud-${night}`);
     await expect(log).toContainText(`undid the decision about the profile of Ann Fair-${night}`);

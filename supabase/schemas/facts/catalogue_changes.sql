@@ -109,7 +109,7 @@ as $$ begin
       and e.name_normalized = private.normalize(p_item.name) and e.id <> p_item.id
   ) then
     raise sqlstate 'PT409' using
-      message = format('%s is in the catalogue already', p_item.name), detail = 'name';
+      message = format('%s is in the catalog already', p_item.name), detail = 'name';
   end if;
 end $$;
 comment on function private.check_item is 'Rejects a team of another sport and a duplicate of name, kind and sport.';

@@ -161,7 +161,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "For admins",
       title: "Reports",
-      children: "What fans have reported, one entry per post, reply or profile.",
+      children: "Reports by fans, one entry per post, reply or profile.",
     },
   },
   {
@@ -172,7 +172,7 @@ export const pages: readonly AppPage[] = [
     isForAdmins: true,
     head: {
       kicker: "For admins",
-      title: "Catalogue",
+      title: "Catalog",
       children: "Suggestions by fans, and every sport, team and athlete.",
     },
   },
@@ -185,7 +185,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "For admins",
       title: "Waiting for you",
-      children: "What needs an admin, the oldest first.",
+      children: "Tasks for admins, oldest first.",
     },
   },
   {
@@ -197,7 +197,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "For admins",
       title: "Log",
-      children: "What admins did, and why. It can't be changed.",
+      children: "Every decision by an admin, with the reason. It can't be changed.",
     },
   },
   {
@@ -335,7 +335,7 @@ export const pages: readonly AppPage[] = [
     for: "everybody",
     head: {
       title: "Privacy",
-      children: "What we know about you, who sees it, and how to get rid of it.",
+      children: "Your data: what we store, who sees it, and how to delete it.",
     },
   },
   {

@@ -24,6 +24,6 @@ export function taskSentence({
     case "APPEAL":
       return plural(count, "open appeal");
     case "SUGGESTION":
-      return `${plural(count, "suggestion")} for the catalogue`;
+      return `${plural(count, "suggestion")} for the catalog`;
   }
 }

@@ -102,7 +102,7 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
         <BlockedFans />
       </Card>
       <Card aria-labelledby="suggestions" className="grid gap-4">
-        <CardTitle id="suggestions">What you suggested</CardTitle>
+        <CardTitle id="suggestions">Your suggestions</CardTitle>
         <OwnSuggestions />
       </Card>
       <Card aria-labelledby="reminders" className="grid gap-4">

@@ -37,7 +37,7 @@ export function CatalogueAdminPage() {
         actions={<AdminLinks here={paths.catalogueAdmin} />}
       />
       <AdminsOnly>
-        <Tabs label="Catalogue" tabs={tabs} />
+        <Tabs label="Catalog" tabs={tabs} />
       </AdminsOnly>
     </Page>
   );

@@ -9,7 +9,7 @@ const adminPages = [
   { to: paths.adminTasks, label: "Waiting for you" },
   { to: paths.admin, label: "Reports" },
   { to: paths.sweepstakesAdmin, label: "Run sweepstakes" },
-  { to: paths.catalogueAdmin, label: "Catalogue" },
+  { to: paths.catalogueAdmin, label: "Catalog" },
   { to: paths.adminLog, label: "Log" },
 ] as const;
 

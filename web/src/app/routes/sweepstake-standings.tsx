@@ -11,7 +11,7 @@ import type { PoolScope } from "@/features/sweepstakes/pools/new-pool";
 import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
 import { ShareScore } from "@/features/sweepstakes/results/share-score";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
-import { OrganisersLog } from "@/features/sweepstakes/standings/organisers-log";
+import { OrganizersLog } from "@/features/sweepstakes/standings/organizers-log";
 import { StandingsList } from "@/features/sweepstakes/standings/standings-list";
 import { standingsQuery } from "@/features/sweepstakes/standings/standings-query";
 import { StandingsTabs } from "@/features/sweepstakes/standings/standings-tabs";
@@ -54,7 +54,7 @@ export function SweepstakeStandingsPage() {
             />
             <Below sweepstakeId={sweepstake.id}>
               <PoolsCard pools={sweepstake.pools} scopes={poolScopesOf(sweepstake)} />
-              <OrganisersLog sweepstake={sweepstake} />
+              <OrganizersLog sweepstake={sweepstake} />
               <div className="flex flex-wrap gap-3">
                 <LinkButton to={paths.sweepstakeResults(sweepstake.id)} variant="secondary">
                   See the games

@@ -12,7 +12,7 @@ export function ShortcutsSwitch() {
         checked={choice === "on"}
         onChange={({ target }) => choose(target.checked ? "on" : "off")}
       />
-      Single keys do things in this browser
+      Use single-key shortcuts in this browser
     </label>
   );
 }

@@ -53,7 +53,7 @@ it("? lists the shortcuts, and none works while they are off", async () => {
   for (const text of ["Search", "Write a post"]) expect(list.textContent).toContain(text);
   await shown.user.keyboard("n");
   expect(address(shown)).toBe("/");
-  await shown.user.click(screen.getByRole("checkbox", { name: /Single keys/ }));
+  await shown.user.click(screen.getByRole("checkbox", { name: /single-key shortcuts/ }));
   await shown.user.keyboard("{Escape}");
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   await shown.user.keyboard("n");

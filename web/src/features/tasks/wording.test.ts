@@ -23,7 +23,7 @@ it.each([
   ],
   [task({ kind: "REPORT", count: 4 }), "4 open reports"],
   [task({ kind: "APPEAL" }), "1 open appeal"],
-  [task({ kind: "SUGGESTION" }), "1 suggestion for the catalogue"],
+  [task({ kind: "SUGGESTION" }), "1 suggestion for the catalog"],
 ])("names the subject and the count of %o", (given, sentence) => {
   expect(taskWording(given).sentence).toBe(sentence);
 });

@@ -52,8 +52,8 @@ export function CatalogueEditor() {
       </div>
       <QueryView
         query={items}
-        errorTitle="Failed to load the catalogue"
-        loading={<SkeletonRows label="Loading the catalogue" rows={4} rowStyle="h-16" />}
+        errorTitle="Failed to load the catalog"
+        loading={<SkeletonRows label="Loading the catalog" rows={4} rowStyle="h-16" />}
       >
         {(found) => (
           <>

@@ -55,7 +55,7 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
         const sportId = kind === "SPORT" ? null : chosenId(sport);
         await create.mutateAsync({ entityType: kind, sportId, ...said, teamId });
       }
-      toast.success(item ? `${name.trim()} is saved` : `${name.trim()} is in the catalogue`);
+      toast.success(item ? `${name.trim()} is saved` : `${name.trim()} is in the catalog`);
       onClose();
     } catch {
       // Shown above the fields, which keep what was typed.
@@ -64,7 +64,7 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
 
   return (
     <ConfirmDialog
-      title={item ? `Change ${item.name}` : "Add to the catalogue"}
+      title={item ? `Change ${item.name}` : "Add to the catalog"}
       banner={bannerText(error, "Failed to save. Please try again.")}
       confirmLabel="Save"
       isPending={create.isPending || update.isPending}

@@ -52,7 +52,7 @@ describe("SuggestionCard", () => {
     await user.click(screen.getByRole("button", { name: "Decide" }));
     expect(sent()).toEqual([]);
     expect(
-      await screen.findByRole("dialog", { name: "Add The Gunners FC to the catalogue?" }),
+      await screen.findByRole("dialog", { name: "Add The Gunners FC to the catalog?" }),
     ).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Yes, decide" }));
     expect(sent()).toEqual([

@@ -15,7 +15,7 @@ export function useSuggestionDecision(suggestion: Suggestion, action: Suggestion
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutateAsync, isPending, error } = useDecideSuggestion();
   const questions = {
-    ACCEPT: `Add ${name.trim()} to the catalogue?`,
+    ACCEPT: `Add ${name.trim()} to the catalog?`,
     MERGE: `Is “${suggestion.name}” ${target.item?.label ?? ""}?`,
     DECLINE: `Decline ${suggestion.name}?`,
   } as const;

@@ -65,12 +65,12 @@ function Entries({ filter }: { filter: LogFilter }) {
             <EmptyState title="Nothing yet.">
               {Object.keys(filter).length > 0
                 ? "No admin has done this so far."
-                : "What admins do shows up here."}
+                : "Decisions by admins appear here."}
             </EmptyState>
           );
         return (
           <div className="grid gap-6">
-            <ol className="grid divide-y-2 divide-line" aria-label="What admins did">
+            <ol className="grid divide-y-2 divide-line" aria-label="Decisions by admins">
               {entries.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}

@@ -20,14 +20,14 @@ export function SeriesField({ value, onChange, error }: SeriesFieldProps) {
     <Field
       label="Series"
       optional
-      hint="A round of a season counts in its standings. New ones are made on the Series tab."
+      hint="A round counts in the standings of its series. Create a series on the Series tab."
       error={error}
     >
       <Select
         value={value ?? ""}
         onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
       >
-        <option value="">None: it stands alone</option>
+        <option value="">None</option>
         {isUnknown ? (
           <option value={value}>{data ? "A series that is gone" : "Loading…"}</option>
         ) : null}

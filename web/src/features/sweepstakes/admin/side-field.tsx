@@ -26,7 +26,7 @@ export function SideField(props: SideFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? chosen?.name ?? "";
   const [searched, hurry] = useSearchText(text, 100);
-  // The chosen name is no search term: all others are listed.
+  // The untouched name of the chosen side lists all others.
   const found = searchContestants(contestants ?? [], searched === chosen?.name ? "" : searched);
   const items = found.map((contestant) => ({
     ...itemOf(contestant),

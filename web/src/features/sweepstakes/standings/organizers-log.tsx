@@ -17,7 +17,7 @@ import { useIsNear } from "@/lib/page/use-is-near";
 const halfAPage = 500;
 
 /** All admins' changes of a sweepstake, visible to every fan. */
-export function OrganisersLog({ sweepstake }: { sweepstake: Sweepstake }) {
+export function OrganizersLog({ sweepstake }: { sweepstake: Sweepstake }) {
   const place = useRef<HTMLElement>(null);
   const query = useQuery({
     ...sweepstakeLogQuery(useUserId(), sweepstake.id),
@@ -25,8 +25,8 @@ export function OrganisersLog({ sweepstake }: { sweepstake: Sweepstake }) {
   });
   const games = gamesOf(sweepstake);
   return (
-    <Card ref={place} aria-labelledby="organisers-log" className="grid gap-4">
-      <CardTitle id="organisers-log">What the organizers changed</CardTitle>
+    <Card ref={place} aria-labelledby="organizers-log" className="grid gap-4">
+      <CardTitle id="organizers-log">What the organizers changed</CardTitle>
       <QueryView
         query={query}
         errorTitle="Failed to load what was changed"

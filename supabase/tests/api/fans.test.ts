@@ -90,7 +90,7 @@ describe("search: invalid calls", () => {
 });
 
 describe("recommendations", () => {
-  it("require a tagline and ratings", async () => {
+  it("recommendations require a tagline and ratings", async () => {
     const { status, body } = await (await newFan()).api("GET", "/users/recommended");
     expect(status).toBe(200);
     expect(strict(recommendations).parse(body)).toEqual({

@@ -75,13 +75,13 @@ describe("limits", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("apply past the API", async () => {
+  it("limits apply past the API", async () => {
     await exhaust("create_post");
     const refused = await ann.direct("POST", "/rest/v1/rpc/create_post", { content: "Hello" });
     expect(refused).toMatchObject({ status: 429, body: { code: "PT429" } });
   });
 
-  it("cover exactly the rate-limited reads of the contract", async () => {
+  it("limits cover exactly the rate-limited reads of the contract", async () => {
     const rows = await sql`select action from private.limits where is_read order by action`;
     expect(rows.map(({ action }) => action)).toEqual([...rateLimitedReads]);
   });

@@ -51,7 +51,7 @@ describe("matches", () => {
     });
   });
 
-  it("weigh agreement by strength and list agreements and fights", async () => {
+  it("matches weigh agreement by strength and list agreements and fights", async () => {
     await rate(ann, 1201, [5, -5, 4, 3, 2, 1]);
     await rate(ben, 1201, [5, 4, 4, 3, -2, 1]);
     // w: 1 .9 .8 .6 .4 .2; a: 1 .1 1 1 .6 1; (1 + .09 + .8 + .6 + .24 + .2 + 1) / (3.9 + 2)
@@ -102,7 +102,7 @@ describe("matches", () => {
     expect(await recommended()).toContain(ben.id);
   });
 
-  it("introduce fans by shared opinions and a tagline row on every page that shows them", async () => {
+  it("matches introduce fans by shared opinions and a tagline row on every page that shows them", async () => {
     await saveSameOpinions(1301);
     await saveTaglines(ben, "PITIES", [1310, 1302, 1303, 1304]);
     const family = `Introduced${process.pid}`;

@@ -56,7 +56,7 @@ const enter = (fan: Fan, { id, games }: { id: number; games: number[] }) =>
   });
 
 describe("notifications", () => {
-  it("list a request, its acceptance, combined likes and each reply", async () => {
+  it("notifications list a request, its acceptance, combined likes and each reply", async () => {
     const [ann, ben, cas] = await Promise.all([newFan("ann"), newFan("ben"), newFan("cas")]);
     await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Ben", lastName: "Lee" });
     expect(await listNotifications(ann)).toEqual([]);
@@ -135,7 +135,7 @@ describe("notifications", () => {
     expect(seen.toSorted().toReversed()).toEqual(seen);
   });
 
-  it("notify entrants of changes and the end, and others that it closes", async () => {
+  it("entrants are notified of changes and the end, and others before a sweepstake locks", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const cup = await createSweepstake(20);
     expect(await about(ann, cup.id)).toEqual([]);
@@ -163,7 +163,7 @@ describe("notifications", () => {
     expect(await about(ben, cup.id)).toEqual([]);
   });
 
-  it("notify fans of removals and suspensions with the reason, and not of the reporter", async () => {
+  it("fans are notified of removals and suspensions with the reason, and not of the reporter", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const postId = await publish(ann);
     const report = { subjectType: "POST", subjectId: postId, reason: "SPAM" };

@@ -31,7 +31,7 @@ async function findItem(item: Item) {
 }
 
 describe("rankings", () => {
-  it("list the best and the worst to anyone", async () => {
+  it("rankings list the best and the worst to anyone", async () => {
     for (const end of ["top", "bottom"]) {
       const teams = await visitor("GET", `/rankings/teams/${end}`);
       expect(teams.status).toBe(200);
@@ -43,7 +43,7 @@ describe("rankings", () => {
     }
   });
 
-  it("list sports, and the items of one sport", async () => {
+  it("rankings list sports, and the items of one sport", async () => {
     const sports = await visitor("GET", "/rankings/sports/top");
     expect(z.array(strict(standingShape)).parse(sports.body)).toBeDefined();
     const { id: sportId } = (await ann.api("GET", "/sports")).body.find(

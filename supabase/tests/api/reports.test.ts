@@ -24,7 +24,7 @@ const openReport = async (subjectId: string) => {
 };
 
 describe("reports", () => {
-  it("reach the admins, who remove the content", async () => {
+  it("reports reach the admins, who remove the content", async () => {
     const { body: post } = await ben.api("POST", "/posts", { content: "You lot" });
     const input = { subjectType: "POST", subjectId: String(post.id), reason: "HATE", note: "Rude" };
     expect((await ann.api("POST", "/reports", input)).status).toBe(201);
@@ -67,7 +67,7 @@ describe("reports", () => {
     expect((await filtered("action=SHOUT")).status).toBe(400);
   });
 
-  it("accept the content of a fan who blocked the reporter", async () => {
+  it("reports accept the content of a fan who blocked the reporter", async () => {
     const abuser = await newFan("abuser");
     const { body: post } = await abuser.api("POST", "/posts", { content: "Ann is a fraud" });
     const { body: own } = await ann.api("POST", "/posts", { content: "Good morning" });
@@ -84,7 +84,7 @@ describe("reports", () => {
     }
   });
 
-  it("suspend a fan, who can read but not write, through the API and past it", async () => {
+  it("reports suspend a fan, who can read but not write, through the API and past it", async () => {
     const cal = await newFan("cal");
     const input = { subjectType: "PROFILE", subjectId: cal.id, reason: "SPAM" };
     expect((await ann.api("POST", "/reports", input)).status).toBe(201);
@@ -112,7 +112,7 @@ describe("reports", () => {
 });
 
 describe("decisions about reports", () => {
-  it("take two actions at once, with a message and a note that the fan never sees", async () => {
+  it("decisions about reports take two actions at once, with a message and a note that the fan never sees", async () => {
     const [dan, { body: post }] = await (async () => {
       const fan = await newFan("dan");
       return [fan, await fan.api("POST", "/posts", { content: "Buy socks" })] as const;
@@ -221,7 +221,7 @@ describe("decisions without a report", () => {
       ...more,
     });
 
-  it("remove a post with its replies, which an undone decision restores", async () => {
+  it("decisions without a report remove a post with its replies, which an undone decision restores", async () => {
     const dan = await newFan("dan");
     const { body: post } = await dan.api("POST", "/posts", { content: "Buy socks" });
     await ben.api("POST", `/posts/${post.id}/replies`, { content: "No" });
@@ -271,7 +271,7 @@ describe("decisions without a report", () => {
       expect((await ann.api("GET", `/posts/${id}`)).status).toBe(200);
   });
 
-  it("reject unknown subjects and invalid actions", async () => {
+  it("decisions without a report reject unknown subjects and invalid actions", async () => {
     expect((await remove(admin, "POST", 999_999_999)).status).toBe(404);
     for (const [more, path] of [
       [{ actions: [] }, "actions"],

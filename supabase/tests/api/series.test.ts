@@ -167,7 +167,7 @@ describe("a series", () => {
 });
 
 describe("the rounds of a series", () => {
-  it("add up to standings and show the winners of each", async () => {
+  it("the rounds of a series add up to standings and show the winners of each", async () => {
     const season = await newSeries({ name: "Sums" });
     const listed = async (fan: Fan) => {
       const lists = strict(seriesLists).parse((await fan.api("GET", "/series")).body);

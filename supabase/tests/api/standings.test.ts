@@ -222,7 +222,7 @@ describe("changes by admins", () => {
     expect(await sql`select * from private.check_standings()`).toEqual([]);
   });
 
-  it("reschedule games until they lock, and edit until a fan has entered", async () => {
+  it("changes by admins reschedule games until they lock, and edit until a fan has entered", async () => {
     const cup = await created();
     const later = inHours(72);
     const moved = await change1(cup, 0, { startTime: later });

@@ -30,7 +30,7 @@ const suggest = (fan: Fan, name: string, input: object = {}) =>
 const mine = async (fan: Fan) => (await fan.api("GET", `${path}/mine`)).body.suggestions;
 
 describe("suggestions", () => {
-  it("reach the admins, who accept them", async () => {
+  it("suggestions reach the admins, who accept them", async () => {
     const sent = await suggest(ann, "Quux Rovers", { note: "Second division" });
     expect(sent.status).toBe(201);
     expect(strict(ownSuggestion).parse(sent.body)).toMatchObject({
@@ -68,7 +68,7 @@ describe("suggestions", () => {
     expect(closed.suggestions[0]).toMatchObject({ id, state: "ACCEPTED" });
   });
 
-  it("merge into an existing item, which is then found by the name", async () => {
+  it("suggestions merge into an existing item, which is then found by the name", async () => {
     const { body } = await suggest(ann, "Quux Gunners");
     const [arsenal] = await sql`select id::integer from public.entities where slug = 'arsenal'`;
     const merge = { action: "MERGE", entityId: arsenal?.id };
@@ -91,7 +91,7 @@ describe("suggestions", () => {
     expect((await suggest(ann, "Quux Sunday Side")).status).toBe(201);
   });
 
-  it("continue by cursor", async () => {
+  it("suggestions continue by cursor", async () => {
     const cal = await newFan("cal");
     for (let n = 1; n <= 21; n++) expect((await suggest(cal, `Quux ${n}`)).status).toBe(201);
     // The fan's own are newest first, the open ones oldest first.

@@ -43,7 +43,7 @@ describe("suspensions", () => {
     expect((await ben.api("GET", `/users/${ben.id}`)).body.suspension).toBeNull();
   });
 
-  it("allow reading, blocking, reporting, appealing and deleting the account", async () => {
+  it("suspensions allow reading, blocking, reporting, appealing and deleting the account", async () => {
     const ben = await newFan("ben");
     await suspend(ben.id);
     const { body } = await ben.api("GET", "/notifications");
@@ -93,7 +93,7 @@ describe("appeals", () => {
 });
 
 describe("appeals against a chosen decision", () => {
-  it("target the suspension although a newer decision exists", async () => {
+  it("appeals against a chosen decision target the suspension although a newer decision exists", async () => {
     const [ben, cal] = await Promise.all([newFan("ben"), newFan("cal")]);
     await suspend(ben.id);
     const { body: post } = await cal.api("POST", "/posts", { content: "Hi" });
@@ -123,7 +123,7 @@ describe("appeals against a chosen decision", () => {
 });
 
 describe("suspensions of deleted accounts", () => {
-  it("reject a sign-up with the address or a variant, and name no date", async () => {
+  it("suspensions of deleted accounts reject a sign-up with the address or a variant, and name no date", async () => {
     const ben = await newFan("ben");
     await suspend(ben.id, 3);
     const input = { confirm: ben.email };

@@ -238,7 +238,7 @@ describe("concurrently", () => {
       where s.profile_id = ${fan}`;
     expect(await standing()).toMatchObject([{ points: 2, is_in_place: false }]);
     expect(await owner`select * from private.check_standings()`).toEqual([]);
-    // Do not wait for a flush of the stack.
+    // The stack's own flush must not delay the test.
     await expect
       .poll(async () => {
         await owner`select private.flush_changes()`;

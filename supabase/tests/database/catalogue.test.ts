@@ -109,7 +109,7 @@ describe("codes, colors and aliases", () => {
     expect(row).toEqual({ code, colour, second_colour: second, aliases });
   });
 
-  it("exist for every club of the major leagues", async () => {
+  it("codes, colors and aliases exist for every club of the major leagues", async () => {
     const without = await sql`
       select slug from public.entities
       where kind = 'TEAM' and (code is null or colour is null) and competition in ('NFL', 'NBA',

@@ -56,7 +56,7 @@ describe("recommendations among thousands of fans", () => {
     expect(await recall([600, 100])).toBeGreaterThanOrEqual(0.9);
   });
 
-  it("read no more postings than the limit, and a part of a longer list", async () => {
+  it("recommendations among thousands of fans read at most the limit of postings, and a part of a longer list", async () => {
     const [row] = await sql`
       select max(found.n)::integer as most, sum(found.n)::integer as all
       from (select id from ${sql(`${schema}.fan`)} order by n limit 40) fan

@@ -145,7 +145,7 @@ export async function measure(
   seconds: number,
 ): Promise<Measurement> {
   const warmUp = await runCrowd(url, operation, Math.min(1, seconds), 1, 300);
-  // More than fit in the time. Many clients share the processors.
+  // Draws more calls than fit into the time. Many clients share the processors.
   const calls = 1.5 * warmUp.perSecond * seconds + 20;
   const share = Math.min(1, cpus().length / crowdSize);
   const callsEach = (max: number) => Math.ceil(Math.min(max, enoughCalls));

@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import type { Tried } from "./try-faults.ts";
 
-/** The summary in one line, and whether nothing was found. */
+/** The one-line summary, and whether the run found no fault. */
 export function sumUp(runs: readonly Tried[]): { readonly line: string; readonly isFine: boolean } {
   const rows = runs.flatMap((run) => run.rows);
   const total = rows.reduce((sum, { acknowledged }) => sum + acknowledged, 0);

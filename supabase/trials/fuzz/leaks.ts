@@ -1,7 +1,7 @@
 import type { Marker } from "./furnish.ts";
 import type { Outcome } from "./send-call.ts";
 
-/** Rows for their owners only: the columns with the owner, and one that identifies the table. */
+/** Tables whose rows only their owners may read: the owners' columns, and one column that identifies the table. */
 const ownRows: readonly { readonly what: string; owners: readonly string[]; beside: string }[] = [
   { what: "a block", owners: ["blocker_id"], beside: "blocked_id" },
   { what: "a dismissal", owners: ["profile_id"], beside: "dismissed_id" },

@@ -31,7 +31,7 @@ const shortHaired = new Set(
   ),
 );
 
-/** Deals pictures whose names begin so, each of them once before any comes again. */
+/** Returns pictures with this prefix in turn, each once before the first repeats. */
 function dealer(beginning: string, chance: Chance): () => string {
   const fitting = pictures.filter((name) => name.startsWith(beginning));
   let rest: string[] = [];
@@ -41,7 +41,7 @@ function dealer(beginning: string, chance: Chance): () => string {
   };
 }
 
-/** Gives the fans of the demo drawn faces, once: a picture that is taken away later stays away. */
+/** Gives the fans of the demo drawn faces, once: a fan who removes the picture gets no other. */
 export async function addFaces(target: FacesTarget): Promise<void> {
   const sql = postgres(target.databaseUrl, { max: 1, onnotice: () => {} });
   try {

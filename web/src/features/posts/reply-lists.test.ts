@@ -22,13 +22,13 @@ const list = (...pages: RepliesPage[]): ReplyList => ({ pages, pageParams: pages
 const ids = (of: ReplyList) => distinctReplies(of.pages).map(({ id }) => id);
 
 describe("the replies to a post", () => {
-  it("add a new own reply at the end, once, however many load later", () => {
+  it("adds a new own reply at the end, once, however many load later", () => {
     const { pages } = withReply(list(page(1, 2)), reply(9));
     expect(ids(list(...pages))).toEqual([1, 2, 9]);
     expect(ids(list(...pages, page(3, 4), page(9, 10)))).toEqual([1, 2, 3, 4, 9, 10]);
   });
 
-  it("drop a deleted reply from every page", () => {
+  it("drops a deleted reply from every page", () => {
     expect(ids(withoutReply(list(page(1, 2), page(2, 3)), 2))).toEqual([1, 3]);
   });
 });

@@ -72,7 +72,7 @@ describe("a draw", () => {
     ]);
   });
 
-  it("that is recorded needs a reason to be replaced", () => {
+  it("a draw that is recorded needs a reason to be replaced", () => {
     const drawn = teamGame(1, { canDraw: true, isDraw: true, isCompleted: true });
     expect(overturnedBy([drawn], { 1: drawId })).toEqual([]);
     expect(resultsOf([drawn], { 1: 2 }, () => "VAR")).toEqual([

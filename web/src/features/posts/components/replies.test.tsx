@@ -64,7 +64,7 @@ describe("Replies", () => {
     ]);
   });
 
-  it("invite to be the first when there are none", async () => {
+  it("invites to be the first when there are none", async () => {
     replies = [];
     renderInApp(<Replies post={{ ...post, replyCount: 0 }} />);
     expect(await screen.findByText("No replies yet")).toBeTruthy();
@@ -80,7 +80,7 @@ describe("Replies", () => {
     await saying("Me too");
   });
 
-  it("include a new one, and keep the text of a rejected one", async () => {
+  it("includes a new reply, and keeps the text of a rejected one", async () => {
     const { user } = renderInApp(<Replies post={post} />);
     await saying("Me too");
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your reply" });

@@ -42,7 +42,7 @@ describe("reminders under Account", () => {
     expect(kept.email).toEqual({ ...noEmail, closing: true });
   });
 
-  it("revert when saving fails", async () => {
+  it("reminders under Account revert when saving fails", async () => {
     const { user } = renderInApp(<OwnReminders userId={userId} />);
     await box(/Weekly recap/);
     mocks.api.mockRejectedValueOnce(

@@ -57,7 +57,7 @@ describe("the final game", () => {
     expect(removeGame(three, 0).finalKey).toBe(1);
   });
 
-  it("passes to the last game when it is removed", () => {
+  it("the final passes to the last game when it is removed", () => {
     expect(removeGame(addGame(good), 1)).toMatchObject({ finalKey: 2 });
   });
 
@@ -95,7 +95,7 @@ describe("a game", () => {
     expect(first?.canDraw).toBe(true);
   });
 
-  it("that is added has a key of its own, and the sport of the last one", () => {
+  it("a game that is added has a key of its own, and the sport of the last one", () => {
     const { games } = addGame(removeGame(addGame(good), 0));
     expect(new Set(games.map(({ key }) => key)).size).toBe(games.length);
     expect(games.at(-1)?.sportId).toBe(2);

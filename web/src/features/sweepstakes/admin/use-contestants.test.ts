@@ -62,7 +62,7 @@ describe("contestants", () => {
   });
 });
 
-it("stay in a sweepstake when they can no longer be picked", () => {
+it("contestants stay in a sweepstake when they can no longer be picked", () => {
   const contestants = contestantsOf([soccer, tennis], teams, players);
   const gone = { id: 1999, name: "Gone FC" };
   const { of } = withSidesOf(contestants, [

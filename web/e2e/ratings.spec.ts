@@ -214,7 +214,7 @@ test("Leaving with unsaved ratings asks for confirmation on every way out", asyn
   await expect(page).toHaveURL(/\/profile$/);
   await expect(slider(page)).toHaveAttribute("aria-valuenow", "5");
 
-  // Another tab of the profile keeps the draft and does not ask.
+  // Another tab of the profile keeps the draft without a question.
   await page.getByRole("tab", { name: "Posts" }).click();
   await page.getByRole("tab", { name: "About" }).click();
   await expect(slider(page)).toHaveAttribute("aria-valuenow", "5");

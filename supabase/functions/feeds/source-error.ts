@@ -1,6 +1,6 @@
 /** A read that failed, in words for admins. */
 export class SourceError extends Error {
-  /** The seconds that the source asks to wait. */
+  /** The wait in seconds that the source requests. */
   readonly retryAfter: number | undefined;
   /** Whether another read would fail the same way. */
   readonly isPausing: boolean;

@@ -1,17 +1,17 @@
 import type { Sql } from "postgres";
 import type { DemoFan } from "./fans.ts";
 
-/** The password of the accounts that can be tried out. */
+/** The password of the demo accounts. */
 export const demoPassword = "not-just-me";
 
-/** The accounts that the start-up prints, and what each is for. */
+/** The accounts that `npm start` prints, with their purpose. */
 export const knownAccounts = [
   { email: "fan@example.com", is: "a fan with everything filled in" },
   { email: "new@example.com", is: "a fan who has just signed up" },
   { email: "admin@example.com", is: "an admin, who may run sweepstakes" },
 ] as const;
 
-/** Gives the known accounts another password; who has chosen one keeps it. */
+/** Sets another password for the demo accounts, except those whose password was changed. */
 export async function changeKnownPasswords(
   sql: Sql,
   { from, to }: { readonly from: string; readonly to: string },
@@ -39,7 +39,7 @@ export async function createAccounts(
   return new Map(rows.map((row) => [row.email as string, row.id as string]));
 }
 
-/** Fills in what the fans say about themselves. */
+/** Fills in the fans' profiles. */
 export async function fillInProfiles(
   sql: Sql,
   fans: readonly DemoFan[],

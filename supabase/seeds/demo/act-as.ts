@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
 
-/** Runs statements as this fan would through the API: the product's functions see their id. */
+/** Runs statements as this fan, as the API does: the product's functions see the fan's id. */
 export async function actAs(
   sql: Sql,
   id: string,

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time: the demo looks alike on every machine. */
+/** Reproducible random choices, so that the demo is the same on every machine. */
 export interface Chance {
   /** At least 0, below 1. */
   next(): number;

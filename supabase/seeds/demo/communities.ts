@@ -1,19 +1,19 @@
 import type { Sentiment } from "../../functions/_shared/contract/sentiments.ts";
 
 /**
- * A kind of fan: where they tend to live, what they tend to feel. Fans are drawn from these, with
- * noise, so that tastes are correlated as they are in life: who follows a club hates its rival.
+ * A kind of fan, with probable homes and feelings. Fans are drawn from these with noise, so that tastes correlate as in
+ * life: fans of a club hate its rival.
  */
 export interface Community {
   readonly cities: readonly string[];
   /** Slugs of the catalogue, strongest first. */
   readonly loves: readonly string[];
   readonly hates: readonly string[];
-  /** Lines that members are fond of saying about themselves. */
+  /** Taglines of members. */
   readonly taglines: readonly (readonly [Sentiment, string])[];
 }
 
-/** Where the fan lives that visitors try the app as. */
+/** The home of the demo account. */
 export const philadelphia: Community = {
   cities: ["Philadelphia, PA, USA", "Camden, NJ, USA"],
   loves: [

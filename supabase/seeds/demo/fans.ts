@@ -24,7 +24,7 @@ const lastNames =
     " ",
   );
 
-/** What nearly everybody has heard of: the noise over the communities' tastes. */
+/** Items that nearly every fan knows: noise over the communities' tastes. */
 const commonGround =
   "tennis golf basketball soccer baseball formula-1 lebron-james stephen-curry serena-williams roger-federer lionel-messi usain-bolt simone-biles tiger-woods tom-brady michael-jordan muhammad-ali real-madrid manchester-united los-angeles-lakers new-york-yankees dallas-cowboys".split(
     " ",
@@ -50,7 +50,7 @@ function ratingsOf(community: Community, chance: Chance): [string, number][] {
   );
 }
 
-/** What does not follow from the community: everyone has an oddity of their own. */
+/** Opinions that the community does not explain: each fan has a few. */
 const oddities: readonly (readonly [Sentiment, string])[] = [
   ["LOVES", "usain-bolt"],
   ["WATCHES", "golf"],
@@ -74,11 +74,11 @@ function taglinesOf(community: Community, chance: Chance): (readonly [Sentiment,
   return [...own, chance.pick(oddities.filter(([, slug]) => !used.has(slug)))];
 }
 
-/** The first communities of the list are the largest, as some clubs have more fans than others. */
+/** The first communities are the largest, since some clubs have more fans than others. */
 const communityOf = (chance: Chance): Community =>
   communities[Math.floor(communities.length * chance.next() ** 1.8)] ?? chance.pick(communities);
 
-/** The fans of the demo, about half of them fully set up as the app would like everyone to be. */
+/** The demo's fans; about half have complete profiles. */
 export function inventFans(count: number, chance: Chance): DemoFan[] {
   return Array.from({ length: count }, (_, index) => {
     const community = communityOf(chance);

@@ -10,8 +10,8 @@ const rounds = Array.from({ length: 12 }, (_, index) => index + 1);
 const enteredRounds = 4;
 
 /**
- * A series that follows the demo league in automatic mode: its first rounds are played and decide themselves within
- * half an hour, the others one each day.
+ * A series that follows the demo league in automatic mode. Its first rounds are played and decided within half an
+ * hour, the others one a day.
  */
 export async function followDemoLeague(
   sql: Sql,
@@ -45,7 +45,7 @@ export async function followDemoLeague(
     where s.series_id = ${seriesId}
     order by s.start_date, s.id, g.id`;
   const entered = [...new Set(games.map((game) => game.sweepstake_id))].slice(0, enteredRounds);
-  // The first fan is the account to try out, who has still to choose.
+  // The first fan is the demo account, whose visitor can still pick.
   for (const fan of fans.slice(1, 40))
     for (const id of entered)
       await actAs(sql, ids.get(fan.email) ?? "", async (tx) => {

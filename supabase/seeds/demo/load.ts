@@ -11,7 +11,7 @@ import { runSweepstakes } from "./sweepstakes.ts";
 
 const fanCount = 300;
 
-/** Fills an empty embedded stack with fans. Does nothing where the known accounts exist already. */
+/** Fills an empty embedded stack with fans. No-op if the demo accounts exist. */
 export async function loadDemo(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -44,7 +44,7 @@ export async function loadDemo(url: string): Promise<void> {
   }
 }
 
-/** The fan that visitors try the app as: everything filled in. */
+/** The demo account with a complete profile. */
 const tidyFan = (fan: DemoFan): DemoFan => ({
   ...fan,
   email: "fan@example.com",

@@ -9,7 +9,7 @@ export interface Item {
   readonly competition: string | null;
 }
 
-/** The catalogue by slug; throws for a slug that it lacks. */
+/** The catalogue by slug; throws for an unknown slug. */
 export async function readCatalogue(sql: Sql): Promise<(slug: string) => Item> {
   const rows = await sql<(Item & { slug: string })[]>`
     select id::text, kind, slug, name, competition from public.entities`;
@@ -24,10 +24,7 @@ export async function readCatalogue(sql: Sql): Promise<(slug: string) => Item> {
   };
 }
 
-/**
- * Saves ratings and taglines through the product's own functions, as each fan, so that everything
- * that follows from them (rankings, recommendations) follows here too.
- */
+/** Saves ratings and taglines as each fan through the product's functions, which also update the derived data. */
 export async function saveOpinions(
   sql: Sql,
   fans: readonly DemoFan[],

@@ -5,7 +5,7 @@ import type { Item } from "./opinions.ts";
 
 type Kind = "TEAM" | "ATHLETE" | "SPORT";
 
-/** What fans say about what they love and what they cannot stand: of a team other things than of a sport. */
+/** Posts by feeling, with different ones about teams, athletes and sports. */
 const lines: Record<Kind, { love: readonly string[]; hate: readonly string[] }> = {
   TEAM: {
     love: [
@@ -74,11 +74,11 @@ const lines: Record<Kind, { love: readonly string[]; hate: readonly string[] }> 
 
 interface DemoPost {
   readonly content: string;
-  /** What it says that it is about: not every fan bothers to. */
+  /** The item that the post names as its subject; some posts have none. */
   readonly entityId: number | null;
 }
 
-/** A post of this fan about something that the fan rates. `itemOf` turns a slug into an item. */
+/** A post about an item that the fan rates. `itemOf` turns a slug into an item. */
 export function inventPost(fan: DemoFan, itemOf: (slug: string) => Item, chance: Chance): DemoPost {
   const [slug, rating] = chance.pick(fan.ratings.filter(([, value]) => Math.abs(value) > 2));
   const { id, kind, name, competition } = itemOf(slug);
@@ -91,7 +91,7 @@ export function inventPost(fan: DemoFan, itemOf: (slug: string) => Item, chance:
   };
 }
 
-/** What somebody says to it: those who feel the same, and the rest. */
+/** Replies by fans who agree and by others. */
 const answers = {
   same: [
     "No. That makes two of us.",
@@ -114,6 +114,6 @@ const answers = {
   ],
 } as const;
 
-/** A reply of a fan of the same kind, or of another. */
+/** A reply by a fan of the same community, or of another. */
 export const inventReply = (isAlike: boolean, chance: Chance): string =>
   chance.pick(answers[isAlike ? "same" : "other"]);

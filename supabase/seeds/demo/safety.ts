@@ -8,7 +8,7 @@ const reported = [
   { reasons: ["OTHER"], note: "I disagree. Strongly." },
 ] as const;
 
-/** A few posts that fans reported; about the last of them the admin has decided. */
+/** Reports a few posts; the admin decides about the last one. */
 export async function report(
   sql: Sql,
   adminId: string,

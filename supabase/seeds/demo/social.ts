@@ -10,7 +10,7 @@ const daysOfPosts = 24;
 
 type Ids = ReadonlyMap<string, string>;
 
-/** Fans of one kind befriend each other, a few others meet by chance, some requests wait, and one invites others. */
+/** Makes friends within communities and a few by chance, some pending requests, and invites by one fan. */
 export async function befriend(
   sql: Sql,
   fans: readonly DemoFan[],
@@ -30,7 +30,7 @@ export async function befriend(
       ask(fan, other, chance.happens(0.8));
     if (chance.happens(0.5)) ask(fan, chance.pick(fans), chance.happens(0.6));
   }
-  // The account to try out has friends, and people waiting at the door.
+  // The demo account has friends and pending requests.
   const [tryOut] = fans;
   if (tryOut) {
     const alike = fans.filter((fan) => fan.community === tryOut.community && fan !== tryOut);
@@ -54,7 +54,7 @@ export async function befriend(
     });
 }
 
-/** Posts of the last weeks, oldest first; likes mostly from fans of the same kind, and replies from anybody. */
+/** Posts of the last weeks, oldest first, with likes mostly from the same community and replies from all fans. */
 export async function post(
   sql: Sql,
   fans: readonly DemoFan[],
@@ -62,7 +62,7 @@ export async function post(
   itemOf: (slug: string) => Item,
   chance: Chance,
 ): Promise<void> {
-  // Who feels something strongly has something to say.
+  // Fans with strong feelings post more.
   const authors = fans.filter((fan) => fan.ratings.some(([, rating]) => Math.abs(rating) > 2));
   const minutes = Array.from({ length: postCount }, () =>
     chance.integer(3, daysOfPosts * 24 * 60),

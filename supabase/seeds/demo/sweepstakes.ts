@@ -68,8 +68,8 @@ const season = {
 };
 
 /**
- * One sweepstake that is open and two that are over, the rounds of a series with a pool over it, made, entered and decided through the product's
- * own functions. Past ones are created ahead of time and moved back before their results come in.
+ * Creates an open and two completed rounds of a series with a pool, through the product's functions. The completed ones
+ * start in the future and are moved back before their results are entered.
  */
 export async function runSweepstakes(
   sql: Sql,
@@ -92,7 +92,7 @@ export async function runSweepstakes(
       join public.entities sport on sport.id = g.sport_id
       where g.sweepstake_id = ${id}
       order by g.id`;
-    // In the open one the account to try out has still to choose.
+    // The demo account can still pick in the open one.
     const entrants = fans
       .slice(isPast ? 0 : 1)
       .filter((_, index) => index === 0 || chance.happens(0.4));
@@ -132,7 +132,7 @@ export async function runSweepstakes(
   }
 }
 
-/** The account to try out has brought a few. */
+/** Fans whom the demo account invited. */
 async function createPool(sql: Sql, seriesId: number, members: readonly string[]): Promise<void> {
   let code = "";
   for (const fan of members)

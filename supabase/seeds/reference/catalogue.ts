@@ -19,18 +19,15 @@ const files = {
 } as const;
 
 /**
- * Loads sports, teams and athletes from the CSV files beside this one. Idempotent: rows are matched
- * by id, changed ones are updated, a second run writes nothing. A row that a file lost stays, since
- * fans may have rated it, and one that an admin has edited stays as it is. An item that an admin added
- * before the files had it, under the same slug and of the same sport, is taken for theirs. Codes, colours and aliases
- * (separated by |) are in a file of their own, as few items have them. Answers which rows have another slug than in
- * their file, since what an admin made has that.
+ * Loads sports, teams and athletes from the CSV files beside this one, by id. Idempotent. It keeps rows that the files
+ * no longer have, since fans may have rated them, and rows that an admin edited. It adopts an admin's item with the
+ * slug and sport of a file's item. Returns the rows that got another slug because an admin's item has theirs.
  */
 export async function loadCatalogue(sql: Sql): Promise<string[]> {
   return await inTransaction(sql, async (tx) => {
     for (const [table, { file, columns }] of Object.entries(files))
       await copyToTemporaryTable(tx, table, columns, path.join(import.meta.dirname, file));
-    // The ids of what admins added lie above those of the files.
+    // Ids of admins' items are above those of the files.
     await tx`
       update csv_sports c set id = e.id::text
       from public.entities e where e.kind = 'SPORT' and e.slug = c.slug and e.id >= 500`;

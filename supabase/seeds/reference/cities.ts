@@ -5,7 +5,7 @@ import { copyToTemporaryTable, inTransaction } from "./load-csv.ts";
 const copy = (tx: TransactionSql, table: string, columns: readonly string[], file: string) =>
   copyToTemporaryTable(tx, table, columns, path.join(import.meta.dirname, file));
 
-/** Words of names that have a short form: "St. Louis" is Saint Louis as well. */
+/** Words with a short form: "St. Louis" is also Saint Louis. */
 const shortWords = [
   ["st", "saint"],
   ["ste", "sainte"],
@@ -14,9 +14,8 @@ const shortWords = [
 ] as const;
 
 /**
- * Loads the gazetteer from GeoNames (CC BY 4.0): cities.csv and, in city-names.csv, their other names, of 50,000
- * people and more in Latin letters, of a million in any, besides a few abbreviations; areas.csv has the names of
- * regions and countries. Idempotent: rows are updated by their GeoNames id, rows that the files lost are deleted.
+ * Loads the gazetteer from GeoNames (CC BY 4.0). city-names.csv has other names: in Latin letters from 50,000 people
+ * on, in any script from a million on. areas.csv has regions and countries. Idempotent; deletes rows that the files lost.
  */
 export async function loadCities(sql: Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {
@@ -37,7 +36,7 @@ export async function loadCities(sql: Sql): Promise<void> {
   });
 }
 
-/** The regions and countries of the file; each is normalized once and not for each of its cities. */
+/** The regions and countries of the file, normalized once instead of once per city. */
 async function prepareAreas(tx: TransactionSql): Promise<void> {
   await tx`
     create temporary table areas on commit drop as

@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { Sql, TransactionSql } from "postgres";
 
 /**
- * Copies a CSV file with a header row into a temporary table of its own columns, all text, which
- * lives until the transaction ends. Postgres parses the file; `columns` must be its header.
+ * Copies a CSV file into a temporary table of text columns, dropped at the end of the transaction. Postgres parses the
+ * file; `columns` must be its header.
  */
 export async function copyToTemporaryTable(
   sql: TransactionSql,
@@ -21,6 +21,6 @@ export async function copyToTemporaryTable(
   await pipeline(createReadStream(file), target);
 }
 
-/** Runs the steps in one transaction: reference data is there whole or not at all. */
+/** Runs the steps in one transaction, so that a failure leaves no partial reference data. */
 export const inTransaction = <T>(sql: Sql, steps: (sql: TransactionSql) => Promise<T>) =>
   sql.begin(steps);

@@ -41,7 +41,7 @@ export const anyScript = (length: number) =>
         minLength: 2,
         maxLength: 4,
       }),
-      // Of any length. By default most would be short.
+      // Any length up to the maximum; by default most walks would be short.
       fc.array(anyStep, { minLength: 1, maxLength: length, size: "max" }),
       fc.constantFrom([], [{ kind: "cancel" }]),
     )

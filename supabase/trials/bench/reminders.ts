@@ -23,7 +23,7 @@ const pause = 20;
 const connect = (url: string) =>
   postgres(url, { max: 1, onnotice: () => {}, connection: { jit: "off" } });
 
-/** Queues the weekly digest and closing reminders for every fan, and leases some, while a fan goes on. */
+/** Queues the weekly digest and closing reminders for every fan, and leases some, while a fan keeps calling. */
 export async function measureReminders(url: string): Promise<Reminders> {
   const [owner, other] = [connect(url), connect(url)];
   const timed = async (into: number[], work: () => Promise<unknown>) => {

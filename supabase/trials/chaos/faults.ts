@@ -68,7 +68,7 @@ export const faultsOf = (parts: readonly string[]): Fault[] => [
     },
   },
   {
-    // Its Postgres keeps running until the next one asks it to end.
+    // Its Postgres keeps running until the next stack stops it.
     name: "the process above Postgres",
     inflict: async (stack, config) => {
       const pid = (await stack.processes()).get("Postgres") ?? 0;

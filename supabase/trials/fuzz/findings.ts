@@ -25,7 +25,7 @@ export interface Findings {
   readonly reached: readonly string[];
   /** The number of endpoints, functions and Storage calls. */
   readonly called: number;
-  /** Those that never succeeded, with the answer to the rehearsed call. */
+  /** Calls that never succeeded, with the answer to the rehearsed call. */
   readonly fruitless: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { type Chance, chanceFrom } from "../chance.ts";
 
 export interface FacesTarget {
   readonly databaseUrl: string;
-  /** Where Auth, REST and Storage are. */
+  /** The base address of Auth, REST and Storage. */
   readonly url: string;
   readonly secretKey: string;
 }
@@ -16,13 +16,13 @@ interface Fan {
   readonly picture: string | null;
 }
 
-/** Heads of Open Peeps by Pablo Stanley (CC0), put together by DiceBear; shown at 144 pixels at the most. */
+/** Heads of Open Peeps by Pablo Stanley (CC0), composed by DiceBear; shown at 144 pixels or less. */
 const pictures = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".webp"));
 
-/** Uploaded at the same time: the stack's own server must not wait for long. */
+/** Concurrent uploads; few, so that the stack's server stays responsive. */
 const atOnce = 4;
 
-/** The others keep their letter: that is what a fan without a picture looks like. */
+/** The other fans keep their letter, as fans without a picture do. */
 const share = 0.85;
 
 const shortHaired = new Set(
@@ -41,7 +41,7 @@ function dealer(beginning: string, chance: Chance): () => string {
   };
 }
 
-/** Gives the fans of the demo drawn faces, once: a fan who removes the picture gets no other. */
+/** Adds drawn faces to the demo's fans, once: a fan who removes the picture gets no other. */
 export async function addFaces(target: FacesTarget): Promise<void> {
   const sql = postgres(target.databaseUrl, { max: 1, onnotice: () => {} });
   try {
@@ -68,7 +68,7 @@ export async function addFaces(target: FacesTarget): Promise<void> {
   }
 }
 
-/** Answers the path of the picture. */
+/** Returns the path of the picture. */
 async function store({ url, secretKey }: FacesTarget, picture: string): Promise<string> {
   const name = `public/${crypto.randomUUID()}.webp`;
   const answer = await fetch(`${url}/storage/v1/object/avatars/${name}`, {
@@ -84,7 +84,7 @@ async function store({ url, secretKey }: FacesTarget, picture: string): Promise<
   return name;
 }
 
-/** Puts the pictures on the profiles, as if the fans had uploaded them: they go with their owners. */
+/** Sets the pictures on the profiles as if the fans had uploaded them, so that they are deleted with the account. */
 async function keep(sql: Sql, given: readonly { id: string; path: string }[]): Promise<void> {
   await sql`
     update storage.objects o set owner_id = g.id

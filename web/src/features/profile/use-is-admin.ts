@@ -4,7 +4,7 @@ import { ownProfileQuery } from "@/features/profile/queries";
 
 /** Whether the user is an admin; false until the shell has loaded the profile. */
 export function useIsAdmin(): boolean {
-  // Many components ask, and none of them refetches.
+  // Used by many components, none of which refetches.
   const { data } = useQuery({ ...ownProfileQuery(useUserId()), enabled: false });
   return data?.isAdmin === true;
 }

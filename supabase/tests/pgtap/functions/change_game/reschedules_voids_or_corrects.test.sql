@@ -27,7 +27,7 @@ select throws_ok($$ select pg_temp.change(1, '{"isVoid": true, "reason": "Rain"}
 select tests.act_as('Ada');
 select is(pg_temp.game(1), '1 day', 'the denied calls leave the game as it was');
 
--- What cannot be
+-- Invalid changes
 select is(tests.refusal($$ select pg_temp.change(1, '{}') $$), 'PT400', 'rejects an empty change');
 select is(
   tests.refusal($$ select pg_temp.change(1, pg_temp.won_by('arsenal') || '{"isVoid": true}') $$), 'PT400', 'rejects two changes in one call'

@@ -9,7 +9,7 @@ import { toast } from "@/lib/toast";
 
 const counted = (count: number) => (count === 1 ? "1 result ready" : `${count} results ready`);
 
-/** Takes these changes; a toast says what became of it. */
+/** Takes these changes and shows the outcome in a toast. */
 export async function takeChanges(
   { take }: Pick<FeedWrites, "take">,
   changes: readonly FeedChange[],

@@ -2,7 +2,7 @@ import type { FeedSource } from "@contract/feed-sources.ts";
 
 interface SourceFacts {
   readonly name: string;
-  /** The credit that the source's license asks for. */
+  /** The credit that the source's license requires. */
   readonly credit: string;
   readonly url: string | null;
   /** An example of a competition and a season. */

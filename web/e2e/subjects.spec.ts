@@ -19,13 +19,13 @@ test("A post about an item links to the item's page, which lists it", async ({ p
   await expect(page.getByRole("region", { name: "Latest posts" })).toBeVisible();
   await composer(page).focus();
   await expect(subjectButton(page)).toBeEnabled();
-  const ofPickers = () => asked.filter((path) => /picker|api\/(athletes|teams)$/.test(path));
-  expect(ofPickers()).toEqual([]);
+  const pickerCalls = () => asked.filter((path) => /picker|api\/(athletes|teams)$/.test(path));
+  expect(pickerCalls()).toEqual([]);
 
   // By keyboard: find it, choose it and continue writing.
   await subjectButton(page).press("Enter");
   await expect(picker(page)).toBeFocused();
-  expect(ofPickers()).not.toEqual([]);
+  expect(pickerCalls()).not.toEqual([]);
   await expect(composer(page)).toHaveValue("");
   await picker(page).fill("no such thing");
   await composer(page).focus();

@@ -34,12 +34,12 @@ function run(
       stdio: isHeldBack ? ["inherit", "pipe", "pipe"] : "inherit",
       env: { ...process.env, ...env },
     });
-    const said: Buffer[] = [];
+    const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
-      stream?.on("data", (part: Buffer) => said.push(part));
+      stream?.on("data", (part: Buffer) => output.push(part));
     child.once("error", () => resolve(127));
     child.once("close", (code) => {
-      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(Buffer.concat(output));
       resolve(code ?? 1);
     });
   });
@@ -125,14 +125,14 @@ export async function runVitest(
     {},
     isHeldBack,
   );
-  const said = readReport<VitestReport>(report);
-  if (!said) return broken("vitest");
-  const failures = failuresOf(said);
+  const results = readReport<VitestReport>(report);
+  if (!results) return broken("vitest");
+  const failures = failuresOf(results);
   if (code !== 0 && failures.length === 0) failures.push(`vitest ended with ${code}`);
   return {
-    passed: said.numPassedTests,
+    passed: results.numPassedTests,
     failed: failures.length,
-    skipped: titles ? 0 : said.numPendingTests,
+    skipped: titles ? 0 : results.numPendingTests,
     failures,
   };
 }
@@ -183,10 +183,10 @@ export async function runPlaywright(
   const code = await run(bin("playwright"), ["test", ...narrowed, ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const said = readReport<PlaywrightReport>(report);
-  if (!said) return broken("Playwright");
-  const { expected, skipped } = said.stats;
-  const failures = failedJourneys(said.suites);
+  const results = readReport<PlaywrightReport>(report);
+  if (!results) return broken("Playwright");
+  const { expected, skipped } = results.stats;
+  const failures = failedJourneys(results.suites);
   if (code !== 0 && failures.length === 0) failures.push(`Playwright ended with ${code}`);
   return { passed: expected, failed: failures.length, skipped, failures };
 }

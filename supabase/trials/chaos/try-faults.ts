@@ -36,7 +36,7 @@ const calm = 4;
 const start = (config: StackConfig) =>
   within(240, "The start of the stack", startStackUnderTest(config, "built"));
 
-/** Waits for the stack to settle, and starts it where it gave up. */
+/** Waits for the stack to settle, and starts it if it has exited. */
 async function recover(stack: StackUnderTest, config: StackConfig) {
   const milliseconds = await waitUntilHealthy(stack);
   if (milliseconds !== undefined) return { stack, milliseconds, isByItself: true };
@@ -50,7 +50,7 @@ async function recover(stack: StackUnderTest, config: StackConfig) {
 async function untilEffective(stack: StackUnderTest, hasEffect: () => Promise<boolean> | boolean) {
   const deadline = Date.now() + 90_000;
   while (!(await hasEffect())) {
-    // A stack that gave up does not come back.
+    // A stack that has exited does not restart itself.
     if (stack.hasEnded()) return;
     if (Date.now() > deadline) throw new Error("The fault had no effect within 90 s");
     await sleep(100);

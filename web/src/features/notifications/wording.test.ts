@@ -31,8 +31,8 @@ const decided = (action: string, type: string, suspendedUntil: string | null = n
     },
   });
 
-describe("a notification states what happened and links to it:", () => {
-  it("friends", () => {
+describe("wordingOf", () => {
+  it("states requests and friendships, and links to the fan", () => {
     const subject = { type: "PROFILE", id: "maya" };
     const profile = "/profile/maya";
     expect(say({ kind: "FRIEND_REQUEST", subject }, ["Maya"])).toEqual([
@@ -45,7 +45,7 @@ describe("a notification states what happened and links to it:", () => {
     ]);
   });
 
-  it("likes, by their number", () => {
+  it("states likes by their number, and links to the post", () => {
     const like = { kind: "POST_LIKED", subject: { type: "POST", id: 7, content: "x" } };
     expect(say(like, ["Maya"])).toEqual(["Maya liked your post", "/feed/7"]);
     expect(say(like, ["Maya", "Ben"])[0]).toBe("Maya and Ben liked your post");
@@ -53,7 +53,7 @@ describe("a notification states what happened and links to it:", () => {
     expect(say(like, ["Maya", "Ben", "Cal"], 40)[0]).toBe("Maya and 39 others liked your post");
   });
 
-  it("replies", () => {
+  it("states a reply, and links to the post", () => {
     const subject = { type: "REPLY", id: 8, postId: 7, content: "x" };
     expect(say({ kind: "POST_REPLIED", subject }, ["Ben"])).toEqual([
       "Ben replied to your post",
@@ -61,7 +61,7 @@ describe("a notification states what happened and links to it:", () => {
     ]);
   });
 
-  it("sweepstakes", () => {
+  it("states events of a sweepstake, and links to it", () => {
     expect(say({ kind: "CONTEST_COMPLETED", subject: cup })).toEqual([
       "Summer Cup is over. See how you did.",
       "/sweepstakes/4/results",
@@ -94,7 +94,7 @@ describe("a notification states what happened and links to it:", () => {
     expect(changed("CORRECTION", "A vs B")[0]).toBe("Summer Cup has a corrected result for A vs B");
   });
 
-  it("decisions of admins", () => {
+  it("states decisions of admins, and links to the appeal", () => {
     expect(decided("REMOVE", "POST")).toEqual(["Your post was removed by an admin", "/appeals"]);
     expect(decided("REMOVE", "REPLY")[0]).toBe("Your reply was removed by an admin");
     expect(decided("REMOVE", "PROFILE")).toEqual([
@@ -107,7 +107,7 @@ describe("a notification states what happened and links to it:", () => {
     ]);
   });
 
-  it("the decision about a suggestion", () => {
+  it("states the decision about a suggestion, and links to the item", () => {
     const item = { id: 7, type: "TEAM", name: "Arsenal", slug: "arsenal" };
     const suggestionWith = (state: string, became: object | null) =>
       say({
@@ -128,7 +128,7 @@ describe("a notification states what happened and links to it:", () => {
     ]);
   });
 
-  it("the decision about several actions, and about an appeal", () => {
+  it("states a decision with several actions, and one about an appeal", () => {
     expect(decided("REMOVE,SUSPEND", "POST", "2026-12-01T00:00:00Z")[0]).toBe(
       "Your post was removed, and your account is suspended until December 1, 2026",
     );

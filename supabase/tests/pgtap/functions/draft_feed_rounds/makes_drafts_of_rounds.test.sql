@@ -36,7 +36,7 @@ select is(pg_temp.draft('{2,3}'), 'PT400 rounds.1', 'refuses all rounds with one
 select is((pg_temp.round(2)).id, null, 'makes all drafts or none');
 
 select is(pg_temp.draft('{2,1}', now() + interval '1 hour'), 'accepted', 'drafts rounds');
-select is(concat_ws(', ', (pg_temp.round(1)).name, (pg_temp.round(2)).name), 'Season: Round 1, Season: Round 2', 'names them');
+select is(concat_ws(', ', (pg_temp.round(1)).name, (pg_temp.round(2)).name), 'Season: Round 1, Season: Round 2', 'names drafts after the series');
 select is((pg_temp.round(1)).publish_at, now() + interval '1 hour', 'opens them at the given time');
 select is((pg_temp.round(1)).published_at, null, 'makes drafts');
 select is(pg_temp.games(1), 'Arsenal vs Paris Saint-Germain', 'leaves out a game with an unknown name');
@@ -46,7 +46,7 @@ select ok((select bool_and(g.can_draw) from public.games g where g.sweepstake_id
 update public.sweepstakes set name = 'Week 02 of 38', prize_pool = 25, rules = 'Be kind.' where name = 'Season: Round 2';
 select tests.act_as('Ada');
 create temporary table first_round as select (pg_temp.round(1)).id;
-select is(pg_temp.draft('{1,2,4}'), 'accepted', 'drafts the rest');
+select is(pg_temp.draft('{1,2,4}'), 'accepted', 'drafts further rounds');
 select is((pg_temp.round(1)).id, (select id from first_round), 'leaves a drafted round as it is');
 select is(
   concat_ws(' ', (pg_temp.round(4)).name, (pg_temp.round(4)).prize_pool, (pg_temp.round(4)).rules), 'Week 04 of 38 25.00 Be kind.',

@@ -30,8 +30,8 @@ select is(
   (select count(*) from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = 'CLAIM'), 0::bigint,
   'a paid claim is no task'
 );
-select is(pg_temp.mark(false), 'accepted', 'marks it as not paid');
-select is(api.list_claims(tests.sweepstake('Cup')) #>> '{0,paidAt}', null, 'lists no time then');
+select is(pg_temp.mark(false), 'accepted', 'marks a claim as not paid');
+select is(api.list_claims(tests.sweepstake('Cup')) #>> '{0,paidAt}', null, 'an unpaid claim has no time');
 
 select * from finish();
 rollback;

@@ -40,15 +40,15 @@ select is(
 );
 select is(
   tests.refusal(format('select api.edit_sweepstake(%s, %L)', tests.sweepstake('Round 2'), pg_temp.draft('{}'))), 'accepted',
-  'an edit without a time'
+  'accepts an edit without publishAt'
 );
 select is(
   api.get_sweepstake(tests.sweepstake('Round 2'))::jsonb ->> 'publishAt', private.rfc3339(now() + interval '1 day'),
-  'keeps the time'
+  'an edit without publishAt keeps the time'
 );
 select is(
   tests.refusal(format('select api.edit_sweepstake(%s, %L)', tests.sweepstake('Round 2'), pg_temp.draft('{"publishAt": null}'))),
-  'accepted', 'an edit with null'
+  'accepted', 'accepts an edit with publishAt null'
 );
 select is(api.get_sweepstake(tests.sweepstake('Round 2'))::jsonb ->> 'publishAt', null, 'removes the time');
 select is(

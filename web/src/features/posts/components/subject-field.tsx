@@ -16,7 +16,7 @@ interface SubjectFieldProps {
 }
 
 /** Enter chooses from the list and must not submit the form. */
-const keepForm = (event: KeyboardEvent) => {
+const keepEnterInField = (event: KeyboardEvent) => {
   if (event.key === "Enter" && !event.metaKey && !event.ctrlKey) event.preventDefault();
 };
 
@@ -47,7 +47,7 @@ export function SubjectField({ subject, onChange, focusText }: SubjectFieldProps
     <div>
       {isOpen ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: minds a key of the picker within
-        <div onKeyDown={keepForm}>
+        <div onKeyDown={keepEnterInField}>
           <Suspense>
             <SubjectPicker onPicked={change} onCancel={() => setIsOpen(false)} />
           </Suspense>

@@ -178,7 +178,7 @@ const read = async (bytes: Buffer) =>
 
 const seeds = Array.from({ length: 80 }, (_, seed) => seed + 1);
 
-describe.each(seeds)("of seed %i", (seed) => {
+describe.each(seeds)("random files of seed %i", (seed) => {
   const chance = chanceFrom(seed * 7919);
   const isSeries = chance.happens(0.3);
   const season = seasonOf(chance, isSeries);

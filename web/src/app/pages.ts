@@ -68,7 +68,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "Adored up there, loathed down here.",
       title: "Rankings",
-      children: "Every fan's rating, from −5 to +5. Few ratings count for less.",
+      children: "Every fan's rating, from −5 to +5. The fewer ratings, the less an average counts.",
     },
   },
   {

@@ -98,8 +98,7 @@ export function GameResults(props: GameResultsProps) {
       <div className="grid gap-8" onKeyDown={toNextGame} onFocus={keepFocusIn}>
         {isOver ? null : (
           <p className="-mb-4 text-sm text-soft pointer-coarse:hidden">
-            By keyboard: ← and → choose, ↑ and ↓ lead to the next game, Backspace takes a choice
-            back.
+            By keyboard: ← and → choose, ↑ and ↓ lead to the next game, Backspace clears a choice.
           </p>
         )}
         <Days title="Waiting for a result" games={waiting} line={line} />

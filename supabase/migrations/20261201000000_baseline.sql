@@ -16438,7 +16438,7 @@ COMMENT ON FUNCTION "private"."find_fans_by_name"(uuid[], text, integer[], uuid[
 
 COMMENT ON FUNCTION "private"."find_item"(text, text) IS 'The item of this kind with this slug or id. For a merged item, the one it was merged into. 404 if there is none.';
 
-COMMENT ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) IS 'The best matches from bounded reading: up to p_entries_read postings of the most telling pieces, then exact scores of the p_scored best candidates.';
+COMMENT ON FUNCTION "private"."find_matches"(uuid, integer, integer, integer) IS 'The best matches from bounded reading: up to p_entries_read postings of the pieces with the highest gain, then exact scores of the p_scored best candidates.';
 
 COMMENT ON FUNCTION "private"."find_or_create_location"(text) IS 'The id of a normalized location, inserted if missing; null for null.';
 

@@ -151,7 +151,7 @@ begin
   ), p_result_limit);
 end $$;
 comment on function private.find_matches is
-  'The best matches from bounded reading: up to p_entries_read postings of the most telling pieces, then exact scores of the p_scored best candidates.';
+  'The best matches from bounded reading: up to p_entries_read postings of the pieces with the highest gain, then exact scores of the p_scored best candidates.';
 
 create function private.current_recommendations(p_viewer uuid, p_ids uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''

@@ -14,6 +14,6 @@ it.each([
   ["", false],
   [null, false],
   [undefined, false],
-])("born on %s, too young to win: %s", (birthDate, expected) => {
+])("a fan born on %s is too young to win: %s", (birthDate, expected) => {
   expect(isTooYoung(birthDate, today)).toBe(expected);
 });

@@ -32,6 +32,9 @@ export const submitPicks = {
 
 /** Replaces the submitted picks of open games; 409 for a changed pick of any other game. */
 export const changePicks = {
-  ...submitPicks,
   method: "PUT",
+  path: submitPicks.path,
+  params: submitPicks.params,
+  body: submitPicks.body,
+  output: submitPicks.output,
 } as const satisfies Endpoint;

@@ -39,12 +39,12 @@ function endlessDeliveries(channels: readonly ("EMAIL" | "PUSH")[], send = async
       about: { requests: 1, replies: 0, likes: 0, contests: [] },
     };
   };
-  const answers: Record<string, (args: { most: number }) => unknown> = {
+  const answers: Record<string, (args: { max_count: number }) => unknown> = {
     make_deliveries: () => false,
-    take_deliveries: ({ most }) => Array.from({ length: most }, next),
+    take_deliveries: ({ max_count }) => Array.from({ length: max_count }, next),
     end_deliveries: () => [],
   };
-  const rpc = async (name: string, args: { most: number }) => {
+  const rpc = async (name: string, args: { max_count: number }) => {
     counts.calls++;
     return { data: answers[name]?.(args), error: null, status: 200 };
   };

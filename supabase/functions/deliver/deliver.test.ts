@@ -21,7 +21,7 @@ const cpuTime = { email: 2.6, push: 1.42, http: 0.37 };
 const maxBrowsers = 20;
 const browser = { endpoint: "https://push.test", p256dh: "key", auth: "secret" };
 
-/** As many due deliveries as are asked for, in this order of channels, again and again. */
+/** Returns max_count due deliveries, repeating this order of channels. */
 function endlessDeliveries(channels: readonly ("EMAIL" | "PUSH")[], send = async () => {}) {
   const counts = { emails: 0, calls: 0 };
   let id = 0;

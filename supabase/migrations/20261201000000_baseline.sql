@@ -7988,7 +7988,7 @@ declare
   v_me constant uuid := private.me();
   v_owner constant uuid := private.pool_owner(p_pool_id);
   v_sweepstake_id constant bigint := private.pool_round(p_pool_id) ->> 'sweepstakeId';
-  v_page private.pool_members[];
+  v_page private.current_pool_members[];
   v_next bigint;
   v_ids uuid[];
 begin
@@ -8000,9 +8000,8 @@ begin
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 members', detail = 'pageSize';
   end if;
   v_page := array(
-    select m from private.pool_members m
-    join public.profiles p on p.id = m.profile_id
-    where m.pool_id = p_pool_id and m.place > coalesce(p_after, 0) and p.account_id is not null
+    select m from private.current_pool_members m
+    where m.pool_id = p_pool_id and m.place > coalesce(p_after, 0)
     order by m.place
     limit p_page_size + 1
   );
@@ -9759,11 +9758,7 @@ CREATE OR REPLACE FUNCTION private.pool_member_count(p_pool_id bigint)
  SET search_path TO ''
 AS $function$ begin
   return (
-    select count(*) from private.pool_members m
-    -- `offset 0` forces one lookup for each of 500 members; with a plain join, the planner scans all profiles.
-    cross join lateral (
-      select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
-    ) fan
+    select count(*) from private.current_pool_members m
     where m.pool_id = p_pool_id
   );
 end $function$;
@@ -9791,10 +9786,9 @@ AS $function$
 begin
   return (
     select m.profile_id
-    from private.pool_members m
-    join public.profiles p on p.id = m.profile_id
+    from private.current_pool_members m
     left join private.suspensions s on s.profile_id = m.profile_id and s.suspended_until > now()
-    where m.pool_id = p_pool_id and p.account_id is not null
+    where m.pool_id = p_pool_id
     order by s.profile_id is not null, m.place
     limit 1
   );
@@ -12544,9 +12538,7 @@ begin
     raise sqlstate 'PT404' using message = 'Pool not found';
   end if;
   return array(
-    select m.profile_id from private.pool_members m
-    join public.profiles p on p.id = m.profile_id
-    where m.pool_id = p_pool and p.account_id is not null
+    select m.profile_id from private.current_pool_members m where m.pool_id = p_pool
   );
 end $function$;
 
@@ -14937,6 +14929,17 @@ CREATE VIEW "private"."current_counters" WITH (security_invoker=true) AS  SELECT
   GROUP BY kind, subject_id, value
  HAVING (sum(n) <> (0)::numeric);
 
+CREATE VIEW "private"."current_pool_members" WITH (security_invoker=true) AS  SELECT m.pool_id,
+    m.profile_id,
+    m.place,
+    m.member_key,
+    m.joined_at
+   FROM (private.pool_members m
+     CROSS JOIN LATERAL ( SELECT
+           FROM public.profiles fan_1
+          WHERE ((fan_1.id = m.profile_id) AND (fan_1.account_id IS NOT NULL))
+         OFFSET 0) fan);
+
 CREATE VIEW "private"."fan_feelings" WITH (security_invoker=true) AS  SELECT profile_id,
     fan_key,
     is_connecting,
@@ -17213,6 +17216,8 @@ COMMENT ON VIEW "private"."counted_ratings" IS 'Totals of each item recounted fr
 COMMENT ON VIEW "private"."counted_verbs" IS 'Tagline verbs recounted from the facts. The VERB counters must match them.';
 
 COMMENT ON VIEW "private"."current_counters" IS 'counters plus the queue: the numbers that readers see.';
+
+COMMENT ON VIEW "private"."current_pool_members" IS 'The members of each pool, without deleted accounts.';
 
 COMMENT ON VIEW "private"."fan_feelings" IS 'Fans'' feelings as numbers: rating, and verb as 4 (friendly) or -4 (hostile), each null if missing. The feeling is the rating, else the verb.';
 
@@ -20187,6 +20192,8 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."counted_verbs" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."current_counters" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."current_pool_members" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."fan_feelings" TO "postgres";
 

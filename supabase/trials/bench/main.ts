@@ -37,11 +37,11 @@ async function payVisits(url: string, seconds: number): Promise<VisitResult> {
   return await measureVisits(url, visits, seconds);
 }
 
-async function checkPlans(url: string, fans: number): Promise<void> {
-  const operations = [...reads, ...writes];
+async function checkPlans(url: string, fans: number, only: string): Promise<void> {
+  const operations = [...reads, ...writes].filter(({ name }) => name.includes(only));
   const scans = await findCostlyScans(url, operations, fans);
   const text = describeScans(scans, operations.length, fans);
-  writeFileSync(path.join(resultsDir, "plans.md"), text);
+  if (!only) writeFileSync(path.join(resultsDir, "plans.md"), text);
   console.log(`\n${text}`);
   if (scans.length > 0) process.exitCode = 1;
 }
@@ -67,7 +67,7 @@ async function benchmark(
     const secondsToBuild = await buildOnce(config, fans);
     await prepare(config);
     if (values.plans) {
-      await checkPlans(databaseUrl(config, superuser), fans);
+      await checkPlans(databaseUrl(config, superuser), fans, only);
       return undefined;
     }
     const measured = new Map<string, [Measurement, ...Measurement[]]>();

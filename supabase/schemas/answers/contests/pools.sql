@@ -152,7 +152,7 @@ declare
   v_me constant uuid := private.me();
   v_owner constant uuid := private.pool_owner(p_pool_id);
   v_sweepstake_id constant bigint := private.pool_round(p_pool_id) ->> 'sweepstakeId';
-  v_page private.pool_members[];
+  v_page private.current_pool_members[];
   v_next bigint;
   v_ids uuid[];
 begin
@@ -164,9 +164,8 @@ begin
     raise sqlstate 'PT400' using message = 'A page has between 1 and 100 members', detail = 'pageSize';
   end if;
   v_page := array(
-    select m from private.pool_members m
-    join public.profiles p on p.id = m.profile_id
-    where m.pool_id = p_pool_id and m.place > coalesce(p_after, 0) and p.account_id is not null
+    select m from private.current_pool_members m
+    where m.pool_id = p_pool_id and m.place > coalesce(p_after, 0)
     order by m.place
     limit p_page_size + 1
   );
@@ -249,9 +248,7 @@ begin
     raise sqlstate 'PT404' using message = 'Pool not found';
   end if;
   return array(
-    select m.profile_id from private.pool_members m
-    join public.profiles p on p.id = m.profile_id
-    where m.pool_id = p_pool and p.account_id is not null
+    select m.profile_id from private.current_pool_members m where m.pool_id = p_pool
   );
 end $$;
 comment on function private.standings_among is

@@ -44,6 +44,15 @@ create index pool_removals_profile_id_idx on private.pool_removals (profile_id);
 comment on table private.pool_removals is 'Members whom an owner removed from a pool. They cannot rejoin with the same code.';
 comment on column private.pool_removals.code is 'The pool''s code at the removal.';
 
+-- `offset 0` forces one lookup for each member; with a plain join, the planner scans all profiles.
+create view private.current_pool_members with (security_invoker = true) as
+select m.pool_id, m.profile_id, m.place, m.member_key, m.joined_at
+from private.pool_members m
+cross join lateral (
+  select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
+) fan;
+comment on view private.current_pool_members is 'The members of each pool, without deleted accounts.';
+
 create function private.checked_pool_name(p_name text) returns text
 language plpgsql stable set search_path = ''
 as $$ declare
@@ -67,10 +76,9 @@ as $$
 begin
   return (
     select m.profile_id
-    from private.pool_members m
-    join public.profiles p on p.id = m.profile_id
+    from private.current_pool_members m
     left join private.suspensions s on s.profile_id = m.profile_id and s.suspended_until > now()
-    where m.pool_id = p_pool_id and p.account_id is not null
+    where m.pool_id = p_pool_id
     order by s.profile_id is not null, m.place
     limit 1
   );
@@ -82,11 +90,7 @@ create function private.pool_member_count(p_pool_id bigint) returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
-    select count(*) from private.pool_members m
-    -- `offset 0` forces one lookup for each of 500 members; with a plain join, the planner scans all profiles.
-    cross join lateral (
-      select from public.profiles fan where fan.id = m.profile_id and fan.account_id is not null offset 0
-    ) fan
+    select count(*) from private.current_pool_members m
     where m.pool_id = p_pool_id
   );
 end $$;

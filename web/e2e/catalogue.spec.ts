@@ -40,8 +40,8 @@ test("A fan suggests a missing item, an admin adds it, and the fan picks it", as
   await expectAccessible(page);
 
   const office = await openPage(browser, admin, "/admin");
-  await office.getByRole("link", { name: "Catalogue" }).click();
-  await expect(heading(office, "Catalogue")).toBeVisible();
+  await office.getByRole("link", { name: "Catalog" }).click();
+  await expect(heading(office, "Catalog")).toBeVisible();
   const card = office.getByRole("region", { name });
   await expect(card).toContainText("Team · Soccer · One fan");
   await expect(card).toContainText("Third division");

@@ -140,6 +140,8 @@ test("A night of two admins and five fans: spam, a pile-on, and a troll who appe
     await card.getByRole("button", { name: "Decline the appeal" }).click();
     await phone.getByRole("button", { name: "The decision was right" }).click();
     await phone.getByRole("dialog").getByRole("button", { name: "Decline the appeal" }).click();
+    // The open dialog hides the card, too.
+    await expect(statusWith(phone, "Done, and in the log")).toBeVisible();
     await expect(card).toHaveCount(0);
   });
 

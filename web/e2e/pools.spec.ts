@@ -47,8 +47,10 @@ test("A fan starts a pool, and a newcomer joins it by its link", async ({ page, 
     await guest.getByLabel("Password", { exact: true }).fill(password);
     await guest.getByLabel("Confirm password").fill(password);
     await guest.getByRole("button", { name: "Sign up" }).click();
+    const join = guest.getByRole("button", { name: "Join and make your picks" });
+    await expect(join).toBeVisible();
     await expectAccessible(guest);
-    await guest.getByRole("button", { name: "Join and make your picks" }).click();
+    await join.click();
     // The members see who joins.
     const question = guest.getByRole("dialog", { name: "What should fans call you?" });
     await question.getByLabel("First Name").fill("Gil");

@@ -7,6 +7,7 @@ import {
   newSweepstake,
   startGames,
   submitPicks,
+  unfoldPast,
 } from "./support/sweepstakes.ts";
 import { type Browser, expect, type Page, test } from "./support/test.ts";
 
@@ -137,6 +138,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     // Without a reload, which would overtake the chosen page: the list refetches on its own.
     await fan.getByRole("link", { name: "Sweepstakes", exact: true }).click();
     await expect(heading(fan, "Sweepstakes")).toBeVisible();
+    await unfoldPast(fan);
     const card = fan.getByRole("group", { name });
     await expect(card).toContainText("You played");
     await card.getByRole("link", { name: "View Results" }).click();
@@ -174,14 +176,7 @@ test("Changes by others appear in every list, though Home had loaded it before",
     await expect(page.getByText("Match day")).toBeVisible();
     await enterResults(sweepstake, admin, ["Arsenal", "Jannik Sinner"]);
     await page.getByRole("link", { name: "Sweepstakes", exact: true }).click();
-    const past = page.getByRole("region", { name: "Past Sweepstakes" });
-    await expect(past.getByRole("link", { name: "View Results" }).first()).toBeVisible();
-    // Only the newest month is unfolded.
-    const folded = past.locator("details:not([open]) > summary");
-    for (let left = await folded.count(); left > 0; left--) {
-      await folded.first().click();
-      await expect(folded).toHaveCount(left - 1);
-    }
+    await unfoldPast(page);
     await expect(card.getByRole("link", { name: "View Results" })).toBeVisible();
   });
 });

@@ -135,3 +135,14 @@ export async function enterAnyway(page: Page, reason?: string) {
   await page.getByRole("dialog").getByRole("button", { name: "Enter anyway" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
+
+/** Unfolds the months of the past sweepstakes; only the newest is open. */
+export async function unfoldPast(page: Page): Promise<void> {
+  const past = page.getByRole("region", { name: "Past Sweepstakes" });
+  await expect(past.getByRole("link", { name: "View Results" }).first()).toBeVisible();
+  const folded = past.locator("details:not([open]) > summary");
+  for (let left = await folded.count(); left > 0; left--) {
+    await folded.first().click();
+    await expect(folded).toHaveCount(left - 1);
+  }
+}

@@ -1,6 +1,7 @@
 // `npm run pictures -- sweep`: deletes unused pictures and their files, in the embedded stack or in
 // the project at --url with SUPABASE_SECRET_KEY.
 import { parseArgs } from "node:util";
+import { bypassProxy } from "../local/bypass-proxy.ts";
 import { gatewayUrl, loadSecrets } from "../local/config.ts";
 import { configFromEnvironment } from "../local/environment.ts";
 import { reportFailure } from "./database.ts";
@@ -10,6 +11,7 @@ const usage =
 
 function targetOf(url: string | undefined): { url: string; secretKey: string } {
   if (url === undefined) {
+    bypassProxy();
     const config = configFromEnvironment();
     return { url: gatewayUrl(config), secretKey: loadSecrets(config).secretKey };
   }

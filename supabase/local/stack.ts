@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { bypassProxy } from "./bypass-proxy.ts";
 import {
   databaseUrl,
   embeddedPublishableKey,
@@ -94,6 +95,7 @@ function createParts(log: (line: string) => void) {
  * stops the started ones and throws with the part and the reason.
  */
 export async function startStack(config: StackConfig, options: StackOptions): Promise<Stack> {
+  bypassProxy(config.host);
   mkdirSync(config.dataDir, { recursive: true });
   refuseUnfinishedRestore(config);
   // Without an app, its port may belong to another stack, whose app the emails link to.

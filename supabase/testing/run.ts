@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { bypassProxy } from "../local/bypass-proxy.ts";
 import { postgrestBinary } from "../local/postgrest.ts";
 import { findTests, titlesWith } from "./setup/find-tests.ts";
 import {
@@ -99,6 +100,7 @@ async function runSteps(steps: readonly Step[]): Promise<Tally[]> {
 }
 
 async function main(): Promise<void> {
+  bypassProxy();
   const words = process.argv.slice(2);
   const named = words.filter((word) => allSuites.includes(word));
   const texts = words.filter((word) => !allSuites.includes(word));

@@ -66,10 +66,9 @@ export function QuestionCover({ opening, isAsking = false }: QuestionCoverProps)
   const [hasAnswered, setHasAnswered] = useState(false);
   const examples: readonly Example[] = [opening, ...questions];
   const isHeld = isAsking && todays && !hasAnswered && keptAnswer(day) === null;
-  const rotation = useRotation(examples.length, isHeld ? examples.indexOf(todays) : null);
-  // Under reduced motion nothing rotates, so the first real question replaces the opening at once.
-  const skipped = rotation.isReduced && questions.length > 0 ? 1 : 0;
-  const index = (rotation.index + skipped) % examples.length;
+  const rotation = useRotation(questions.length || 1, isHeld ? questions.indexOf(todays) : null);
+  // Real questions replace the opening as soon as they load.
+  const index = rotation.index + (questions.length > 0 ? 1 : 0);
   return (
     <aside
       aria-label="What this is about"

@@ -1,5 +1,6 @@
-// `npm run screenshots`: takes the README's pictures from a stack of its own with the demo's data.
-import { mkdirSync, rmSync } from "node:fs";
+// `npm run screenshots`: takes the README's pictures and recording from a stack of its own with the
+// demo's data.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { disposableConfig } from "../../supabase/local/disposable-config.ts";
@@ -10,6 +11,7 @@ import { loadDemo } from "../../supabase/seeds/demo/load.ts";
 import { loadReferenceData } from "../../supabase/seeds/reference/load.ts";
 import { provideBrowser } from "../../supabase/testing/setup/browser.ts";
 import { launchArguments } from "../../supabase/testing/setup/launch-arguments.ts";
+import { recordFirstRun } from "./record-first-run.ts";
 
 const folder = path.join(import.meta.dirname, "screenshots");
 
@@ -77,6 +79,11 @@ try {
     await take(browser, stack.addresses.web, shot);
     console.log(`${shot.file}`);
   }
+  writeFileSync(
+    path.join(folder, "first-run.webm"),
+    await recordFirstRun(browser, stack.addresses.web),
+  );
+  console.log("first-run.webm");
 } finally {
   await browser.close();
   await stack.stop();

@@ -68,6 +68,19 @@ beforeEach(() => {
   mocks.api.mockReset();
 });
 
+it("names the demo league without its season, and the next read in short", async () => {
+  const season = "1795669869";
+  show({
+    ...feed,
+    source: "DEMO",
+    competition: "demo",
+    season,
+    nextReadAt: "2020-07-05T15:00:00Z",
+  });
+  expect(await screen.findByText("Demo league")).toBeTruthy();
+  expect(screen.getByText(/next read Jul 5, 2020/)).toBeTruthy();
+});
+
 it("shows the source, and takes all results in one click", async () => {
   const { user } = show(feed);
   expect(await screen.findByText("football-data.org · PL · 2026")).toBeTruthy();

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { sources } from "@/features/sweepstakes/feeds/sources";
-import { formatInstant } from "@/lib/instants";
+import { formatLock } from "@/lib/instants";
 
 const namesWords = (unknown: number) =>
   unknown === 0 ? "all names known" : unknown === 1 ? "1 unknown name" : `${unknown} unknown names`;
@@ -11,11 +11,13 @@ const namesWords = (unknown: number) =>
 /** The source, its last and next read, and why the last one failed. */
 export function FeedStatus({ feed }: { feed: Feed }) {
   const { source, competition, season, mode, isPaused, lastReadAt, nextReadAt, lastError } = feed;
+  // The demo names its season by the second in which it began.
+  const isDemo = source === "DEMO";
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <strong className="wrap-anywhere">
-          {sources[source].name} · {competition} · {season}
+          {[sources[source].name, ...(isDemo ? [] : [competition, season])].join(" · ")}
         </strong>
         <Badge tone={isPaused ? "strong" : "neutral"}>
           {isPaused ? "Paused" : mode === "AUTOMATIC" ? "Automatic" : "Proposing"}
@@ -29,9 +31,9 @@ export function FeedStatus({ feed }: { feed: Feed }) {
         ) : (
           "Not read yet"
         )}
-        {nextReadAt ? <> · next read {formatInstant(nextReadAt)}</> : null}
+        {nextReadAt ? <> · next read {formatLock(nextReadAt)}</> : null}
       </p>
-      {source === "DEMO" ? (
+      {isDemo ? (
         <p className="text-sm text-soft">This league is invented, and its games last a minute.</p>
       ) : null}
       {lastError ? <Banner tone="error">{lastError}</Banner> : null}

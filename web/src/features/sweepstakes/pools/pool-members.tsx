@@ -60,19 +60,22 @@ export function PoolMembers({ pool }: { pool: PoolWithRound }) {
                       imageUrl={member.user.profileImageUrl}
                       size="sm"
                     />
-                    <span className="min-w-0 flex-1">
-                      <FanName user={member.user} />
-                      {member.isMe ? " (you)" : null}
+                    {/* On a phone the badges wrap below the name. */}
+                    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+                      <span className="min-w-0 grow basis-40">
+                        <FanName user={member.user} />
+                        {member.isMe ? " (you)" : null}
+                      </span>
+                      {member.isOwner ? <Badge>Owner</Badge> : null}
+                      {member.hasPicked ? (
+                        <Badge tone="strong">
+                          <Icon name="check" className="size-4" />
+                          Picks in
+                        </Badge>
+                      ) : takesPicks ? (
+                        <Badge tone="outline">No picks yet</Badge>
+                      ) : null}
                     </span>
-                    {member.isOwner ? <Badge>Owner</Badge> : null}
-                    {member.hasPicked ? (
-                      <Badge tone="strong">
-                        <Icon name="check" className="size-4" />
-                        Picks in
-                      </Badge>
-                    ) : takesPicks ? (
-                      <Badge tone="outline">No picks yet</Badge>
-                    ) : null}
                     {pool.isOwner && !member.isMe ? (
                       <ConfirmPopover
                         trigger={

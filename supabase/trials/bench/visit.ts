@@ -167,7 +167,18 @@ export async function measureVisits(
   };
   const run = (clients: number, isOver: (done: number, elapsed: number) => boolean) =>
     runSql(databaseUrl, clients, next, isOver);
-  // Every fan visited yesterday.
+  // Every fan visited earlier today, so the list of matches is saved.
+  const saving = visits.map(({ fanId }) => ({
+    fanId,
+    invocation: { rpc: "renew_recommendations", args: {}, method: "POST", path: "" } as const,
+  }));
+  let saved = 0;
+  await runSql(
+    databaseUrl,
+    1,
+    () => saving[saved++ % saving.length] ?? next(),
+    (done) => done >= saving.length,
+  );
   await run(1, (done) => done >= aDay);
   const { latencies } = await run(1, (done) => done >= aDay);
   const parts = Array.from({ length }, (_, place) => ({

@@ -23,7 +23,7 @@ interface ManageResultsProps {
 export function ManageResults({ edited, onEdit }: ManageResultsProps) {
   return (
     <QueryView
-      query={useQuery(sweepstakesQuery(useUserId()))}
+      query={useQuery({ ...sweepstakesQuery(useUserId()), refetchInterval: 60_000 })}
       errorTitle="Failed to load required data"
       loading={
         <SkeletonGroup label="Loading sweepstakes">

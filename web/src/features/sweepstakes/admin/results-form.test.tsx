@@ -137,3 +137,19 @@ it("lists undecided games first, by day", async () => {
   ]);
   expect(screen.getByRole("region", { name: /^Decided, / }).textContent).toContain("Arsenal");
 });
+
+it("shows a result that someone else enters while the form is open", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let winner: number | null = null;
+    vi.mocked(api).mockImplementation((async () => sweepstake(winner)) as typeof api);
+    renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
+    await screen.findAllByRole("radio", { name: /Arsenal/ });
+    expect(screen.queryByRole("button", { name: /Correct/ })).toBeNull();
+    winner = 1;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByRole("button", { name: /Correct/ })).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -38,6 +38,8 @@ const chosenWords = (count: number, tieBreak: string) =>
     ...(tieBreak.trim() === "" ? [] : [`tie-break: ${tieBreak}`]),
   ].join(", ");
 
+const pollInterval = 30_000;
+
 const failed = "Failed to update game results";
 
 /**
@@ -55,6 +57,8 @@ export function ResultsForm({
   const query = useQuery({
     ...sweepstakeQuery(userId, id),
     enabled: id !== "",
+    // Another admin or a feed may enter results; the form then warns before it replaces them.
+    refetchInterval: pollInterval,
   });
   const { data } = query;
   const [choices, setChoices] = useState<Choices>({});

@@ -1709,7 +1709,7 @@ begin
   );
   return v_is_new;
 exception when check_violation or not_null_violation then
-  raise sqlstate 'PT400' using message = 'This is no subscription of a push service', detail = 'endpoint';
+  raise sqlstate 'PT400' using message = 'This is not a push service''s subscription', detail = 'endpoint';
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.add_round(p_sweepstake public.sweepstakes, p_factor integer, p_is_of_wins_only boolean)
@@ -1824,7 +1824,7 @@ begin
       message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
       detail = 'prizePool';
   elsif v_old.completed_at is not null and v_prize_pool <> v_old.prize_pool then
-    raise sqlstate 'PT409' using message = 'It is over, so its prize stands';
+    raise sqlstate 'PT409' using message = 'It is over, so its prize cannot change';
   elsif v_prize_pool > v_old.prize_pool and private.has_entered(v_old.id, auth.uid()) then
     raise sqlstate 'PT403' using message = 'You have entered, so another admin has to raise the prize';
   elsif v_prize_pool > v_old.prize_pool and exists (
@@ -1846,7 +1846,7 @@ begin
   if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool)
     and (v_new.rules, v_new.series_id) is not distinct from (v_old.rules, v_old.series_id)
   then
-    raise sqlstate 'PT409' using message = 'Nothing of it changes';
+    raise sqlstate 'PT409' using message = 'This changes nothing';
   end if;
   if v_new.series_id is distinct from v_old.series_id then
     perform private.refuse_full_series(v_new.series_id);
@@ -2281,7 +2281,7 @@ begin
     return;
   end if;
   update private.feeds f set mode = v_mode, is_paused = v_is_paused,
-    -- A read in progress stores nothing once the feed is paused. Resuming forgets why it paused itself.
+    -- A read in progress stores nothing once the feed is paused. Resuming clears the reason for its pause.
     lease = case when not v_is_paused then f.lease end, leased_at = case when not v_is_paused then f.leased_at end,
     last_error = case when v_is_paused or not f.is_paused then f.last_error end,
     failing_since = case when v_is_paused or not f.is_paused then f.failing_since end,
@@ -3824,7 +3824,7 @@ AS $function$ declare
   v_id bigint;
 begin
   if num_nonnulls(v_series_id, v_sweepstake_id) <> 1 then
-    raise sqlstate 'PT400' using message = 'A pool is over a series or over a sweepstake', detail = 'sweepstakeId';
+    raise sqlstate 'PT400' using message = 'A pool is for a series or a sweepstake', detail = 'sweepstakeId';
   elsif v_series_id is not null and not exists (select from public.series s where s.id = v_series_id) then
     raise sqlstate 'PT404' using message = 'Series not found';
   elsif v_sweepstake_id is not null and not exists (
@@ -4713,7 +4713,7 @@ begin
   join public.entities sport on sport.id = one.sport_id;
   if v_games is null then
     raise sqlstate 'PT400' using detail = p_field,
-      message = format('Round %s has no game to come whose sides and start are known', p_round);
+      message = format('Round %s has no future game with known sides and start', p_round);
   elsif jsonb_array_length(v_games) > 50 then
     raise sqlstate 'PT400' using message = format('Round %s has more than 50 games', p_round), detail = p_field;
   elsif p_publish_at >= (v_games -> -1 ->> 'startTime')::timestamptz then
@@ -10565,7 +10565,7 @@ AS $function$ begin
       where not private.has_entered(p_sweepstake.id, a.profile_id)
     )
   then
-    raise sqlstate 'PT403' using message = 'You are in for the prize yourself, so another admin has to decide';
+    raise sqlstate 'PT403' using message = 'You entered for the prize, so another admin has to decide';
   end if;
 end $function$;
 
@@ -10627,7 +10627,7 @@ begin
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
-      message = 'Somebody else has entered a result meanwhile: ' || v_names || '. Look again. Nothing was saved.';
+      message = 'Someone else has entered another result: ' || v_names || '. Look again. Nothing was saved.';
   end if;
   v_names := private.game_names(array(
     select g.id from unnest(p_results) r join public.games g on g.id = r.game_id
@@ -10635,7 +10635,7 @@ begin
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
-      message = 'Another result stands: ' || v_names || '. Say why it changes. Nothing was saved.',
+      message = 'Another result is recorded: ' || v_names || '. Give a reason for the change. Nothing was saved.',
       hint = 'RESULT_STANDS';
   end if;
   perform private.checked_reason(r.reason, format('gameResults.%s.reason', r.n - 1))
@@ -10863,7 +10863,7 @@ begin
   if v_fan_id is null then
     raise sqlstate 'PT404' using message = 'Fan not found';
   elsif v_fan_id = v_me then
-    raise sqlstate 'PT409' using message = 'To go yourself, leave the pool';
+    raise sqlstate 'PT409' using message = 'You cannot remove yourself. Leave the pool instead.';
   end if;
   delete from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = v_fan_id;
   insert into private.pool_removals (pool_id, profile_id, code) values (v_pool.id, v_fan_id, v_pool.code)
@@ -10950,7 +10950,7 @@ CREATE OR REPLACE FUNCTION private.reopen_game(p_game public.games, p_reason tex
  SET search_path TO ''
 AS $function$ begin
   if p_game.outcome is null and not p_game.is_void then
-    raise sqlstate 'PT409' using message = 'This game is open: there is nothing to take back';
+    raise sqlstate 'PT409' using message = 'This game is open: there is no result to remove';
   end if;
   update public.games g set winner_id = null, is_draw = false, is_void = false, void_reason = null where g.id = p_game.id;
   perform private.log_change(p_game.sweepstake_id, 'REOPEN', p_game.id, private.outcome_of(p_game), null, p_reason);
@@ -12364,7 +12364,7 @@ begin
     return;
   elsif v_old is not null and coalesce(private.clean_text(p_reason), '') = '' then
     raise sqlstate 'PT409' using
-      message = 'The tie-break has another result. Say why it changes. Nothing was saved.', hint = 'RESULT_STANDS';
+      message = 'The tie-break has another result. Give a reason for the change. Nothing was saved.', hint = 'RESULT_STANDS';
   elsif v_old is not null then
     v_reason := private.checked_reason(p_reason);
   end if;
@@ -12441,7 +12441,7 @@ begin
     for no key update
   );
   if cardinality(v_games) = 0 then
-    raise sqlstate 'PT409' using message = 'No game of it is still to start';
+    raise sqlstate 'PT409' using message = 'All of its games have started';
   end if;
   v_early := private.game_names(array(
     select g.id from unnest(v_games) g where g.start_time + make_interval(mins => p_minutes) <= clock_timestamp()
@@ -13257,7 +13257,7 @@ begin
     begin
       v_message := case when v_one.attempts < 4 then private.delivery_message(v_one) end;
     exception when others then
-      raise warning 'Delivery % cannot be said: %', v_one.id, sqlerrm;
+      raise warning 'Delivery % cannot be rendered: %', v_one.id, sqlerrm;
       v_message := null;
       v_one.attempts := 4;
     end;

@@ -72,30 +72,30 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
   await test.step("the most reported card is first, and the queue works by keyboard", async () => {
     await expect(cardOf(admin, `Post by Lou Loud-${night}`)).toContainText("3 fans: Hate");
     await expect(cardOf(admin, `Post by Sam Socks-${night}`, socks)).toContainText(
-      "It is gone by now.",
+      "It has been deleted since.",
     );
     await expectAccessible(admin);
     await cardOf(admin, `Post by Lou Loud-${night}`).focus();
     await admin.keyboard.press("1");
-    const asked = admin.getByRole("dialog", { name: "Dismiss?" });
-    await expect(asked).toContainText(
+    const dialog = admin.getByRole("dialog", { name: "Dismiss?" });
+    await expect(dialog).toContainText(
       `Everything stays, and Lou Loud-${night} never learns of it.`,
     );
-    await asked.getByRole("button", { name: "Within the rules" }).click();
-    await expect(asked.getByLabel("Why")).toHaveValue("Within the rules");
-    await asked.getByRole("button", { name: "Dismiss" }).click();
+    await dialog.getByRole("button", { name: "Within the rules" }).click();
+    await expect(dialog.getByLabel("Why")).toHaveValue("Within the rules");
+    await dialog.getByRole("button", { name: "Dismiss" }).click();
     await expect(statusWith(admin, "Done, and in the log")).toBeVisible();
     await expect(cardOf(admin, `Post by Lou Loud-${night}`)).toHaveCount(0);
     await expect(admin.locator(":focus")).toHaveCount(1);
 
     // Undone at once by a key, and decided again.
     await admin.keyboard.press("u");
-    await expect(statusWith(admin, "Taken back.")).toBeVisible();
+    await expect(statusWith(admin, "Undone.")).toBeVisible();
     await cardOf(admin, `Post by Lou Loud-${night}`)
       .getByRole("button", { name: "Dismiss" })
       .click();
-    await asked.getByRole("button", { name: "Banter" }).click();
-    await asked.getByRole("button", { name: "Dismiss" }).click();
+    await dialog.getByRole("button", { name: "Banter" }).click();
+    await dialog.getByRole("button", { name: "Dismiss" }).click();
     await expectDecided(admin, cardOf(admin, `Post by Lou Loud-${night}`));
     // A late report of the dismissed post does not reopen it.
     await report(ann, "POST", loudId, "HATE");
@@ -107,11 +107,11 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
   await test.step("one decision removes spam and suspends its author", async () => {
     const card = cardOf(admin, `Post by Sam Socks-${night}`, socks);
     await card.getByRole("button", { name: "Remove the post and suspend" }).click();
-    const asked = admin.getByRole("dialog", { name: "Remove the post and suspend?" });
-    await asked.getByLabel("For how many days").fill("30");
-    await asked.getByLabel("Why").fill("Shop number seven");
-    await asked.getByLabel(`What Sam Socks-${night} reads`).fill("No shops, please");
-    await asked.getByRole("button", { name: "Remove the post and suspend" }).click();
+    const dialog = admin.getByRole("dialog", { name: "Remove the post and suspend?" });
+    await dialog.getByLabel("For how many days").fill("30");
+    await dialog.getByLabel("Why").fill("Shop number seven");
+    await dialog.getByLabel(`What Sam Socks-${night} reads`).fill("No shops, please");
+    await dialog.getByRole("button", { name: "Remove the post and suspend" }).click();
     await expectDecided(admin, card);
   });
 
@@ -152,9 +152,9 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     const card = cardOf(second, `Post by Sam Socks-${night}`, "for my grandmother");
     await expect(card).toContainText("Against: Removed and suspended for 30 days");
     await card.getByRole("button", { name: "Grant the appeal" }).click();
-    const asked = second.getByRole("dialog", { name: "Grant the appeal?" });
-    await asked.getByLabel("Why").fill("One pair is no shop");
-    await asked.getByRole("button", { name: "Grant the appeal" }).click();
+    const dialog = second.getByRole("dialog", { name: "Grant the appeal?" });
+    await dialog.getByLabel("Why").fill("One pair is no shop");
+    await dialog.getByRole("button", { name: "Grant the appeal" }).click();
     await expectDecided(second, card);
     await spams.goto("/feed");
     await spams.getByLabel("New post").fill(`Sorry ${spam.id}`);
@@ -227,14 +227,14 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     await second.goto("/feed");
     await postSaying(second, words).getByRole("button", { name: "More about this post" }).click();
     await second.getByRole("menuitem", { name: "Remove post" }).click();
-    const asked = second.getByRole("dialog", { name: "Remove the post?" });
-    await expect(asked).toContainText("You can undo this for 30 days");
+    const dialog = second.getByRole("dialog", { name: "Remove the post?" });
+    await expect(dialog).toContainText("You can undo this for 30 days");
     await expectAccessible(second, "[role=dialog]");
-    await asked.getByRole("button", { name: "Harassment" }).click();
-    await asked.getByRole("button", { name: "Remove the post" }).click();
+    await dialog.getByRole("button", { name: "Harassment" }).click();
+    await dialog.getByRole("button", { name: "Remove the post" }).click();
     await expect(postSaying(second, words)).toHaveCount(0);
     await second.getByRole("button", { name: "Undo" }).click();
-    await expect(statusWith(second, "Taken back.")).toBeVisible();
+    await expect(statusWith(second, "Undone.")).toBeVisible();
     await second.reload();
     await expect(postSaying(second, words)).toBeVisible();
   });
@@ -242,12 +242,12 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
   await test.step("an admin suspends an unreported fan from the profile", async () => {
     await second.goto(`/profile/${loud.id}`);
     await second.getByRole("button", { name: "Suspend" }).click();
-    const asked = second.getByRole("dialog", { name: `Suspend Lou Loud-${night}?` });
-    await expect(asked).toBeVisible();
+    const dialog = second.getByRole("dialog", { name: `Suspend Lou Loud-${night}?` });
+    await expect(dialog).toBeVisible();
     await expectAccessible(second, "[role=dialog]");
-    await asked.getByLabel("For how many days").fill("1");
-    await asked.getByRole("button", { name: "Harassment" }).click();
-    await asked.getByRole("button", { name: "Suspend" }).click();
+    await dialog.getByLabel("For how many days").fill("1");
+    await dialog.getByRole("button", { name: "Harassment" }).click();
+    await dialog.getByRole("button", { name: "Suspend" }).click();
     await expect(
       statusWith(second, new RegExp(`^Lou Loud-${night} is suspended until`)),
     ).toBeVisible();

@@ -55,7 +55,7 @@ test("A fan starts a pool, and a newcomer joins it by its link", async ({ page, 
     const question = guest.getByRole("dialog", { name: "What should fans call you?" });
     await question.getByLabel("First Name").fill("Gil");
     await expectAccessible(guest, '[role="dialog"]');
-    await question.getByRole("button", { name: "Save and go on" }).click();
+    await question.getByRole("button", { name: "Save and continue" }).click();
     await expect(heading(guest, sweepstake.name)).toBeVisible();
     await guest.getByRole("button", { name: "Jannik Sinner" }).click();
     await guest.getByRole("button", { name: "Submit picks" }).click();

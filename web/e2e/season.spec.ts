@@ -255,16 +255,16 @@ test("A season of six rounds", async ({ browser }) => {
   await test.step("entrants are notified of every change", async () => {
     await phone.goto("/notifications");
     const list = phone.getByRole("main");
-    for (const said of [
+    for (const entry of [
       "Round 1 is over",
       "was called “Round 2” before",
       `goes on without ${merseyside}`,
       "Your pick of it is gone",
-      `has taken back the result of ${derby}`,
+      `has withdrawn the result of ${derby}`,
       `has a corrected result for ${final}`,
       "was called off",
     ])
-      await expect(list).toContainText(said);
+      await expect(list).toContainText(entry);
     await expectAccessible(phone);
   });
   for (const page of [admin, phone, tablet, desktop]) await page.context().close();

@@ -62,7 +62,7 @@ test("An admin corrects a sweepstake with entries and pays its winner", async ({
     const list = phone.getByRole("main");
     await expect(list).toContainText("was called");
     await expect(list).toContainText("Your pick of it is gone");
-    await expect(list).toContainText("has taken back the result of Arsenal vs Liverpool");
+    await expect(list).toContainText("has withdrawn the result of Arsenal vs Liverpool");
   });
 
   await test.step("the fan claims the prize", async () => {

@@ -125,7 +125,7 @@ test("A season file is parsed as its source writes it, one round makes a contest
   await expect(card(page).getByText("56 rows: 1 ready, 2 to look at, 53 left out.")).toBeFocused();
   await expect(page.getByLabel("Times in this file are in")).toHaveValue("America/New_York");
   await expect(card(page)).toContainText("It has begun: line 2");
-  await expect(card(page)).toContainText("It is of another round: 52 rows, from line 6 to 57");
+  await expect(card(page)).toContainText("It belongs to another round: 52 rows, from line 6 to 57");
   await expect(page.getByRole("button", { name: "Round 1 (4)" })).toHaveAttribute(
     "aria-pressed",
     "true",
@@ -286,7 +286,7 @@ test("An unreadable file shows the reason, and the typed text stays", async ({ p
   await expect(fixtures(page)).toBeFocused();
   await fixtures(page).fill("Fixtures to follow");
   await page.getByRole("button", { name: "Read fixtures" }).click();
-  await expect(card(page)).toContainText("No row of it is a game: It does not name two sides.");
+  await expect(card(page)).toContainText("None of its rows is a game: It does not name two sides.");
   await expect(fixtures(page)).toHaveValue("Fixtures to follow");
 
   const chooser = page.waitForEvent("filechooser");

@@ -21,7 +21,9 @@ test("Results are pasted, filled into their games, and sent after a review", asy
 
   await results.fill("nothing to see here");
   await page.getByRole("button", { name: "Read results" }).click();
-  await expect(page.getByText("No row of it is a game: It does not name two sides.")).toBeVisible();
+  await expect(
+    page.getByText("None of its rows is a game: It does not name two sides."),
+  ).toBeVisible();
   await expect(results).toBeFocused();
   await expect(results).toHaveValue("nothing to see here");
   await page.getByRole("tab", { name: "Series" }).click();
@@ -42,7 +44,7 @@ test("Results are pasted, filled into their games, and sent after a review", asy
   await expect(
     page.getByText("4 rows: 1 taken, 1 to look at, 2 left out. Look them over, then submit."),
   ).toBeVisible();
-  await expect(page.getByText("It is no game of this contest: line 3")).toBeVisible();
+  await expect(page.getByText("It is not a game in this contest: line 3")).toBeVisible();
   await expect(page.getByText("Jannik Sinner vs Carlos Alcaraz has not started")).toBeVisible();
   await expect(page.getByText("Is it Liverpool vs Everton?: line 2")).toBeVisible();
   await page.getByRole("button", { name: "Line 2 is Liverpool vs Everton: Draw" }).click();

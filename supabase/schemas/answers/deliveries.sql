@@ -233,7 +233,7 @@ begin
     begin
       v_message := case when v_one.attempts < 4 then private.delivery_message(v_one) end;
     exception when others then
-      raise warning 'Delivery % cannot be said: %', v_one.id, sqlerrm;
+      raise warning 'Delivery % cannot be rendered: %', v_one.id, sqlerrm;
       v_message := null;
       v_one.attempts := 4;
     end;

@@ -90,7 +90,7 @@ comment on function private.score_every_fan is
 --    p_entries_read postings are read. The last one is cut, which samples fairly since fan keys are random. Lengths
 --    are estimates: a quarter of the list for ratings, and all of it for tagline rows, which count as 4.
 -- 3. Sum the gains of each fan, and keep the p_scored best as candidates. Fans in the queue are candidates too.
--- 4. Score the candidates exactly, without known and unconnecting fans.
+-- 4. Score the candidates exactly, without known fans and fans who are not connecting.
 --
 -- `npm run bench` measures the recall against private.score_every_fan.
 create function private.find_matches(

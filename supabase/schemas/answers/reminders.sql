@@ -112,7 +112,7 @@ begin
   );
   return v_is_new;
 exception when check_violation or not_null_violation then
-  raise sqlstate 'PT400' using message = 'This is no subscription of a push service', detail = 'endpoint';
+  raise sqlstate 'PT400' using message = 'This is not a push service''s subscription', detail = 'endpoint';
 end $$;
 grant execute on function private.add_push_subscription to authenticated;
 

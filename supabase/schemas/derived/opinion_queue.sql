@@ -16,8 +16,8 @@ select t.profile_id, t.entity_id, (t.entity_id * 4 + 2 + (t.sentiment >= 'DETEST
 from public.tagline_rows t;
 comment on view private.opinion_terms is 'Fans'' ratings and tagline rows as terms with strengths.';
 
--- A delta queue (write-behind), since savers who updated popular items' totals would wait for each other. A row holds a
--- fan's changed items only. Equal terms cancel out, and the order of rows does not matter.
+-- A delta queue (write-behind): saves that updated popular items' totals would wait for each other. A row holds only
+-- the items that a fan changed. Equal terms cancel out, and the order of rows does not matter.
 create table private.opinion_changes (
   fan_key integer not null,
   terms_before integer[] not null,

@@ -1,5 +1,5 @@
 -- A block hides two fans from each other, at once and silently. Every list leaves out private.hidden_from(viewer); a
--- test walks every read of the API and fails where one forgets.
+-- test calls every read of the API and fails if one shows a hidden fan.
 create table public.blocks (
   blocker_id uuid not null references public.profiles (id) on delete cascade,
   blocked_id uuid not null references public.profiles (id) on delete cascade,

@@ -34,22 +34,22 @@ export const steps: readonly [title: string, walk: (fan: FanAtBrowser) => Promis
   [
     "A draft outlives a reload, and is posted by keys",
     async (fan) => {
-      const said = `Nobody else? ${Date.now()}`;
+      const content = `Nobody else? ${Date.now()}`;
       await fan.open("/feed");
       const label = "New post";
-      await fan.type(label, said);
+      await fan.type(label, content);
       await fan.reload();
       await fan.finds(
         "the draft",
-        async () => (await (await fan.field(label)).getAttribute("value")) === said,
+        async () => (await (await fan.field(label)).getAttribute("value")) === content,
       );
       await fan.press(await fan.field(label));
       await fan.chord(Key.ENTER);
       await fan.text("What should fans call you?");
       await fan.type("First Name", "Robin");
-      await fan.pressButton("Save and go on");
+      await fan.pressButton("Save and continue");
       await fan.text("Post created");
-      await fan.text(said);
+      await fan.text(content);
     },
   ],
   [

@@ -49,7 +49,7 @@ begin
   join public.entities sport on sport.id = one.sport_id;
   if v_games is null then
     raise sqlstate 'PT400' using detail = p_field,
-      message = format('Round %s has no game to come whose sides and start are known', p_round);
+      message = format('Round %s has no future game with known sides and start', p_round);
   elsif jsonb_array_length(v_games) > 50 then
     raise sqlstate 'PT400' using message = format('Round %s has more than 50 games', p_round), detail = p_field;
   elsif p_publish_at >= (v_games -> -1 ->> 'startTime')::timestamptz then

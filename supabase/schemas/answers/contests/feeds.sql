@@ -93,7 +93,7 @@ begin
     return;
   end if;
   update private.feeds f set mode = v_mode, is_paused = v_is_paused,
-    -- A read in progress stores nothing once the feed is paused. Resuming forgets why it paused itself.
+    -- A read in progress stores nothing once the feed is paused. Resuming clears the reason for its pause.
     lease = case when not v_is_paused then f.lease end, leased_at = case when not v_is_paused then f.leased_at end,
     last_error = case when v_is_paused or not f.is_paused then f.last_error end,
     failing_since = case when v_is_paused or not f.is_paused then f.failing_since end,

@@ -8,7 +8,7 @@ as $$ declare
   v_id bigint;
 begin
   if num_nonnulls(v_series_id, v_sweepstake_id) <> 1 then
-    raise sqlstate 'PT400' using message = 'A pool is over a series or over a sweepstake', detail = 'sweepstakeId';
+    raise sqlstate 'PT400' using message = 'A pool is for a series or a sweepstake', detail = 'sweepstakeId';
   elsif v_series_id is not null and not exists (select from public.series s where s.id = v_series_id) then
     raise sqlstate 'PT404' using message = 'Series not found';
   elsif v_sweepstake_id is not null and not exists (
@@ -94,7 +94,7 @@ begin
   if v_fan_id is null then
     raise sqlstate 'PT404' using message = 'Fan not found';
   elsif v_fan_id = v_me then
-    raise sqlstate 'PT409' using message = 'To go yourself, leave the pool';
+    raise sqlstate 'PT409' using message = 'You cannot remove yourself. Leave the pool instead.';
   end if;
   delete from private.pool_members m where m.pool_id = v_pool.id and m.profile_id = v_fan_id;
   insert into private.pool_removals (pool_id, profile_id, code) values (v_pool.id, v_fan_id, v_pool.code)

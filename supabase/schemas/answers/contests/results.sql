@@ -193,7 +193,7 @@ begin
     for no key update
   );
   if cardinality(v_games) = 0 then
-    raise sqlstate 'PT409' using message = 'No game of it is still to start';
+    raise sqlstate 'PT409' using message = 'All of its games have started';
   end if;
   v_early := private.game_names(array(
     select g.id from unnest(v_games) g where g.start_time + make_interval(mins => p_minutes) <= clock_timestamp()

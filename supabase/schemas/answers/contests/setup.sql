@@ -166,7 +166,7 @@ begin
       message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
       detail = 'prizePool';
   elsif v_old.completed_at is not null and v_prize_pool <> v_old.prize_pool then
-    raise sqlstate 'PT409' using message = 'It is over, so its prize stands';
+    raise sqlstate 'PT409' using message = 'It is over, so its prize cannot change';
   elsif v_prize_pool > v_old.prize_pool and private.has_entered(v_old.id, auth.uid()) then
     raise sqlstate 'PT403' using message = 'You have entered, so another admin has to raise the prize';
   elsif v_prize_pool > v_old.prize_pool and exists (
@@ -188,7 +188,7 @@ begin
   if (v_new.name, v_new.prize_pool) = (v_old.name, v_old.prize_pool)
     and (v_new.rules, v_new.series_id) is not distinct from (v_old.rules, v_old.series_id)
   then
-    raise sqlstate 'PT409' using message = 'Nothing of it changes';
+    raise sqlstate 'PT409' using message = 'This changes nothing';
   end if;
   if v_new.series_id is distinct from v_old.series_id then
     perform private.refuse_full_series(v_new.series_id);

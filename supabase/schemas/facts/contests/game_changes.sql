@@ -85,7 +85,7 @@ create function private.reopen_game(p_game public.games, p_reason text) returns 
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   if p_game.outcome is null and not p_game.is_void then
-    raise sqlstate 'PT409' using message = 'This game is open: there is nothing to take back';
+    raise sqlstate 'PT409' using message = 'This game is open: there is no result to remove';
   end if;
   update public.games g set winner_id = null, is_draw = false, is_void = false, void_reason = null where g.id = p_game.id;
   perform private.log_change(p_game.sweepstake_id, 'REOPEN', p_game.id, private.outcome_of(p_game), null, p_reason);

@@ -41,7 +41,7 @@ begin
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
-      message = 'Somebody else has entered a result meanwhile: ' || v_names || '. Look again. Nothing was saved.';
+      message = 'Someone else has entered another result: ' || v_names || '. Look again. Nothing was saved.';
   end if;
   v_names := private.game_names(array(
     select g.id from unnest(p_results) r join public.games g on g.id = r.game_id
@@ -49,7 +49,7 @@ begin
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
-      message = 'Another result stands: ' || v_names || '. Say why it changes. Nothing was saved.',
+      message = 'Another result is recorded: ' || v_names || '. Give a reason for the change. Nothing was saved.',
       hint = 'RESULT_STANDS';
   end if;
   perform private.checked_reason(r.reason, format('gameResults.%s.reason', r.n - 1))
@@ -106,7 +106,7 @@ begin
     return;
   elsif v_old is not null and coalesce(private.clean_text(p_reason), '') = '' then
     raise sqlstate 'PT409' using
-      message = 'The tie-break has another result. Say why it changes. Nothing was saved.', hint = 'RESULT_STANDS';
+      message = 'The tie-break has another result. Give a reason for the change. Nothing was saved.', hint = 'RESULT_STANDS';
   elsif v_old is not null then
     v_reason := private.checked_reason(p_reason);
   end if;

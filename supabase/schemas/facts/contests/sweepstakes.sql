@@ -391,7 +391,7 @@ as $$ begin
       where not private.has_entered(p_sweepstake.id, a.profile_id)
     )
   then
-    raise sqlstate 'PT403' using message = 'You are in for the prize yourself, so another admin has to decide';
+    raise sqlstate 'PT403' using message = 'You entered for the prize, so another admin has to decide';
   end if;
 end $$;
 comment on function private.refuse_entrant is

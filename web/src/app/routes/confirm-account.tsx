@@ -38,7 +38,7 @@ export function ConfirmAccountPage() {
   return (
     <AuthLayout
       title="Confirm your account"
-      intro="Type the password you signed up with, or a better one. This one will be your password."
+      intro="Type the password you signed up with, or choose a better one. It becomes your password."
       cover={cover}
       footer={footer}
     >

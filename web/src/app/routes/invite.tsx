@@ -55,7 +55,7 @@ function UnknownInvite() {
       title="This invite is dead"
       action={<LinkButton to={paths.home}>Come in anyway</LinkButton>}
     >
-      It was taken back, or has a typo. You may still be the only one.
+      It was canceled, or has a typo. You may still be the only one.
     </EmptyState>
   );
 }

@@ -44,7 +44,7 @@ async function press() {
 it("asks a nameless fan for a name, then goes on", async () => {
   const user = await press();
   await user.type(await screen.findByLabelText("First Name"), "Billie");
-  await user.click(screen.getByRole("button", { name: "Save and go on" }));
+  await user.click(screen.getByRole("button", { name: "Save and continue" }));
   expect(await screen.findByText("Posted")).toBeTruthy();
   expect(mocks.api.mock.calls.at(-1)?.[1].body).toEqual({ firstName: "Billie" });
 });

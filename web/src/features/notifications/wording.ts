@@ -59,7 +59,7 @@ function changeWords({ subject }: Kind<"CONTEST_CHANGED">): string {
     case "REPLACE":
       return `has ${game} in place of ${subject.previousGame ?? "another game"}. Your pick of it is gone: pick again.`;
     case "REOPEN":
-      return `has taken back the result of ${game}`;
+      return `has withdrawn the result of ${game}`;
     case "AMEND":
       return amendmentWords(subject);
   }

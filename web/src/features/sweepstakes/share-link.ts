@@ -20,6 +20,6 @@ export async function shareLink({ title, path }: SharedLink): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast.success("Link copied");
   } catch {
-    toast.error("The link could not be copied. Its address is on its page.");
+    toast.error("The link could not be copied. Open the page and copy its address.");
   }
 }

@@ -32,10 +32,10 @@ export function ItemFans({ entityType, slug, side }: ItemFansProps) {
         const count = pages[0]?.[side] ?? 0;
         if (fans.length === 0)
           return (
-            <EmptyState title={count === 0 ? "No one, so far." : "Nobody who's open to new fans."}>
+            <EmptyState title={count === 0 ? "No one so far." : "No one to show."}>
               {count === 0
                 ? "Be the first to say so."
-                : "There's only you, or fans who aren't open to new people."}
+                : "You and fans who aren't open to new people are counted but not listed."}
             </EmptyState>
           );
         return (

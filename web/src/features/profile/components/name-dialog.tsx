@@ -68,7 +68,7 @@ export function NameDialog({ onDone }: NameDialogProps) {
           />
         </Field>
         <Button type="submit" loading={isPending} className="justify-self-start">
-          Save and go on
+          Save and continue
         </Button>
       </form>
     </Dialog>

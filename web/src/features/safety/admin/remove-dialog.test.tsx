@@ -69,7 +69,7 @@ it("removes a post with a ready-made reason, and offers to undo it", async () =>
   await waitFor(() =>
     expect(mocks.api).toHaveBeenLastCalledWith(reopenReport, {
       params: { id: "9" },
-      body: { note: "Taken back at once" },
+      body: { note: "Undone at once" },
     }),
   );
 });

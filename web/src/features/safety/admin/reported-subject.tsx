@@ -38,11 +38,11 @@ export function ReportedSubject({
         </p>
       )}
       <blockquote dir="auto" className="border-s-4 border-line-strong ps-4 wrap-anywhere">
-        {words ?? "Nothing was kept of it."}
+        {words ?? "No copy of it was kept."}
       </blockquote>
       {snapshot.about ? <p className="text-sm text-soft">About {snapshot.about}</p> : null}
       {subjectType !== "POOL" && subject.content === null && status === "open" ? (
-        <p className="text-sm text-soft">It is gone by now.</p>
+        <p className="text-sm text-soft">It has been deleted since.</p>
       ) : null}
     </div>
   );

@@ -62,10 +62,10 @@ it("undoes the last decision once", async () => {
   mocks.api.mockReturnValue(answer.promise);
   await user.dblClick(undo);
   expect(mocks.api.mock.calls).toEqual([
-    [reopenReport, { params: { id: "5" }, body: { note: "Taken back at once" } }],
+    [reopenReport, { params: { id: "5" }, body: { note: "Undone at once" } }],
   ]);
   answer.resolve(reportOfBen());
-  await waitFor(() => expect(mocks.success).toHaveBeenLastCalledWith("Taken back."));
+  await waitFor(() => expect(mocks.success).toHaveBeenLastCalledWith("Undone."));
   await user.click(undo);
   expect(mocks.api).toHaveBeenCalledTimes(1);
 });
@@ -80,10 +80,10 @@ it("offers no undo of a granted appeal", async () => {
 it("shows why the undo failed, and offers a retry", async () => {
   await decide(decided("SUSPEND"));
   mocks.api.mockRejectedValueOnce(
-    new ApiError({ status: 409, code: "CONFLICT", message: "It was taken back already" }),
+    new ApiError({ status: 409, code: "CONFLICT", message: "It was undone already" }),
   );
   offered().onClick();
-  await waitFor(() => expect(mocks.error).toHaveBeenCalledWith("It was taken back already"));
+  await waitFor(() => expect(mocks.error).toHaveBeenCalledWith("It was undone already"));
   mocks.api.mockResolvedValueOnce(reportOfBen());
   offered().onClick();
   await waitFor(() => expect(mocks.api).toHaveBeenCalledTimes(2));

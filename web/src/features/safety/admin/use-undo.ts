@@ -18,11 +18,11 @@ export function useUndo() {
     const report = last.current;
     if (report === null) return;
     try {
-      await mutateAsync({ id: report.id, note: "Taken back at once" });
+      await mutateAsync({ id: report.id, note: "Undone at once" });
       last.current = null;
-      toast.success("Taken back.");
+      toast.success("Undone.");
     } catch (error) {
-      toast.error(writeErrorText(error, "Failed to take it back. Please try again."));
+      toast.error(writeErrorText(error, "Failed to undo it. Please try again."));
     }
   }
   const undo = () => void submitOnce(reopen);

@@ -33,7 +33,7 @@ it("sends only the changes, with a reason", async () => {
     <AmendDialog sweepstake={sweepstake as Sweepstake} onClose={onClose} />,
   );
   const prize = await screen.findByRole("textbox", { name: "Prize Pool" });
-  expect(screen.getByText(/Everybody who entered is told/)).toBeTruthy();
+  expect(screen.getByText(/Everyone who entered is notified/)).toBeTruthy();
   await user.clear(prize);
   await user.type(prize, "much");
   await user.click(screen.getByRole("button", { name: "Amend" }));

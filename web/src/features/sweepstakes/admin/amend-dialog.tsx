@@ -48,7 +48,7 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
       description={
         sweepstake.entryCount === 0
           ? "The log says what changed, and why."
-          : "Everybody who entered is told what changed, and why."
+          : "Everyone who entered is notified of what changed, and why."
       }
       submitLabel="Amend"
       check={check}

@@ -122,7 +122,7 @@ export function ReopenDialog(props: GameDialogProps) {
   const [reason, setReason] = useState("");
   const { title } = matchupOf(game);
   const points = [
-    game.isVoid ? "It counts again." : "Its result is taken back.",
+    game.isVoid ? "It counts again." : "Its result is removed.",
     "It waits for a result. Picks stay visible and closed.",
     sweepstake.status === "completed" ? "The contest is active again, without winners." : "",
   ];

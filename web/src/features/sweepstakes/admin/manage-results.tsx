@@ -62,7 +62,7 @@ function SweepstakeChoice(props: SweepstakeLists & ManageResultsProps) {
       <div ref={choice} className="grid gap-2">
         {offered.length === 0 ? (
           <EmptyState title="No active sweepstakes available.">
-            Results are entered here once there is one. Create the next on the other tab.
+            Results are entered here. Create the next sweepstake on the other tab.
           </EmptyState>
         ) : (
           <Field label="Sweepstake">

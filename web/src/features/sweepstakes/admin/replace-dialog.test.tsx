@@ -59,7 +59,7 @@ async function chooseEverton(user: Awaited<ReturnType<typeof open>>) {
 
 it("replaces the sides once, and warns that picks are deleted", async () => {
   const user = await open();
-  expect(screen.getByText(/All picks of this game fall/)).toBeTruthy();
+  expect(screen.getByText(/All picks for this game are deleted/)).toBeTruthy();
   await chooseEverton(user);
   await user.type(reason(), "Chelsea are out");
   const answer = later();

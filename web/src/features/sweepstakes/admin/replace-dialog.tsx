@@ -34,7 +34,7 @@ export function ReplaceDialog(props: GameDialogProps) {
       description={
         sweepstake.entryCount === 0
           ? "The game keeps its time."
-          : "All picks of this game fall. Everybody who entered is told, and can pick again until it starts."
+          : "All picks for this game are deleted. Everyone who entered is notified and can pick again until it starts."
       }
       submitLabel="Replace"
       isDangerous

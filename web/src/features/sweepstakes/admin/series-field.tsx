@@ -28,9 +28,7 @@ export function SeriesField({ value, onChange, error }: SeriesFieldProps) {
         onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
       >
         <option value="">None</option>
-        {isUnknown ? (
-          <option value={value}>{data ? "A series that is gone" : "Loading…"}</option>
-        ) : null}
+        {isUnknown ? <option value={value}>{data ? "A deleted series" : "Loading…"}</option> : null}
         <Options items={data?.active ?? []} />
         {data && data.past.length > 0 ? (
           <optgroup label="Past">

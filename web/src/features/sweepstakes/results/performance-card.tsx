@@ -45,7 +45,7 @@ function NotEntered({ sweepstake }: { sweepstake: Sweepstake }) {
     <div className="grid justify-items-start gap-4">
       <p className="text-lg">
         You didn't enter this one, so there is no score.
-        {isOpen ? " There is still time." : " The results are below all the same."}
+        {isOpen ? " There is still time." : " The results are below."}
       </p>
       {isOpen ? <LinkButton to={paths.sweepstake(id)}>Make Your Picks</LinkButton> : null}
     </div>

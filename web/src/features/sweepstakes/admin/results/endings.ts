@@ -70,7 +70,7 @@ export function endingOf(row: FileRow): Ending | string | null {
   if (second !== undefined && (!isShootout || more.length > 0) && winner === null)
     return "It has several scores";
   if (outcome === null)
-    return row.cells.winner === "" ? null : `Its winner is not read: ${row.cells.winner}`;
+    return row.cells.winner === "" ? null : `Its winner is not recognized: ${row.cells.winner}`;
   if (second !== undefined && !isShootout)
     return {
       outcome: winner ?? outcome,
@@ -80,7 +80,7 @@ export function endingOf(row: FileRow): Ending | string | null {
       score: null,
     };
   if (row.isVisitorFirst && [...found, ...shootouts].some((each) => each !== 0) && !winner)
-    return "Its score may be of either side first: choose the columns of the sides in that order";
+    return "Its score could list either side first: choose the columns of the sides in that order";
   if (shootouts.length > 1) return "It has several scores";
   const decided = outcome === 0 ? shootouts[0] || (isShootout ? second : 0) || winner || 0 : 0;
   const isOtherwise = winner !== null && winner !== outcome && winner !== decided;

@@ -28,7 +28,7 @@ const look = (reason: string): Verdict => ({ kind: "look", reason });
 function decide({ game, isTurned }: Pairing, { outcome, afterDraw, isExtra }: Ending) {
   const { sides, title } = matchupOf(game);
   if (game.canDraw && outcome !== 0 && isExtra)
-    return "It went past the regular time, and a draw counts here: choose by your rules";
+    return "It went past regular time, and a draw counts here: choose by your rules";
   const winner = outcome || (game.canDraw ? 0 : afterDraw);
   if (winner !== 0) return sides[(winner === 1) === isTurned ? 1 : 0].id;
   return game.canDraw ? drawId : `A draw does not count in ${title}: void it instead`;
@@ -83,9 +83,9 @@ function pairingOf(
 ): Pairing | Verdict {
   const [only, ...others] = pairings;
   if (!row.sides) return out(row.refusal);
-  if (!only) return out("It is no game of this contest");
+  if (!only) return out("It is not a game in this contest");
   if (only.distance === null) {
-    if (row.start.dates) return look("Its date is none in this order");
+    if (row.start.dates) return look("Its date is invalid in this order");
     if (row.startProblem !== "") return look(row.startProblem);
     return others.length === 0 && meetings.get(only.game) === 1
       ? only

@@ -141,9 +141,9 @@ describe("a table of results", () => {
         "Leeds United,Burnley,3-0,FT",
       ),
       rows: [
-        "look: It went past the regular time, and a draw counts here: choose by your rules",
+        "look: It went past regular time, and a draw counts here: choose by your rules",
         "look: A draw does not count in Manchester United vs Newcastle United: void it instead",
-        "out: It is no game of this contest",
+        "out: It is not a game in this contest",
       ],
     },
     {
@@ -193,7 +193,7 @@ describe("a table of results", () => {
 it("reads a score in one cell only if the columns have its order", () => {
   const nfl = game(1, "Dallas Cowboys", "Philadelphia Eagles");
   const turned =
-    "look: Its score may be of either side first: choose the columns of the sides in that order";
+    "look: Its score could list either side first: choose the columns of the sides in that order";
   for (const [text, row] of [
     ["away,home,score\nPHI,DAL,31-20", turned],
     ["away,home,score,winner\nPHI,DAL,31-20,PHI", "1 Philadelphia Eagles"],
@@ -202,7 +202,7 @@ it("reads a score in one cell only if the columns have its order", () => {
     ["game,winner\nPHI @ DAL,A", "1 Philadelphia Eagles"],
     ["away,home,score\nPHI,DAL,20-20 (3-1 pens)", turned],
     ["home,away,score\nDAL,PHI,2", "out: It has no result"],
-    ["home,away,winner\nDAL,PHI,1", "look: Its winner is not read: 1"],
+    ["home,away,winner\nDAL,PHI,1", "look: Its winner is not recognized: 1"],
     ["game,score\nPHI @ DAL,31-20", turned],
     ["game,date\nPHI 31-20 DAL,28/11/2026", "1 Philadelphia Eagles"],
   ] as const)

@@ -21,7 +21,7 @@ select lives_ok($$ select pg_temp.record('arsenal', '{"expected": null}') $$, 'a
 select lives_ok($$ select pg_temp.record('arsenal', '{"expected": null}') $$, 'accepts the same result from another admin');
 select throws_ok(
   $$ select pg_temp.record('paris-saint-germain') $$, 'PT409',
-  'Another result stands: Arsenal vs Paris Saint-Germain. Say why it changes. Nothing was saved.',
+  'Another result is recorded: Arsenal vs Paris Saint-Germain. Give a reason for the change. Nothing was saved.',
   'rejects another result without a reason'
 );
 select throws_ok($$ select pg_temp.record('paris-saint-germain', '{"reason": " "}') $$, 'PT409', null, 'rejects a blank reason');
@@ -31,7 +31,7 @@ select is(
 );
 select throws_ok(
   $$ select pg_temp.record('paris-saint-germain', '{"reason": "Misread", "expected": null}') $$, 'PT409',
-  'Somebody else has entered a result meanwhile: Arsenal vs Paris Saint-Germain. Look again. Nothing was saved.',
+  'Someone else has entered another result: Arsenal vs Paris Saint-Germain. Look again. Nothing was saved.',
   'rejects another result from a page without the first'
 );
 select throws_ok(

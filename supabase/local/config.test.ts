@@ -15,7 +15,7 @@ describe("the configuration", () => {
     expect(config.ports).toEqual({ gateway: 54321, database: 54322, mailbox: 54324, web: 5173 });
   });
 
-  it("takes ports and host from the environment", () => {
+  it("reads ports and host from the environment", () => {
     vi.stubEnv("API_PORT", "6001");
     vi.stubEnv("STACK_HOST", "0.0.0.0");
     const config = configFromEnvironment();
@@ -88,7 +88,7 @@ describe.concurrent("ports", () => {
     expect(Math.max(...(await findFreePorts(20)))).toBeLessThan(32_768);
   });
 
-  it("finds no port twice", async () => {
+  it("finds distinct ports", async () => {
     const [port = 0] = await findFreePorts(1);
     await expect(findFreePorts(1, { first: port, last: port })).rejects.toThrow(
       `No port from ${port} to ${port} is free.`,

@@ -17,7 +17,7 @@ const hasListener = (port: number, host: string) =>
   });
 
 /** The error code if the port cannot be bound; undefined if it can. */
-const refusalOf = (port: number, host: string) =>
+const bindErrorOf = (port: number, host: string) =>
   new Promise<string | undefined>((resolve) => {
     const probe = createServer();
     probe.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code));
@@ -38,7 +38,7 @@ async function findBlockedPorts(config: StackConfig, needed: readonly (keyof Por
   for (const key of needed) {
     const port = config.ports[key];
     const host = ownPorts.includes(key) ? "127.0.0.1" : config.host;
-    const code = await refusalOf(port, host);
+    const code = await bindErrorOf(port, host);
     if (code === "EADDRINUSE" || code === "EACCES")
       obstacles.push(
         `port ${port} (${key}): ${await describeRefusal(code, port, host)}; choose another with ${portVariables[key]}=<port>`,
@@ -80,7 +80,7 @@ async function reservePort({ first, last }: typeof ownRange): Promise<number> {
     const reservation = createSocket("udp4");
     if (await holdsNumber(reservation, port)) {
       reservation.unref();
-      if ((await refusalOf(port, "127.0.0.1")) === undefined) return port;
+      if ((await bindErrorOf(port, "127.0.0.1")) === undefined) return port;
     } else reservation.close();
   }
   throw new Error(`No port from ${first} to ${last} is free.`);

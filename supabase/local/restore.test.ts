@@ -76,7 +76,7 @@ function writeData(): void {
   );
 }
 
-/** The files of the data and of a restore, by their names in a backup. */
+/** Reads the stack's data files, including those of an unfinished restore, by their names in a backup. */
 function readData(): Record<string, string> {
   const data: Record<string, string> = {};
   const cluster = clusterOf(config.dataDir);

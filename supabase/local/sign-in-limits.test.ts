@@ -62,7 +62,7 @@ const calls: [method: string, path: string, tries: number][] = [
 ];
 
 it.each(calls)(
-  "%s %s is rejected past the limit of a network, right or wrong",
+  "%s %s returns 429 past a network's limit, even for correct calls",
   async (method, path, tries) => {
     for (const answer of [undefined, fine]) {
       const { statuses } = service(answer);
@@ -149,7 +149,7 @@ describe("mails", () => {
     expect((await ask("/auth/v1/resend", "ann@example.com")).status).toBe(429);
   });
 
-  it("counts no email when an account keeps its address", async () => {
+  it("does not count an email when an account keeps its address", async () => {
     const { ask } = asker(fine);
     const user = "/auth/v1/user";
     for (const same of ["", "Ann@example.com"])
@@ -158,7 +158,7 @@ describe("mails", () => {
     expect((await ask(user, "", "ann")).status).toBe(200);
   });
 
-  it("counts no email that was not sent", async () => {
+  it("does not count unsent emails", async () => {
     const { ask } = asker();
     for (let turn = 0; turn < 5; turn++)
       expect((await ask(...recover("ann@example.com"))).status).toBe(400);

@@ -69,12 +69,12 @@ describe("the mailbox", () => {
   });
 
   it("accepts emails that cannot be written, and logs that", async () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
     const mailbox = await open();
     mkdirSync(file());
     mailbox.deliver(mail("unwritten"));
     expect(await mailbox.subjects()).toEqual(["unwritten"]);
-    expect(said).toHaveBeenCalledOnce();
+    expect(consoleError).toHaveBeenCalledOnce();
   });
 
   it("keeps the newest emails up to a limit", async () => {

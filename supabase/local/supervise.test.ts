@@ -32,29 +32,29 @@ function createPart() {
 
 async function watched(isUp = true) {
   const part = createPart();
-  const said: string[] = [];
+  const lines: string[] = [];
   const abort = vi.fn<(error: Error) => void>();
-  const log = (line: string) => said.push(line);
+  const log = (line: string) => lines.push(line);
   const supervised = await supervise("Postgres", part.start, { log, abort, isUp: () => isUp });
-  return { part, said, abort, supervised };
+  return { part, lines, abort, supervised };
 }
 
 it("a part that ends is restarted, and the reason logged", async () => {
-  const { part, said, abort, supervised } = await watched();
+  const { part, lines, abort, supervised } = await watched();
   part.end("killed by SIGKILL");
   await vi.advanceTimersByTimeAsync(0);
   expect(supervised.running()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(supervised.running()?.pid).toBe(2);
-  expect(said).toEqual([
+  expect(lines).toEqual([
     "Postgres ended: killed by SIGKILL. Starting it again.",
     "Postgres is back.",
   ]);
   expect(abort).not.toHaveBeenCalled();
 });
 
-it("a part that cannot start is tried three times, at growing intervals, and then given up", async () => {
-  const { part, said, abort } = await watched();
+it("starts a failing part three times with backoff, then gives up", async () => {
+  const { part, lines, abort } = await watched();
   part.isBroken = true;
   part.end("exit code 1");
   await vi.advanceTimersByTimeAsync(250);
@@ -63,7 +63,7 @@ it("a part that cannot start is tried three times, at growing intervals, and the
   expect(part.starts).toBe(2);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(part.starts).toBe(4);
-  expect(said).toContain("Postgres did not start again: no space left");
+  expect(lines).toContain("Postgres did not start again: no space left");
   expect(abort).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
       message: expect.stringContaining("3 times and ended: no space left"),
@@ -93,14 +93,14 @@ it("a part that ran well for long has all its tries again", async () => {
 });
 
 it("a part that ran well is restarted however often its callers end it", async () => {
-  const { part, said, abort, supervised } = await watched();
+  const { part, lines, abort, supervised } = await watched();
   await vi.advanceTimersByTimeAsync(11_000);
   for (let life = 0; life < 20; life++) {
     part.end("exit code 1");
     await vi.advanceTimersByTimeAsync(6000);
   }
   expect(supervised.running()?.pid).toBe(21);
-  expect(said.at(-1)).toBe("Postgres is back.");
+  expect(lines.at(-1)).toBe("Postgres is back.");
   expect(abort).not.toHaveBeenCalled();
 });
 
@@ -125,7 +125,7 @@ it("a part that ends during the stack's start fails it at once", async () => {
 it("stopping a part is final, whether it runs or is about to", async () => {
   const running = await watched();
   await running.supervised.stop();
-  expect([running.part.stops, running.said]).toEqual([1, []]);
+  expect([running.part.stops, running.lines]).toEqual([1, []]);
 
   const waiting = await watched();
   waiting.part.end("killed by SIGKILL");

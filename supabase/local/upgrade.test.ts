@@ -157,7 +157,7 @@ describe("an upgrade", () => {
   });
 });
 
-it("Vite answers no malformed target and keeps running", async () => {
+it("Vite rejects malformed targets and keeps running", async () => {
   const root = mkdtempSync(path.join(tmpdir(), "not-just-me-vite-"));
   const [port = 0] = await findFreePorts(1);
   const host = "127.0.0.1";

@@ -14536,7 +14536,7 @@ begin
   where s.published_at is not null and s.completed_at is null
     and not g.is_void and g.start_time + v_game_length <= now()
     and (g.outcome is null or g.is_final and s.tie_break_question is not null and s.tie_break_result is null)
-    -- A feed has tasks of its own.
+    -- A game that a feed follows creates the feed's tasks instead.
     and not exists (
       select from private.feed_games l join private.feeds f on f.series_id = l.series_id
       where l.game_id = g.id and f.series_id = s.series_id and not f.is_paused

@@ -107,10 +107,10 @@ async function main(): Promise<void> {
   // The API's tests run through the library's REST only when named, and a text selects none there.
   const isUsual = (suite: string) =>
     suite !== "lite-whole" && (texts.length === 0 || suite !== "lite");
-  const asked = named.length > 0 ? named : allSuites.filter(isUsual);
+  const requested = named.length > 0 ? named : allSuites.filter(isUsual);
   const hasPostgrest = postgrestBinary() !== undefined;
-  const suites = asked.filter((suite) => hasPostgrest || !suite.startsWith("lite"));
-  if (suites.length < asked.length)
+  const suites = requested.filter((suite) => hasPostgrest || !suite.startsWith("lite"));
+  if (suites.length < requested.length)
     console.log("… npm has no PostgREST for this platform: `api` itself is what `lite` would be");
   // pgTAP is a part of database and can be named separately.
   if (named.includes("database")) suites.push("pgtap");

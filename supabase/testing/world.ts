@@ -57,8 +57,8 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
         taglines: rows(4).map((row) => ({ ...row, sentiment: "LOATHES" })),
       });
       posts.push((await asFan(backend, fan, "/posts", { content: `Hello, I am ${name}` })).id);
-      const said = { content: `Hello, says ${name}` };
-      await asFan(backend, fan, `/posts/${posts[0]}/replies`, said);
+      const reply = { content: `Hello, says ${name}` };
+      await asFan(backend, fan, `/posts/${posts[0]}/replies`, reply);
       const next = fans[(fans.indexOf(fan) + 1) % fans.length] as Session;
       await asFan(backend, fan, "/friends/request", { addresseeId: next.id });
     }

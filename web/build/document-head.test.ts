@@ -8,9 +8,9 @@ const web = path.join(import.meta.dirname, "..");
 const document = readFileSync(path.join(web, "index.html"), "utf8");
 
 it("the app's document has the default description", () => {
-  const said = document.match(/(name|property)="(og:)?description"\s+content="([^"]*)"/g);
-  expect(said).toHaveLength(2);
-  for (const description of said ?? []) expect(description).toContain(brandDescription);
+  const descriptions = document.match(/(name|property)="(og:)?description"\s+content="([^"]*)"/g);
+  expect(descriptions).toHaveLength(2);
+  for (const description of descriptions ?? []) expect(description).toContain(brandDescription);
 });
 
 it("a page's document has its own description", () => {

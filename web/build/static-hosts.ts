@@ -7,9 +7,9 @@ import { responseHeaders } from "./response-headers.ts";
 type Headers = Readonly<Record<string, string>>;
 
 /** Their names contain a hash, so they never change. */
-const kept = "public, max-age=31536000, immutable";
+const immutable = "public, max-age=31536000, immutable";
 /** Documents, which name the hashed files, are revalidated. */
-const asked = "no-cache";
+const revalidated = "no-cache";
 /** Debian's nginx and Caddy lack this type. */
 const manifestType = "application/manifest+json";
 
@@ -26,7 +26,7 @@ const headersFile = (headers: Headers) => `/*
 ${lines(headers, (name, value) => `  ${name}: ${value}`)}
 
 /assets/*
-  Cache-Control: ${kept}
+  Cache-Control: ${immutable}
 `;
 /** Folders whose addresses with an id share a document: `/invite/abc` is served `/invite/_`. */
 const openFolders = pages
@@ -45,8 +45,8 @@ const vercelFile = (headers: Headers) => {
       { source: "/((?!assets/).*)", destination: "/index.html" },
     ],
     headers: [
-      { source: "/(.*)", headers: asList({ ...headers, "Cache-Control": asked }) },
-      { source: "/assets/(.*)", headers: asList({ "Cache-Control": kept }) },
+      { source: "/(.*)", headers: asList({ ...headers, "Cache-Control": revalidated }) },
+      { source: "/assets/(.*)", headers: asList({ "Cache-Control": immutable }) },
     ],
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -64,14 +64,14 @@ ${lines(headers, (name, value) => `		${name} "${value}"`)}
 		file
 	}
 	handle @asset {
-		header Cache-Control "${kept}"
+		header Cache-Control "${immutable}"
 		file_server
 	}
 	handle /assets/* {
 		error 404
 	}
 	handle {
-		header Cache-Control "${asked}"
+		header Cache-Control "${revalidated}"
 		header /manifest.webmanifest Content-Type "${manifestType}"
 		try_files {path} {path}.html {dir}_.html /index.html
 		file_server
@@ -93,9 +93,9 @@ server {
 
 ${lines({ ...headers, "Cache-Control": "$cached" }, (name, value) => `  add_header ${name} "${value}" always;`)}
 
-  set $cached "${asked}";
+  set $cached "${revalidated}";
   location /assets/ {
-    set $cached "${kept}";
+    set $cached "${immutable}";
     try_files $uri @gone;
   }
   location @gone {

@@ -94,7 +94,7 @@ test("With reduced motion, examples change by hand only", async ({ page }) => {
 });
 
 const cover = (page: Page) => page.getByRole("complementary", { name: "What this is about" });
-const asked = (page: Page) => cover(page).locator("p.headline:not([aria-hidden])").first();
+const shownQuestion = (page: Page) => cover(page).locator("p.headline:not([aria-hidden])").first();
 const answer = (page: Page) => cover(page).locator("p.headline:not([aria-hidden])").last();
 
 test("The login page shows fans' questions and answers without layout shift", async ({ page }) => {
@@ -104,21 +104,21 @@ test("The login page shows fans' questions and answers without layout shift", as
   const release = await hold(page, "**/questions/today");
   await page.goto("/login");
   await hydration(page);
-  await expect(asked(page)).toHaveText("idolizes the ball kids at Wimbledon?");
+  await expect(shownQuestion(page)).toHaveText("idolizes the ball kids at Wimbledon?");
   await expect(answer(page)).toHaveText("No. It's not just you.");
   const before = await page.getByLabel("Email").boundingBox();
 
   await stopClock(page);
   release();
-  await expect(asked(page)).toHaveText(/^(loathes|loves|adores|detests) .+\?$/);
+  await expect(shownQuestion(page)).toHaveText(/^(loathes|loves|adores|detests) .+\?$/);
   await expect(answer(page)).toHaveText(/^No\. (One other fan does|[\d,]+ fans do)\.$/);
   await expect(cover(page).getByRole("button", { name: /^Me too/ })).toBeVisible();
   expect(await page.getByLabel("Email").boundingBox()).toEqual(before);
 
   // As text content, since the current example is not visible yet.
-  const present = await asked(page).textContent();
+  const present = await shownQuestion(page).textContent();
   await page.clock.runFor(8000);
-  expect(await asked(page).textContent()).toBe(present);
+  expect(await shownQuestion(page).textContent()).toBe(present);
   await page.clock.resume();
   await expectAccessible(page);
 });
@@ -131,15 +131,15 @@ test("With reduced motion, the login page answers at once and stays, and keeps i
   await page.clock.install();
   await page.goto("/login");
   await expect(answer(page)).toHaveText(/fans? do(es)?\.$/);
-  const first = await asked(page).innerText();
+  const first = await shownQuestion(page).innerText();
   await page.clock.runFor(8000);
-  expect(await asked(page).innerText()).toBe(first);
+  expect(await shownQuestion(page).innerText()).toBe(first);
   await page.getByRole("button", { name: "Next example" }).click();
-  await expect(asked(page)).not.toHaveText(first);
+  await expect(shownQuestion(page)).not.toHaveText(first);
 
   await page.route("**/questions/today", (route) => route.abort());
   await page.goto("/signup");
   await hydration(page);
-  await expect(asked(page)).toHaveText("loathes extra time?");
+  await expect(shownQuestion(page)).toHaveText("loathes extra time?");
   await expect(cover(page).getByRole("button")).toHaveCount(0);
 });

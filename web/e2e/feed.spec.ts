@@ -219,15 +219,15 @@ test("New posts are offered and not inserted", async ({ page }) => {
   await befriend(author, fan);
   await publish(author, "Before");
   await openFriendsFeed(page, fan);
-  const said = page.getByRole("article").locator("p");
-  await expect(said).toHaveText(["Before"]);
+  const posts = page.getByRole("article").locator("p");
+  await expect(posts).toHaveText(["Before"]);
   await publish(author, "News");
   await lookAgain(page);
   const offer = page.getByRole("button", { name: "1 new post", exact: true });
   await expect(offer).toBeVisible();
-  await expect(said).toHaveText(["Before"]);
+  await expect(posts).toHaveText(["Before"]);
   await offer.click();
-  await expect(said).toHaveText(["News", "Before"]);
+  await expect(posts).toHaveText(["News", "Before"]);
 });
 
 test("On a slow machine, one scroll to the end loads one page", async ({ page, context }) => {
@@ -368,9 +368,9 @@ test("Reading posts is accessible", async ({ page }) => {
 });
 
 test("A wide feed shows recommended fans beside it", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const hasRequestedFans = () => asked.some((path) => path.endsWith("/users/recommended"));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
+  const hasRequestedFans = () => requestedPaths.some((path) => path.endsWith("/users/recommended"));
   const aside = page.getByRole("region", { name: "Your people are out there" });
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, await newFan(), "/feed");

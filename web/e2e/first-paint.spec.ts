@@ -109,11 +109,11 @@ test("A page that is loaded just after a write reads from the primary database, 
   const loadFeed = async (age?: number) => {
     if (age !== undefined)
       await page.evaluate((age) => sessionStorage.setItem("age of the write", String(age)), age);
-    const asked = page.waitForRequest(/\/functions\/v1\/api\/posts\?/);
+    const request = page.waitForRequest(/\/functions\/v1\/api\/posts\?/);
     await page.goto("/feed");
-    const answer = await (await asked).response();
+    const answer = await (await request).response();
     expect(answer?.status()).toBe(200);
-    return (await asked).headerValue("x-read-from");
+    return (await request).headerValue("x-read-from");
   };
   await loadFeed();
   await hydration(page);
@@ -180,14 +180,14 @@ test("A page requests its data before any script, and once", async ({ page }) =>
     [`/profile/${other.id}`, /\/users\/[^/]+\/overview$/],
     ["/leaderboard", /\/rankings$/],
   ];
-  for (const [path, asked] of first) {
+  for (const [path, pattern] of first) {
     const release = await holdScripts(page);
     const calls: string[] = [];
     const note = (request: { url(): string; method(): string }) => {
       if (request.url().includes("/functions/v1/") && request.method() === "GET")
         calls.push(request.url());
     };
-    const firstCalls = () => calls.filter((url) => asked.test(url));
+    const firstCalls = () => calls.filter((url) => pattern.test(url));
     page.on("request", note);
     await page.goto(path, { waitUntil: "commit" });
     await expect.poll(() => firstCalls().length).toBe(1);

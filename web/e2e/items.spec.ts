@@ -119,16 +119,16 @@ test("Every name links to its page, and an unknown item says so", async ({ page 
 });
 
 test("An id redirects to the slug with one call", async ({ page }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/teams\/[^/]+$/.test(request.url()) && request.method() === "GET")
-      asked.push(request.url());
+      requestedUrls.push(request.url());
   });
   await logIn(page, await newFan(), "/teams/2107");
   await expect(page).toHaveURL(/\/teams\/[a-z][a-z-]+$/);
   await expect(page.getByRole("slider", { name: /^My rating of/ })).toBeVisible();
   await untilAtRest(page);
-  expect(asked.map((url) => url.split("/").at(-1))).toEqual(["2107"]);
+  expect(requestedUrls.map((url) => url.split("/").at(-1))).toEqual(["2107"]);
 });
 
 test("Rankings show one sport or all", async ({ page }) => {
@@ -174,7 +174,7 @@ test("Saving on a phone shifts nothing under the thumb, and the answer is visibl
   await scale.press("5");
   const before = await scale.boundingBox();
   await page.getByRole("button", { name: "Save my rating" }).click();
-  const said = region(page, /^Am I the only person/).getByText(/^(No\. .+|So far, yes\.)$/);
-  await expect(said).toBeInViewport();
+  const answer = region(page, /^Am I the only person/).getByText(/^(No\. .+|So far, yes\.)$/);
+  await expect(answer).toBeInViewport();
   expect(await scale.boundingBox()).toEqual(before);
 });

@@ -74,9 +74,9 @@ test("A night of two admins and five fans: spam, a pile-on, and a troll who appe
     await expect(card).toContainText("Each account is less than a day old.");
     await expect(card).toContainText("2 of them are friends with each other.");
     await card.getByRole("button", { name: "Dismiss" }).click();
-    const asked = phone.getByRole("dialog", { name: "Dismiss?" });
-    await asked.getByRole("button", { name: "A false report" }).click();
-    await asked.getByRole("button", { name: "Dismiss" }).click();
+    const dialog = phone.getByRole("dialog", { name: "Dismiss?" });
+    await dialog.getByRole("button", { name: "A false report" }).click();
+    await dialog.getByRole("button", { name: "Dismiss" }).click();
     await expect(card).toHaveCount(0);
   });
 
@@ -85,9 +85,9 @@ test("A night of two admins and five fans: spam, a pile-on, and a troll who appe
       const card = phone.getByRole("article", { name: title }).first();
       const kind = title.startsWith("Reply") ? "reply" : "post";
       await card.getByRole("button", { name: `Remove the ${kind}`, exact: true }).click();
-      const asked = phone.getByRole("dialog", { name: `Remove the ${kind}?` });
-      await asked.getByRole("button", { name: "Spam" }).click();
-      await asked.getByRole("button", { name: `Remove the ${kind}` }).click();
+      const dialog = phone.getByRole("dialog", { name: `Remove the ${kind}?` });
+      await dialog.getByRole("button", { name: "Spam" }).click();
+      await dialog.getByRole("button", { name: `Remove the ${kind}` }).click();
       await expect(phone.getByRole("dialog")).toHaveCount(0);
     }
     await expect(
@@ -97,11 +97,11 @@ test("A night of two admins and five fans: spam, a pile-on, and a troll who appe
 
   const desk = await openPage(browser, deskAdmin, `/feed/${insultId}`, 1280);
   await test.step("at a desk: the troll's post is removed where the admin sees it", async () => {
-    const asked = await askToRemove(desk, insult, "post");
-    await asked.getByLabel("What to do").selectOption("Remove the post and suspend");
-    await asked.getByLabel("For how many days").fill("5");
-    await asked.getByRole("button", { name: "Harassment" }).click();
-    await asked.getByRole("button", { name: "Remove the post and suspend" }).click();
+    const dialog = await askToRemove(desk, insult, "post");
+    await dialog.getByLabel("What to do").selectOption("Remove the post and suspend");
+    await dialog.getByLabel("For how many days").fill("5");
+    await dialog.getByRole("button", { name: "Harassment" }).click();
+    await dialog.getByRole("button", { name: "Remove the post and suspend" }).click();
     await expect(statusWith(desk, "Done, and in the log")).toBeVisible();
     await desk.goto(`/profile/${troll.id}`);
     await desk.getByRole("button", { name: "Remove", exact: true }).click();

@@ -25,7 +25,7 @@ test("A fan starts a pool, and a newcomer joins it by its link", async ({ page, 
     const pools = page.getByRole("region", { name: "Pools" });
     await expect(pools).toBeVisible();
     await expectAccessible(page);
-    await pools.getByLabel("Name of a new pool").fill("The office");
+    await pools.getByLabel("Pool name").fill("The office");
     await pools.getByRole("button", { name: "Start a pool" }).click();
     await expect(heading(page, "The office")).toBeVisible();
     await expect(page.getByRole("link", { name: season.name })).toBeVisible();
@@ -139,8 +139,8 @@ test("A commissioner brings ten friends into a pool by one link, each with picks
 
   const link = await test.step("the list of contests offers a pool", async () => {
     await page.goto("/sweepstakes");
-    await page.getByLabel("Name of a new pool").fill("The late shift");
-    await page.getByLabel("What counts").selectOption(sweepstake.name);
+    await page.getByLabel("Pool name").fill("The late shift");
+    await page.getByLabel("Contest or series").selectOption(sweepstake.name);
     await page.getByRole("button", { name: "Start a pool" }).click();
     await expect(heading(page, "The late shift")).toBeVisible();
     const round = page.getByRole("region", { name: sweepstake.name });

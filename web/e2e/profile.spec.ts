@@ -49,12 +49,12 @@ test("Suggestions that fail to load show no error", async ({ page }) => {
   await page.route("**/functions/v1/places", (route) => route.abort());
   await logIn(page, await newNamelessFan(), "/profile/edit");
   // A slow machine types slowly and so requests parts of the text first.
-  const asked = page.waitForRequest(
+  const request = page.waitForRequest(
     (request) =>
       request.url().endsWith("/functions/v1/places") && request.postDataJSON()?.input === "Lis",
   );
   await page.getByLabel("Location").pressSequentially("Lis");
-  expect((await asked).postDataJSON()).toEqual({
+  expect((await request).postDataJSON()).toEqual({
     input: "Lis",
     includedPrimaryTypes: ["locality"],
   });

@@ -260,10 +260,10 @@ test("A tab with unsaved ratings asks before it closes", async ({ page }) => {
   await openEditor(page, fan);
   await firstTile(page).click();
   await page.keyboard.press("5");
-  const asked = page.waitForEvent("dialog");
+  const dialog = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
-  expect((await asked).type()).toBe("beforeunload");
-  await (await asked).dismiss();
+  expect((await dialog).type()).toBe("beforeunload");
+  await (await dialog).dismiss();
 });
 
 test("A failed save keeps the chosen items", async ({ page }) => {

@@ -145,9 +145,9 @@ test("A reply is reported, hidden from its reporter and removed by an admin", as
     `/feed/${postId}`,
   );
   await open.getByRole("button", { name: "Remove the reply", exact: true }).click();
-  const asked = office.getByRole("dialog", { name: "Remove the reply?" });
-  await asked.getByLabel("Why").fill("Against the rules");
-  await asked.getByRole("button", { name: "Remove the reply" }).click();
+  const decision = office.getByRole("dialog", { name: "Remove the reply?" });
+  await decision.getByLabel("Why").fill("Against the rules");
+  await decision.getByRole("button", { name: "Remove the reply" }).click();
   await expect(statusWith(office, "Done, and in the log")).toBeVisible();
   await office.goto(`/feed/${postId}`);
   await expect(office.getByText("No replies yet")).toBeVisible();

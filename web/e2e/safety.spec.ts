@@ -83,8 +83,8 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
   await startSession(page, ann);
   // On the profile, since other journeys may have filled the feed.
   await openPostsOf(page, ben);
-  const said = postSaying(page, words);
-  await said.getByRole("button", { name: "More about this post" }).click();
+  const shown = postSaying(page, words);
+  await shown.getByRole("button", { name: "More about this post" }).click();
   await expectAccessible(page, "[role=menu]");
   await page.getByRole("menuitem", { name: "Report post" }).click();
   const dialog = page.getByRole("dialog", { name: "Report this post" });
@@ -95,7 +95,7 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
   // The post is deleted, and the focus is kept.
   await expect(page.locator("#post-list")).toBeFocused();
   await expect(statusWith(page, "Thanks. An admin will look at it.")).toBeVisible();
-  await expect(said).toHaveCount(0);
+  await expect(shown).toHaveCount(0);
   await page.goto(`/profile/${ben.id}`);
   await page.getByRole("button", { name: "Report", exact: true }).click();
   await page.getByLabel("What's wrong?").selectOption("Spam");

@@ -134,7 +134,7 @@ test("A season of six rounds", async ({ browser }) => {
   await test.step("a pool of three is joined by its link", async () => {
     await phone.goto(`/series/${series.id}`);
     const pools = phone.getByRole("region", { name: "Pools" });
-    await pools.getByLabel("Name of a new pool").fill("The back row");
+    await pools.getByLabel("Pool name").fill("The back row");
     await pools.getByRole("button", { name: "Start a pool" }).click();
     await expect(heading(phone, "The back row")).toBeVisible();
     const link = await phone.getByLabel("Invite link").inputValue();

@@ -13,13 +13,14 @@ test("A post about an item links to the item's page, which lists it", async ({ p
   const fan = await newFan({ firstName: "Billie" });
   const [team] = await newTeams(1);
   const words = `Twelve men on the field ${fan.id}`;
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await logIn(page, fan, "/feed");
   await expect(page.getByRole("region", { name: "Latest posts" })).toBeVisible();
   await composer(page).focus();
   await expect(subjectButton(page)).toBeEnabled();
-  const pickerCalls = () => asked.filter((path) => /picker|api\/(athletes|teams)$/.test(path));
+  const pickerCalls = () =>
+    requestedPaths.filter((path) => /picker|api\/(athletes|teams)$/.test(path));
   expect(pickerCalls()).toEqual([]);
 
   // By keyboard: find it, choose it and continue writing.
@@ -51,12 +52,12 @@ test("A post about an item links to the item's page, which lists it", async ({ p
   await chip.click();
   await page.waitForURL(`**/teams/${team.slug}`);
   await expect(heading(page, team.name)).toBeVisible();
-  const said = page.getByRole("region", { name: "What fans say" });
+  const posts = page.getByRole("region", { name: "What fans say" });
   await expect(postSaying(page, words)).toBeVisible();
-  await expect(said.getByRole("article").first()).toContainText(words);
+  await expect(posts.getByRole("article").first()).toContainText(words);
   await expect(chip).toHaveCount(0);
   await expectAccessible(page);
-  await said
+  await posts
     .getByRole("article")
     .first()
     .getByRole("link", { name: /^Reply/ })

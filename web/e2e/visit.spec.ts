@@ -70,11 +70,11 @@ test("A whole visit by clicks makes at most 22 calls", async ({ page }) => {
     window.setInterval = (() => 0) as unknown as typeof setInterval;
   });
 
-  const heard: string[] = [];
+  const topics: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
       if (String(payload).includes('"status":"ok"'))
-        heard.push(/sweepstake:\d+/.exec(String(payload))?.[0] ?? "");
+        topics.push(/sweepstake:\d+/.exec(String(payload))?.[0] ?? "");
     }),
   );
   const { calls, on } = await countCalls(page);
@@ -118,7 +118,7 @@ test("A whole visit by clicks makes at most 22 calls", async ({ page }) => {
     await goTo("Sweepstakes");
     await page.getByRole("group", { name: sweepstake.name }).getByRole("link").first().click();
     await expect(heading(page, sweepstake.name)).toBeVisible();
-    await expect.poll(() => heard).toContain(`sweepstake:${sweepstake.id}`);
+    await expect.poll(() => topics).toContain(`sweepstake:${sweepstake.id}`);
   });
   await on("Standings", async () => {
     await page.getByRole("link", { name: "Standings" }).first().click();

@@ -78,7 +78,7 @@ it("sends escaped emails with plain text and an unsubscribe link", async () => {
   expect(rpc).toHaveBeenLastCalledWith("end_deliveries", { sent: [1, 2], failed: [] });
 });
 
-it("sends the others when one fails, and logs one that is given up", async () => {
+it("sends the others when one fails, and logs a final failure", async () => {
   const send = async (_: unknown, id: number) => {
     if (id === 1) throw new Error("The mail service answered 500");
   };

@@ -76,7 +76,7 @@ it.each([
   }
 });
 
-it("follows no redirect to another address", async () => {
+it("rejects a redirect to another address", async () => {
   source.answer("/elsewhere", { body: "secret" });
   for (const location of [`${source.url}/elsewhere`, "/elsewhere", "https://evil.example/"])
     await expect(
@@ -109,7 +109,7 @@ it("follows one https redirect to an allowed host, without the key", async () =>
   ]);
 });
 
-it("follows no second redirect", async () => {
+it("rejects a second redirect", async () => {
   const location = "https://a.githubusercontent.com/";
   const fetching = vi.fn(async () => new Response(null, { status: 302, headers: { location } }));
   const readFile = fileReader("https://github.com", "nflverse", null, fetching as typeof fetch);

@@ -45,7 +45,7 @@ async function textOf(answer: Response, name: string): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The address of an allowed redirect; undefined for an answer that is none. */
+/** The address of an allowed redirect; undefined if the response is not a redirect. */
 function redirectOf(answer: Response, { redirectsTo }: FileOptions): URL | undefined {
   const location = answer.headers.get("location") ?? "";
   if (![301, 302, 303, 307, 308].includes(answer.status) || !URL.canParse(location)) return;

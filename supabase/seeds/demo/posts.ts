@@ -114,6 +114,6 @@ const answers = {
   ],
 } as const;
 
-/** A reply by a fan of the same community, or of another. */
+/** A reply by a fan of the same or another community. */
 export const inventReply = (isAlike: boolean, chance: Chance): string =>
   chance.pick(answers[isAlike ? "same" : "other"]);

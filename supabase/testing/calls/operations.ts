@@ -10,7 +10,7 @@ export interface Operation {
   readonly undo?: string;
 }
 
-/** Imperceptible p95 times in milliseconds: of a call, of a search, and of a search for matches. */
+/** The p95 goals in milliseconds, too short to notice, for a call, a search, and a live search for matches. */
 export const goals = { call: 3, search: 25, live: 20 } as const;
 
 const textsOf = (...values: readonly string[]) =>

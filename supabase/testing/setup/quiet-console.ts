@@ -1,15 +1,15 @@
 import { format } from "node:util";
 import { afterEach } from "vitest";
 
-const said: string[] = [];
+const messages: string[] = [];
 
 /** A test that expects output on the console mocks the method and asserts it. All others fail. */
 for (const method of ["debug", "info", "log", "warn", "error"] as const)
   console[method] = (...words: unknown[]) => {
-    said.push(`console.${method}: ${format(...words)}`);
+    messages.push(`console.${method}: ${format(...words)}`);
   };
 
 afterEach(() => {
-  const lines = said.splice(0);
+  const lines = messages.splice(0);
   if (lines.length > 0) throw new Error(lines.join("\n"));
 });

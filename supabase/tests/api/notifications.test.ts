@@ -63,7 +63,7 @@ describe("notifications", () => {
     const postId = await publish(ann);
     await ben.api("POST", `/posts/${postId}/like`);
     await cas.api("POST", `/posts/${postId}/like`);
-    const said = await ben.api("POST", `/posts/${postId}/replies`, { content: "Says who?" });
+    const answer = await ben.api("POST", `/posts/${postId}/replies`, { content: "Says who?" });
     await ben.api("POST", "/friends/request", { addresseeId: ann.id });
     const [request, reply, like, ...others] = await listNotifications(ann);
     expect(others).toEqual([]);
@@ -77,7 +77,7 @@ describe("notifications", () => {
     expect(reply).toMatchObject({
       kind: "POST_REPLIED",
       actors: [{ id: ben.id }],
-      subject: { type: "REPLY", id: said.body.id, postId, content: "Says who?" },
+      subject: { type: "REPLY", id: answer.body.id, postId, content: "Says who?" },
     });
     expect(like).toMatchObject({
       kind: "POST_LIKED",
@@ -228,7 +228,7 @@ describe("notifications: invalid calls", () => {
     },
   );
 
-  it("rejects visitors and direct reads past the API", async () => {
+  it("rejects visitors, and reads that bypass the API", async () => {
     expect((await visitor("GET", "/notifications")).status).toBe(401);
     expect((await visitor("GET", "/notifications/count")).status).toBe(401);
     expect((await visitor("POST", "/notifications/read", { upTo: "x" })).status).toBe(401);

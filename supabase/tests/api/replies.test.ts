@@ -163,8 +163,8 @@ describe("replies", () => {
   it("hides a reported reply from its reporter and lets admins remove it", async () => {
     const [admin, id] = [await newFan("admin"), await publish(ann)];
     await sql`insert into private.admins (profile_id) values (${admin.id})`;
-    const said = await say(ben, id, "You lot");
-    const input = { subjectType: "REPLY", subjectId: said.id, reason: "HATE", note: "Rude" };
+    const reply = await say(ben, id, "You lot");
+    const input = { subjectType: "REPLY", subjectId: reply.id, reason: "HATE", note: "Rude" };
     expect((await ann.api("POST", "/reports", input)).status).toBe(201);
     expect((await ann.api("POST", "/reports", input)).status).toBe(200);
     expect((await ben.api("POST", "/reports", input)).status).toBe(400);
@@ -174,7 +174,7 @@ describe("replies", () => {
     const { body: queue } = await admin.api("GET", "/reports?status=open");
     const open = queue.reports.find(
       (one: { subjectType: string; subjectId: string }) =>
-        one.subjectType === "REPLY" && one.subjectId === String(said.id),
+        one.subjectType === "REPLY" && one.subjectId === String(reply.id),
     );
     expect(open.subject).toMatchObject({ content: "You lot", postId: id, user: { id: ben.id } });
     const decision = { action: "REMOVE", note: "Against the rules" };
@@ -188,10 +188,10 @@ describe("replies", () => {
 
   it("exports replies and deletes them with the account", async () => {
     const [cal, id] = [await newFan("cal"), await publish(ann)];
-    const said = await say(cal, id, "Remember me");
+    const reply = await say(cal, id, "Remember me");
     const { body: copy } = await cal.api("GET", `/users/${cal.id}/export`);
     expect(copy.replies).toEqual([
-      { id: said.id, postId: id, content: "Remember me", createdAt: said.createdAt },
+      { id: reply.id, postId: id, content: "Remember me", createdAt: reply.createdAt },
     ]);
     await cal.api("DELETE", `/users/${cal.id}`, { confirm: copy.account.email });
     expect((await readAll(ann, id)).flat()).toEqual([]);
@@ -247,13 +247,13 @@ describe("replies: invalid calls", () => {
 
   it("returns 403 to a suspended fan", async () => {
     const [cal, id] = [await newFan("cal"), await publish(ann)];
-    const said = await say(cal, id, "Before");
+    const reply = await say(cal, id, "Before");
     await sql`insert into private.suspensions values (${cal.id}, now() + interval '1 day', 'Enough')`;
     expect(await cal.api("POST", `/posts/${id}/replies`, { content: "Hello" })).toMatchObject({
       status: 403,
       body: { error: expect.stringContaining("suspended until") },
     });
-    expect((await cal.api("DELETE", `/replies/${said.id}`)).status).toBe(403);
+    expect((await cal.api("DELETE", `/replies/${reply.id}`)).status).toBe(403);
     expect(texts((await readAll(cal, id)).flat())).toEqual(["Before"]);
   });
 
@@ -274,10 +274,10 @@ describe("replies: invalid calls", () => {
 describe("replies: permissions", () => {
   it("lets authors delete replies to their posts after a block", async () => {
     const id = await publish(ann);
-    const said = await say(ben, id, "Nobody likes you");
+    const reply = await say(ben, id, "Nobody likes you");
     await ben.api("POST", "/blocks", { userId: ann.id });
-    expect((await ann.api("DELETE", `/replies/${said.id}`)).status).toBe(204);
-    expect((await ann.api("DELETE", `/replies/${said.id}`)).status).toBe(404);
+    expect((await ann.api("DELETE", `/replies/${reply.id}`)).status).toBe(204);
+    expect((await ann.api("DELETE", `/replies/${reply.id}`)).status).toBe(404);
     await ben.api("DELETE", `/blocks/${ann.id}`);
     expect((await ben.api("GET", `/posts/${id}/replies`)).body.replies).toEqual([]);
   });
@@ -285,15 +285,15 @@ describe("replies: permissions", () => {
   it("rejects deletions of others' replies, also past the API", async () => {
     const cal = await newFan("cal");
     const id = await publish(cal);
-    const said = await say(ben, id, "Mine");
-    expect(await ann.api("DELETE", `/replies/${said.id}`)).toMatchObject({
+    const reply = await say(ben, id, "Mine");
+    expect(await ann.api("DELETE", `/replies/${reply.id}`)).toMatchObject({
       status: 403,
       body: { error: "You can only delete your own replies" },
     });
     const rpc = (name: string, input: object) => ann.direct("POST", `/rest/v1/rpc/${name}`, input);
-    expect((await rpc("delete_reply", { reply_id: said.id })).status).toBe(403);
+    expect((await rpc("delete_reply", { reply_id: reply.id })).status).toBe(403);
     expect((await rpc("create_reply", { post_id: id, content: "\u2003" })).status).toBe(400);
-    expect((await readAll(ann, id)).flat()).toEqual([said]);
+    expect((await readAll(ann, id)).flat()).toEqual([reply]);
   });
 
   it("returns 401 to visitors", async () => {

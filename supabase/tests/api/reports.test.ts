@@ -84,7 +84,7 @@ describe("reports", () => {
     }
   });
 
-  it("reports suspend a fan, who can read but not write, through the API and past it", async () => {
+  it("a suspended fan can read but not write, with and without the API", async () => {
     const cal = await newFan("cal");
     const input = { subjectType: "PROFILE", subjectId: cal.id, reason: "SPAM" };
     expect((await ann.api("POST", "/reports", input)).status).toBe(201);

@@ -27,7 +27,7 @@ const setPassword = ({ body }: Answer, secret: string) =>
   });
 
 describe("sign-up", () => {
-  it("gives no session before the emailed link, which leads to a page of the app", async () => {
+  it("creates no session before the emailed link, which opens a page of the app", async () => {
     const email = newAddress();
     const { status, body } = await signUp(email);
     expect([status, body.email, body.access_token]).toEqual([200, email, undefined]);

@@ -122,7 +122,7 @@ it("ranks equal points by distance, and tells both sides when a correction moves
   }
 });
 
-it("takes the final's total as the result, and drops it with a void final", async () => {
+it("uses the final's total as the result, and drops it with a void final", async () => {
   const cup = await created({ question: "Goals in the final?", isFinalTotal: true });
   const path = `/sweepstakes/${cup.id}`;
   await enter(ann, cup, 3);

@@ -37,7 +37,7 @@ const page = (before: number | null) =>
     return row?.page as Page;
   });
 
-it("a post waits for no other, and one that commits late appears at the next read", async () => {
+it("posts do not wait for each other, and a late commit appears at the next read", async () => {
   const slow = await sql.reserve();
   try {
     await slow`begin`;

@@ -62,7 +62,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-describe("reads no whole table:", () => {
+describe("scans no whole table:", () => {
   it.each([
     ["search by the beginning of a name", "api.search_fans('ban')"],
     ["search by the beginning of a last name", "api.search_fans('karo')"],
@@ -101,7 +101,7 @@ describe("reads no whole table:", () => {
   });
 });
 
-describe("reads few rows, with or without an index:", () => {
+describe("scans few rows, with or without an index:", () => {
   // Postgres does not call a walk along a whole index a scan, though it is as slow.
   const few = 2000;
   const sweepstake =
@@ -109,9 +109,9 @@ describe("reads few rows, with or without an index:", () => {
 
   it.each([
     ["an item that one in four rates", "api.get_item('SPORT', 'soccer')"],
-    ["who loves it", "api.list_fans_of_item('SPORT', 'soccer', 'lovers')"],
+    ["the fans who love an item", "api.list_fans_of_item('SPORT', 'soccer', 'lovers')"],
     [
-      "and the hundredth page of them",
+      "the hundredth page of the fans who love an item",
       "api.list_fans_of_item('SPORT', 'soccer', 'lovers', '3-900')",
     ],
     ["two fans compared", "api.compare_fans(fan_id(4))"],

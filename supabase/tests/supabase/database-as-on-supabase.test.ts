@@ -30,7 +30,7 @@ it("texts sort by ICU", async () => {
   expect(database?.provider).toBe("i");
 });
 
-it("files are deleted through Storage and not past it", async () => {
+it("files can be deleted only through Storage", async () => {
   await expect(sql`delete from storage.objects where true`).rejects.toMatchObject({
     code: "42501",
   });

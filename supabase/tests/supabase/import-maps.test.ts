@@ -31,7 +31,7 @@ it.each([
 });
 
 it.each(["jsr:@hono/hono", "npm:hono@1.2.3", "https://esm.sh/hono"])(
-  "the check refuses an import of %s that goes past the map",
+  "the check rejects an import of %s that bypasses the map",
   (specifier) =>
     expect(importMapProblems({ imports: {} }, [specifier], {})).toEqual([
       `"${specifier}" is not a key`,

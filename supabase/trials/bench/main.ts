@@ -23,10 +23,10 @@ import { measureSizes } from "./sizes.ts";
 import { storms } from "./storms.ts";
 import { drawVisits, measureVisits, type VisitResult } from "./visit.ts";
 
-/** The number of fans with a visit. */
+/** The number of fans whose visits are measured. */
 const visitors = 200;
-/** The number of fans with an exact list, which takes seconds each at a million. */
-const asked = 60;
+/** The number of fans whose exact list is computed, which takes seconds each at a million fans. */
+const fansWithExactLists = 60;
 
 const resultsDir = path.join(import.meta.dirname, "results");
 
@@ -83,7 +83,7 @@ async function benchmark(
     };
     await measureAll(reads);
     // Before the writes, which add more to the hottest lists than real fans would.
-    const recall = only ? undefined : await measureRecall(url, asked);
+    const recall = only ? undefined : await measureRecall(url, fansWithExactLists);
     const visit = only ? undefined : await payVisits(url, 20 * seconds);
     await measureAll(writes);
     if (!recall || !visit) return undefined;

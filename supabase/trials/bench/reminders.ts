@@ -4,7 +4,7 @@ import { type Latencies, summarise } from "./http/statistics.ts";
 
 export interface Reminders {
   readonly made: number;
-  /** Milliseconds of a step that queues deliveries for 250 fans, and of a batch of 20 that is leased and closed. */
+  /** Milliseconds to queue deliveries for 250 fans, and to lease and close a batch of 20. */
   readonly steps: Latencies & { readonly perSecond: number };
   readonly batches: Latencies & { readonly perSecond: number };
   /** Latencies of fans who post and like, during the work and alone. */

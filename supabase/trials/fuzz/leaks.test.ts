@@ -23,12 +23,12 @@ it("ignores data that its owner reads and text that the caller sent", () => {
 
 it("finds rows of private tables that are another fan's, at any depth", () => {
   const row = { blocker_id: "ann", blocked_id: "cleo" };
-  expect(exposing([row])).toEqual(["a block of another"]);
-  expect(exposing({ profiles: [{ blocks: [row] }] })).toEqual(["a block of another"]);
+  expect(exposing([row])).toEqual(["a block of another fan"]);
+  expect(exposing({ profiles: [{ blocks: [row] }] })).toEqual(["a block of another fan"]);
   expect(exposing([row], "ann")).toEqual([]);
   const friendship = { user_lo: "ann", user_hi: "ben", requester_id: "ann" };
   expect(exposing([friendship])).toEqual([]);
-  expect(exposing([friendship], "cleo")).toEqual(["a friendship of another"]);
+  expect(exposing([friendship], "cleo")).toEqual(["a friendship of another fan"]);
 });
 
 it("finds picks of an open game", () => {

@@ -1,4 +1,4 @@
-import type { Marker } from "./furnish.ts";
+import type { Marker } from "./seed-world.ts";
 import type { Outcome } from "./send-call.ts";
 
 /** Tables whose rows only their owners may read: the owners' columns, and one column that identifies the table. */
@@ -43,7 +43,7 @@ function foreignRows(text: string, caller: string | undefined): string[] {
     for (const { what, owners, beside } of ownRows) {
       const named = owners.map((owner) => row[owner]).filter((owner) => typeof owner === "string");
       if (beside in row && named.length > 0 && !named.some((owner) => owner === caller))
-        found.push(`${what} of another`);
+        found.push(`${what} of another fan`);
     }
   }
   return found;

@@ -1,7 +1,7 @@
 // `npm run fuzz [-- --calls 20000 --seed 1 --only replies]`: sends valid and invalid calls to the API, the functions,
 // the tables and the pictures of a stack of its own, as a visitor, as each of five fans and as an admin. No call may
-// return a 5xx of ours, read another's private data, or change a row of another. Ends with one line, and exit code 1
-// for findings.
+// return one of our own 5xx errors, read another fan's private data, or change another fan's row. Prints one line at
+// the end, and exits with 1 for findings.
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

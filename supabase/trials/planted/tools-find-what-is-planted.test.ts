@@ -63,9 +63,9 @@ describe("fuzz", () => {
       const findings = await fuzz();
       const leaks = findings.leaks.map(({ what, call }) => `${what} by ${call}`);
       expect(findings.reached).toContain("GET /rest/v1/blocks answered 200");
-      expect(leaks).toContain("a block of another by GET /rest/v1/blocks");
+      expect(leaks).toContain("a block of another fan by GET /rest/v1/blocks");
       expect(leaks).toContainEqual(expect.stringMatching(/^block of \w+ by GET/));
-      expect(leaks).toContain("a pick of another by GET /rest/v1/picks");
+      expect(leaks).toContain("a pick of another fan by GET /rest/v1/picks");
       expect(new Set(findings.changes.map(({ table }) => table))).toEqual(new Set(["replies"]));
       const { failures } = findings;
       expect(failures.map(({ route, isOurs }) => [route, isOurs])).toContainEqual([
@@ -138,11 +138,11 @@ describe("chaos", () => {
       create function public.planted() returns trigger language plpgsql as $$ begin return null; end $$;
       create trigger planted before insert on public.post_likes
         for each row execute function public.planted()`);
-    const told = emptyLedger();
-    const load = startLoad(stack.backend, fans, stage, told);
-    const isLiked = () => expect(told.written.get("like")).toBeGreaterThan(20);
+    const ledger = emptyLedger();
+    const load = startLoad(stack.backend, fans, stage, ledger);
+    const isLiked = () => expect(ledger.written.get("like")).toBeGreaterThan(20);
     await vi.waitFor(isLiked, waitOptions);
     await load.stop();
-    expect(await findLost(url, told)).toContainEqual(expect.stringMatching(/^like /));
+    expect(await findLost(url, ledger)).toContainEqual(expect.stringMatching(/^like /));
   });
 });

@@ -10,7 +10,7 @@ interface Traffic {
 
 const traffics = new WeakMap<Page, Traffic>();
 
-/** Counts a page's requests from now on: `untilAtRest` needs all of them. */
+/** Counts a page's requests from now on. Call it before the first one, so that `untilAtRest` sees all of them. */
 export function watchRequests(page: Page): Traffic {
   const known = traffics.get(page);
   if (known) return known;

@@ -23,7 +23,7 @@ export const subjectId = z.union([z.string(), z.pipe(numericId, z.transform(Stri
 const text = (label: string, maxLength: number) =>
   z.pipe(z.string(), z.transform(cleanText)).check(
     z.refine(
-      (said) => [...said].length <= maxLength,
+      (text) => [...text].length <= maxLength,
       `${label} is limited to ${maxLength} characters`,
     ),
     isCleanText(label, maxLineBreaks),
@@ -32,7 +32,7 @@ const text = (label: string, maxLength: number) =>
 export const noteOfReport = text("The note", reportLimits.note);
 
 /** For the audit log; the fan never sees it. */
-export const note = noteOfReport.check(z.refine((said) => said !== "", "Say why"));
+export const note = noteOfReport.check(z.refine((text) => text !== "", "Say why"));
 /** Shown to the fan. */
 export const message = z.nullish(text("The message", reportLimits.note));
 
@@ -172,7 +172,7 @@ export const sendAppeal = {
   creates: "always",
   body: z.object({
     text: text("An appeal", reportLimits.appeal).check(
-      z.refine((said) => said !== "", "Explain what was wrong"),
+      z.refine((text) => text !== "", "Explain what was wrong"),
     ),
     decisionId: z.nullish(numericId),
   }),

@@ -16,7 +16,7 @@ export type TaskKind = z.infer<typeof taskKind>;
 
 const task = z.object({
   kind: taskKind,
-  /** The name of the sweepstake, series or queue; of a feed the task as a sentence. */
+  /** The name of the sweepstake, series or queue; for a feed, the task as a sentence. */
   title: z.string(),
   count: z.int(),
   /** The page of the app where an admin completes the task. */

@@ -49,7 +49,7 @@ export function isOneOutcome<const A extends string, const B extends string>(
     },
     context: z.core.$RefinementCtx,
   ) => {
-    const said = [a, b, "draw" as const].filter((field) => input[field] || input[field] === 0);
-    if (said.length !== 1) context.addIssue({ code: "custom", path: [said[1] ?? a], message });
+    const given = [a, b, "draw" as const].filter((field) => input[field] || input[field] === 0);
+    if (given.length !== 1) context.addIssue({ code: "custom", path: [given[1] ?? a], message });
   };
 }

@@ -72,7 +72,7 @@ it("reads an OpenLigaDB match that is finished before it has an end result", asy
   expect(rows?.[0]).toMatchObject({ status: "FINAL", scoreOne: null, winner: null });
 });
 
-it("reads no score of an OpenLigaDB match in progress, and skips sides that are not drawn", async () => {
+it("ignores the score of an OpenLigaDB match in progress, and skips undecided sides", async () => {
   const running = ligaMatch({ matchIsFinished: false });
   const { rows } = await readFrom(openLigaDb, ligaFiles(running, ligaMatch({ team1: null })));
   expect(rows).toMatchObject([{ status: "SCHEDULED", scoreOne: null, winner: null }]);
@@ -210,7 +210,7 @@ it("reads nflverse's times in Eastern Time, also in winter", async () => {
   expect(calls).toEqual([["/games.csv", { redirectsTo: expect.any(RegExp) }]]);
 });
 
-it("refuses half a file of nflverse, and an unknown season", async () => {
+it("rejects a truncated nflverse file, and an unknown season", async () => {
   const half = { "/games.csv": `${header}\n2026_01_DAL_PHI,2026,REG,1,2026-09-1` };
   await expect(readFrom(nflverse, half)).rejects.toThrow("incomplete");
   const lines = csv("2025_01_A_B,2025,REG,1,2025-09-04,20:20,DAL,20,PHI,24");

@@ -19,7 +19,7 @@ export const profile: Kind = {
   },
 };
 
-/** The status in the answer to a step of a friendship. */
+/** The model's state for each friendship status that a call returns. */
 const states: Readonly<Record<string, string>> = {
   FRIENDS: "friends",
   OUTGOING_REQUEST: "asked",

@@ -50,7 +50,7 @@ select bag_eq(
 );
 select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'a leased delivery is not leased twice');
 select is(
-  private.end_deliveries((select array_agg(id) from private.deliveries where kind = 'REPLY'), '{}'), '{}'::bigint[], 'returns nothing given up when a delivery was sent'
+  private.end_deliveries((select array_agg(id) from private.deliveries where kind = 'REPLY'), '{}'), '{}'::bigint[], 'counts no failure when a delivery was sent'
 );
 update private.deliveries set due_at = now() where true;
 select is(jsonb_array_length(private.take_deliveries(9, '{EMAIL}')), 1, 'leases an unsent delivery again');

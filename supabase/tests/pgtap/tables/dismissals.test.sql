@@ -19,12 +19,12 @@ select tests.act_as('Ben');
 select is_empty('select * from public.dismissals', 'dismissed fans cannot see the dismissal');
 select throws_ok(
   $$ insert into public.dismissals (profile_id, dismissed_id) values (tests.id('Ben'), tests.id('Ann')) $$,
-  '42501', null, 'fans cannot add dismissals past dismiss_fan'
+  '42501', null, 'fans cannot add dismissals except through dismiss_fan'
 );
 select throws_ok(
   $$ update public.dismissals set dismissed_id = tests.id('Cas') where true $$, '42501', null, 'fans cannot change dismissals'
 );
-select throws_ok('delete from public.dismissals where true', '42501', null, 'fans cannot delete dismissals past undismiss_fan');
+select throws_ok('delete from public.dismissals where true', '42501', null, 'fans cannot delete dismissals except through undismiss_fan');
 select api.undismiss_fan(tests.id('Ben'));
 
 select tests.act_as('Ann');

@@ -24,7 +24,7 @@ select throws_ok(
 );
 
 select tests.act_as_owner();
-select isnt((select name from public.entities where id = 1), 'x', 'the denied update changes no name');
+select isnt((select name from public.entities where id = 1), 'x', 'the denied update keeps the name');
 select throws_ok(
   $$ insert into public.entities (id, kind, slug, name) values (1999, 'SPORT', 'x', 'x') $$,
   '23514', null, 'rejects a sport with an id outside the range of sports'
@@ -64,7 +64,7 @@ select tests.act_as('Ann');
 select ok(
   jsonb_array_length(api.list_athletes(array['tennis'])::jsonb) between 200 and 999
     and jsonb_array_length(api.list_athletes()::jsonb) > 1000,
-  'lists athletes by sport, and all of them past the size of a REST page'
+  'lists athletes by sport, even more than a REST page holds'
 );
 
 select * from finish();

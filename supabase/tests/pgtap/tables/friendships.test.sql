@@ -56,9 +56,9 @@ select results_eq(
   $$ values (tests.id('Ann'), tests.id('Ben')) $$, 'the requester can see the request'
 );
 select throws_ok(
-  'update public.friendships set accepted_at = now() where true', '42501', null, 'fans cannot accept a request past the function'
+  'update public.friendships set accepted_at = now() where true', '42501', null, 'fans cannot accept a request except through the function'
 );
-select throws_ok('delete from public.friendships where true', '42501', null, 'fans cannot end a friendship past the function');
+select throws_ok('delete from public.friendships where true', '42501', null, 'fans cannot end a friendship except through the function');
 select tests.act_as('Ben');
 select results_eq(
   'select requester_id, addressee_id from public.friendships',

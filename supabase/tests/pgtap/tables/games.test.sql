@@ -42,13 +42,13 @@ select throws_ok(
 select tests.act_as('Root');
 select throws_ok(
   $$ update public.games set winner_id = side_one_id where true $$, '42501', null,
-  'admins cannot decide games past record_results'
+  'admins cannot decide games except through record_results'
 );
 select throws_ok('delete from public.games where true', '42501', null, 'admins cannot delete games');
 select throws_ok(
   $$ insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time)
      values (tests.sweepstake('Cup'), 1, 1001, 1002, now()) $$,
-  '42501', null, 'admins cannot add games past the functions'
+  '42501', null, 'admins cannot add games except through the functions'
 );
 
 -- The rules

@@ -33,7 +33,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ insert into public.post_likes (post_id, user_id) select id, tests.id('Ben') from public.posts $$,
-  '42501', null, 'fans cannot add their own likes past like_post'
+  '42501', null, 'fans cannot add their own likes except through like_post'
 );
 select throws_ok(
   $$ update public.post_likes set user_id = tests.id('Ben') where true $$, '42501', null,
@@ -58,7 +58,7 @@ select results_eq(
 );
 select throws_ok(
   $$ delete from public.post_likes where user_id = tests.id('Cal') $$, '42501', null,
-  'fans cannot delete their own likes past unlike_post'
+  'fans cannot delete their own likes except through unlike_post'
 );
 
 -- The count

@@ -49,7 +49,7 @@ select throws_ok(
 select tests.act_as('Ann');
 select throws_ok(
   $$ insert into public.posts (author_id, content) values (tests.id('Ann'), 'x') $$, '42501', null,
-  'authors cannot add posts past create_post'
+  'authors cannot add posts except through create_post'
 );
 select throws_ok(
   $$ update public.posts set content = 'x' where author_id = tests.id('Ann') $$, '42501', null,
@@ -57,7 +57,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ delete from public.posts where author_id = tests.id('Ann') $$, '42501', null,
-  'authors cannot delete posts past delete_post'
+  'authors cannot delete posts except through delete_post'
 );
 select throws_ok(
   'select * from private.rate_limits', '42501', null, 'fans cannot read the rate limits'' counters'

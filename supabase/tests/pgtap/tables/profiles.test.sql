@@ -59,7 +59,7 @@ select throws_ok(
 select tests.act_as('Ann');
 select throws_ok(
   $$ update public.profiles set first_name = 'x' where id = tests.id('Ann') $$, '42501', null,
-  'owners cannot change their profile past update_own_profile'
+  'owners cannot change their profile except through update_own_profile'
 );
 select throws_ok(
   $$ delete from public.profiles where id = tests.id('Ann') $$, '42501', null,

@@ -30,7 +30,7 @@ select pg_temp.denied('fans');
 select is(api.todays_question() ->> 'ownAnswer', 'AGAINST', 'fans see their own answer');
 select tests.act_as('Ben');
 select pg_temp.denied('admins');
-select is(api.todays_question() -> 'ownAnswer', 'null', 'admins see no answer of another fan');
+select is(api.todays_question() -> 'ownAnswer', 'null', 'admins cannot see another fan''s answer');
 
 select * from finish();
 rollback;

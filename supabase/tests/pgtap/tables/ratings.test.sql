@@ -24,10 +24,10 @@ select is(
 select throws_ok(
   $$ insert into public.ratings (profile_id, entity_id, rating, position)
      values (tests.id('Ann'), 1002, 5, 1) $$,
-  '42501', null, 'fans cannot add ratings past save_ratings'
+  '42501', null, 'fans cannot add ratings except through save_ratings'
 );
-select throws_ok('update public.ratings set rating = 4 where true', '42501', null, 'fans cannot change ratings past save_ratings');
-select throws_ok('delete from public.ratings where true', '42501', null, 'fans cannot delete ratings past save_ratings');
+select throws_ok('update public.ratings set rating = 4 where true', '42501', null, 'fans cannot change ratings except through save_ratings');
+select throws_ok('delete from public.ratings where true', '42501', null, 'fans cannot delete ratings except through save_ratings');
 
 select tests.act_as_owner();
 select results_eq(

@@ -40,7 +40,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ insert into public.replies (post_id, author_id, content) values (pg_temp.post('Sixth'), tests.id('Cal'), 'x') $$,
-  '42501', null, 'fans cannot add their own replies past create_reply'
+  '42501', null, 'fans cannot add their own replies except through create_reply'
 );
 select throws_ok(
   $$ update public.replies set content = 'x' where author_id = tests.id('Ben') $$, '42501', null,
@@ -62,14 +62,14 @@ select throws_ok(
 select tests.act_as('Ann');
 select throws_ok(
   $$ delete from public.replies where author_id = tests.id('Ben') $$, '42501', null,
-  'authors of posts cannot delete replies past delete_reply'
+  'authors of posts cannot delete replies except through delete_reply'
 );
 
 -- Authors of replies write through the functions, too
 select tests.act_as('Ben');
 select throws_ok(
   $$ insert into public.replies (post_id, author_id, content) values (pg_temp.post('Sixth'), tests.id('Ben'), 'x') $$,
-  '42501', null, 'authors cannot add replies past create_reply'
+  '42501', null, 'authors cannot add replies except through create_reply'
 );
 select throws_ok(
   $$ update public.replies set content = 'x' where author_id = tests.id('Ben') $$, '42501', null,
@@ -77,7 +77,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ delete from public.replies where author_id = tests.id('Ben') $$, '42501', null,
-  'authors cannot delete replies past delete_reply'
+  'authors cannot delete replies except through delete_reply'
 );
 
 -- Hidden fans

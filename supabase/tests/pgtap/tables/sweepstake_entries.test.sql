@@ -48,7 +48,7 @@ select results_eq(
   'select game_id from public.picks', array[tests.game('Cup', 2)], 'fans can see their own picks'
 );
 select throws_ok(
-  $$ update public.picks set selected_side = 2 where true $$, '42501', null, 'fans cannot change their own picks past the functions'
+  $$ update public.picks set selected_side = 2 where true $$, '42501', null, 'fans cannot change their own picks except through the functions'
 );
 select throws_ok('delete from public.picks where true', '42501', null, 'fans cannot withdraw their picks');
 select throws_ok(

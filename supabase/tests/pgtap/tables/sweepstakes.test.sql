@@ -53,11 +53,11 @@ select tests.act_as('Root');
 select throws_ok(
   $$ insert into public.sweepstakes (name, start_date, end_date, prize_pool)
      values ('x', '2026-01-01', '2026-01-02', 1) $$,
-  '42501', null, 'admins cannot add sweepstakes past create_sweepstake'
+  '42501', null, 'admins cannot add sweepstakes except through create_sweepstake'
 );
 select throws_ok(
   $$ update public.sweepstakes set completed_at = now() where true $$, '42501', null,
-  'admins cannot complete sweepstakes past record_results'
+  'admins cannot complete sweepstakes except through record_results'
 );
 select throws_ok('delete from public.sweepstakes where true', '42501', null, 'admins cannot delete sweepstakes');
 

@@ -24,12 +24,12 @@ select is(
 select throws_ok(
   $$ insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
      values (tests.id('Ann'), 1, 1002, 'LOVES') $$,
-  '42501', null, 'fans cannot add rows past save_taglines'
+  '42501', null, 'fans cannot add rows except through save_taglines'
 );
 select throws_ok(
-  $$ update public.tagline_rows set sentiment = 'LOVES' where true $$, '42501', null, 'fans cannot change rows past save_taglines'
+  $$ update public.tagline_rows set sentiment = 'LOVES' where true $$, '42501', null, 'fans cannot change rows except through save_taglines'
 );
-select throws_ok('delete from public.tagline_rows where true', '42501', null, 'fans cannot delete rows past save_taglines');
+select throws_ok('delete from public.tagline_rows where true', '42501', null, 'fans cannot delete rows except through save_taglines');
 
 select tests.act_as_owner();
 select results_eq(

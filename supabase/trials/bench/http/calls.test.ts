@@ -28,8 +28,8 @@ it.each(calls.map((call) => [call.name, call] as const))(
     expect(isPublic ?? false).toBe(endpoint?.isPublic === true && !endpoint.knowsCaller);
     expect(body !== undefined).toBe(endpoint?.body !== undefined);
     if (endpoint?.body) expect(endpoint.body.safeParse(body).error).toBeUndefined();
-    const asked = Object.fromEntries(new URLSearchParams(query));
-    if (endpoint?.query) expect(endpoint.query.safeParse(asked).error).toBeUndefined();
-    else expect(asked).toEqual({});
+    const params = Object.fromEntries(new URLSearchParams(query));
+    if (endpoint?.query) expect(endpoint.query.safeParse(params).error).toBeUndefined();
+    else expect(params).toEqual({});
   },
 );

@@ -24,14 +24,14 @@ async function serving(answer: RequestListener): Promise<string> {
 const get = (path: string): PreparedRequest => ({ method: "GET", path, headers: {}, body: "" });
 
 it("sends the requests in turn and times each of them", async () => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const url = await serving((incoming, outgoing) => {
-    asked.push(incoming.url ?? "");
+    requestedPaths.push(incoming.url ?? "");
     outgoing.end("fine");
   });
   const requests = ["/a", "/b", "/c"].map(get);
   const run = await load.send({ url, connections: 1, amount: 5, requests });
-  expect(asked).toEqual(["/a", "/b", "/c", "/a", "/b"]);
+  expect(requestedPaths).toEqual(["/a", "/b", "/c", "/a", "/b"]);
   expect(run.latencies).toHaveLength(5);
 });
 

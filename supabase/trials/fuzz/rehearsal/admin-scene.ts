@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { type Backend, type Session, send, signUp } from "../../../testing/http.ts";
-import { asFan } from "../furnish.ts";
 import type { People, Person } from "../people.ts";
+import { asFan } from "../seed-world.ts";
 import { sweepstakeOf } from "./api-call.ts";
 import { createSweepstake, decide, newReport } from "./scene.ts";
 

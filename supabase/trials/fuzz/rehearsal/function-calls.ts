@@ -57,7 +57,7 @@ const subjectsOfAdmin = ({ sweepstake, author, series, sport, items }: AdminsSce
   };
 };
 
-/** Arguments of functions whose examples are rejected in a new world. */
+/** Valid arguments for functions that reject their contract's examples in a new world. */
 const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
   const { me, friend, asking, declined, asked, sweepstake, fresh, won, pool, joined, open } = scene;
   const confirmed = { profile_id: me.id, confirmation: me.email };

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { type Backend, type Session, send, signUp } from "../../../testing/http.ts";
-import { asFan, newSweepstake, uploadPicture } from "../furnish.ts";
 import type { People, Person } from "../people.ts";
+import { asFan, newSweepstake, uploadPicture } from "../seed-world.ts";
 
 export interface Sweepstake {
   readonly id: string;

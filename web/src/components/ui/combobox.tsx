@@ -31,7 +31,7 @@ interface ComboboxProps<T extends ComboboxItem> {
   beforeEnter?: () => boolean;
   isLoading?: boolean;
   placeholder?: string;
-  /** The message without matches; null shows no list. */
+  /** Shown if nothing matches; null hides the list instead. */
   emptyText?: string | null;
   limitPerGroup?: number;
   disabled?: boolean;

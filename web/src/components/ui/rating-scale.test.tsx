@@ -53,7 +53,7 @@ describe("RatingScale", () => {
     expect(announced()).toBe(text);
   });
 
-  it("takes the pressed or dragged stop", () => {
+  it("sets the pressed or dragged stop", () => {
     renderUi(<Rated />);
     const track = placedSlider();
     fireEvent.pointerMove(track, { clientX: 150, pointerId: 1 });
@@ -94,7 +94,7 @@ describe("RatingScale", () => {
     expect(slider().getAttribute("aria-valuenow")).toBe("2");
   });
 
-  it("ignores keys and takes no focus while disabled", async () => {
+  it("ignores keys and cannot be focused while disabled", async () => {
     const { user } = renderUi(<Rated initial={2} disabled />);
     await user.tab();
     expect(document.activeElement).not.toBe(slider());

@@ -13,7 +13,7 @@ export const answerWords: Readonly<Record<AnswerSide, string>> = {
 export const streakWords = (streak: number): string =>
   streak > 1 ? `${streak} days in a row` : "";
 
-/** Today's question with its split, and the fan's answer, as a picture with a text. */
+/** Draws today's question, its split and the fan's answer as a picture, with the text to share. */
 export function questionPoster(
   { verb, isPositive, name }: Question,
   { day, streak, question }: TodaysQuestion,

@@ -22,8 +22,8 @@ export async function visitorQuestions(signal: AbortSignal): Promise<VisitorQues
   const url = `${supabaseUrl}/functions/v1/api${path}`;
   const answer = await fetch(url, { headers: { apikey: publishableKey }, signal });
   const { day, question, more } = (await answer.json()) as Partial<TodaysQuestion>;
-  const asked: unknown[] = [question, ...(Array.isArray(more) ? more : [])];
-  const examples = asked.filter(isAsked).map(taglineExampleOf).filter(hasAnswer);
+  const candidates: unknown[] = [question, ...(Array.isArray(more) ? more : [])];
+  const examples = candidates.filter(isAsked).map(taglineExampleOf).filter(hasAnswer);
   return { day: String(day), todays: examples.find((one) => one.asked === question), examples };
 }
 

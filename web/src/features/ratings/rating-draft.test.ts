@@ -42,7 +42,7 @@ const item = (n: number) => {
   if (!found) throw new Error(`no team ${n}`);
   return found;
 };
-const said = (n: number, rating: number | null) => ({ item: item(n), rating });
+const draftRow = (n: number, rating: number | null) => ({ item: item(n), rating });
 const error = (draft: ReturnType<typeof draftOf>) => validationError(draft, emptyChoice);
 
 describe("the draft of ratings", () => {
@@ -62,21 +62,21 @@ describe("the draft of ratings", () => {
   it("the draft of ratings can be saved with six items and ratings other than 0", () => {
     const draft = draftOf(six, catalogue);
     expect(error(draft)).toBeNull();
-    expect(error(withRating(draft, said(2, 0)))).toMatch("5 of 6 are done");
-    expect(error(withRating(draft, said(2, null)))).toMatch("5 of 6 are done");
+    expect(error(withRating(draft, draftRow(2, 0)))).toMatch("5 of 6 are done");
+    expect(error(withRating(draft, draftRow(2, null)))).toMatch("5 of 6 are done");
     expect(error(draft.slice(1))).toMatch("5 of 6 are done");
   });
 
   it("accepts 0 for an additional rating, but not a missing one", () => {
     const draft = draftOf(six, catalogue);
-    const withZero = withRating(draft, said(8, 0));
+    const withZero = withRating(draft, draftRow(8, 0));
     expect(error(withZero)).toBeNull();
     expect(choicesOf(withZero).at(-1)).toMatchObject({ entityId: 1009, rating: 0, position: 6 });
-    expect(error(withRating(draft, said(8, null)))).toMatch("about Team 8");
+    expect(error(withRating(draft, draftRow(8, null)))).toMatch("about Team 8");
   });
 
   it("moves a 0 behind the six strongest, but not while its scale is open", () => {
-    const draft = withRating(withRating(draftOf(six, catalogue), said(6, 2)), said(0, 0));
+    const draft = withRating(withRating(draftOf(six, catalogue), draftRow(6, 2)), draftRow(0, 0));
     const names = (rows: typeof draft) => rows.map(({ item: { value } }) => value);
     expect(names(sortRows(draft).additional)).toEqual(["Team 0"]);
     expect(names(sortRows(draft, item(0).id).additional)).toEqual(["Team 6"]);
@@ -101,8 +101,8 @@ describe("the draft of ratings", () => {
   it("detects changes", () => {
     const draft = draftOf(six, catalogue);
     expect(isSameDraft(draft, draftOf(six, catalogue))).toBe(true);
-    expect(isSameDraft(draft, withRating(draft, said(0, 4)))).toBe(false);
-    expect(isSameDraft(draft, withRating(draft, said(6, 4)))).toBe(false);
+    expect(isSameDraft(draft, withRating(draft, draftRow(0, 4)))).toBe(false);
+    expect(isSameDraft(draft, withRating(draft, draftRow(6, 4)))).toBe(false);
     expect(isSameDraft(draft, draft.slice(1))).toBe(false);
   });
 
@@ -112,9 +112,9 @@ describe("the draft of ratings", () => {
       [...kept, { ...kept[0], entityId: 9999 } as (typeof kept)[0]],
       catalogue,
     );
-    expect(draft).toEqual([said(0, -3)]);
+    expect(draft).toEqual([draftRow(0, -3)]);
     expect(isIncomplete(draft)).toBe(false);
-    const more = withRating(draft, said(1, null));
+    const more = withRating(draft, draftRow(1, null));
     expect(isIncomplete(more)).toBe(true);
     expect(firstRatingsIn(more)).toEqual(kept);
   });

@@ -11,15 +11,15 @@ const about = (entityType: "TEAM" | "SPORT", entityId: number, entityName: strin
   slug: "",
   position: 0,
 });
-const said = { competition: null, sharedBy: 0 };
+const unshared = { competition: null, sharedBy: 0 };
 const ratings: Rating[] = [
   { ...about("TEAM", 1001, "Arsenal"), rating: 2 },
   { ...about("TEAM", 1002, "Chelsea"), rating: -5 },
   { ...about("SPORT", 1, "Golf"), rating: 4 },
 ];
 const tagline: TaglineRow[] = [
-  { ...about("TEAM", 1001, "Arsenal"), ...said, sentiment: "LOATHES" },
-  { ...about("TEAM", 1003, "Everton"), ...said, sentiment: "PITIES" },
+  { ...about("TEAM", 1001, "Arsenal"), ...unshared, sentiment: "LOATHES" },
+  { ...about("TEAM", 1003, "Everton"), ...unshared, sentiment: "PITIES" },
 ];
 
 it("lists each item once, the strongest feelings first", () => {

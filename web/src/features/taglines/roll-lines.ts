@@ -23,11 +23,11 @@ export function rollLine(
   random: () => number = Math.random,
 ): TaglineDraft {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
-  const said = new Set(draft.map(({ item }) => item?.id));
-  const fresh = felt.filter(({ item }) => !said.has(item.id));
+  const usedIds = new Set(draft.map(({ item }) => item?.id));
+  const fresh = felt.filter(({ item }) => !usedIds.has(item.id));
   const drawn =
     pick(fresh) ??
-    withAnyFeeling(pick(others.filter(({ id }) => !said.has(id)))) ??
+    withAnyFeeling(pick(others.filter(({ id }) => !usedIds.has(id)))) ??
     felt.find(({ item }) => item.id === draft[position]?.item?.id);
   if (!drawn) return draft;
   const { item, rating } = drawn;

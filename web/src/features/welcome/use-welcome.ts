@@ -35,7 +35,7 @@ export function useWelcome(input: WelcomeInput) {
   const name = useNameDraft(profile);
   const { kept, keep } = useFirstRatings(profile.id);
   const [open, setOpen] = useState<SelectableItem | null>(null);
-  // Tapped items whose scales wait, oldest first.
+  // Tapped items whose scales open next, oldest first.
   const [tapped, setTapped] = useState<readonly SelectableItem[]>([]);
   const [isZero, setIsZero] = useState(false);
   const [edited, setEdited] = useState<TaglineDraft | null>(null);

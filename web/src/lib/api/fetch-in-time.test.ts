@@ -42,9 +42,9 @@ afterEach(() => {
 });
 
 async function sessionWithin(milliseconds: number, client: SupabaseClient) {
-  const asked = client.auth.getSession();
+  const session = client.auth.getSession();
   await vi.advanceTimersByTimeAsync(milliseconds);
-  return asked;
+  return session;
 }
 
 it("retries a refresh that a rate limit rejected", async () => {

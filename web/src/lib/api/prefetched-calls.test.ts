@@ -3,7 +3,7 @@ import { takePrefetched } from "@/lib/api/prefetched-calls";
 
 const url = "http://api.test/posts";
 
-function ask(changes: { token?: string | null; sentAt?: number; hasFailed?: boolean } = {}) {
+function prefetch(changes: { token?: string | null; sentAt?: number; hasFailed?: boolean } = {}) {
   const { token = "mine", sentAt = Date.now(), hasFailed = false } = changes;
   const response = new Response("[]");
   const answer = Promise.resolve(hasFailed ? null : { response, receivedAt: sentAt + 50 });
@@ -17,18 +17,18 @@ afterEach(() => {
 
 describe("takePrefetched", () => {
   it("returns an answer once", async () => {
-    const response = ask();
+    const response = prefetch();
     expect(await takePrefetched(`${url}/2`, "mine")).toBeNull();
     expect((await takePrefetched(url, "mine"))?.response).toBe(response);
     expect(await takePrefetched(url, "mine")).toBeNull();
   });
 
   it("ignores old and failed answers, and those of another session", async () => {
-    ask({ token: "theirs" });
+    prefetch({ token: "theirs" });
     expect(await takePrefetched(url, "mine")).toBeNull();
-    ask({ sentAt: Date.now() - 60_000 });
+    prefetch({ sentAt: Date.now() - 60_000 });
     expect(await takePrefetched(url, "mine")).toBeNull();
-    ask({ hasFailed: true });
+    prefetch({ hasFailed: true });
     expect(await takePrefetched(url, "mine")).toBeNull();
   });
 

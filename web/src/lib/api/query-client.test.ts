@@ -37,8 +37,8 @@ describe("a failed query", () => {
 
   it("shares one toast with all that failed at the same time", async () => {
     await failWith(lost, 1, { meta });
-    const said = await failWith(new Error("foul"), 1, { meta });
-    expect(new Set(said.map(([, id]) => id)).size).toBe(1);
+    const toasts = await failWith(new Error("foul"), 1, { meta });
+    expect(new Set(toasts.map(([, id]) => id)).size).toBe(1);
   });
 
   it("shows no toast when the screen shows the error in place", async () => {

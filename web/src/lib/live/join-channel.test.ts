@@ -46,7 +46,7 @@ it("is not live when Realtime closes the channel for want of a replication", asy
   expect(joinedChannels).toHaveLength(2);
 });
 
-it("leaves the channel for minutes after three refusals, then after each", async () => {
+it("leaves the channel for minutes after three rejections, then after each one", async () => {
   channel().become("CHANNEL_ERROR");
   channel().become("TIMED_OUT");
   expect(removeChannel).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ it("leaves the channel for minutes after three refusals, then after each", async
   expect(removeChannel).toHaveBeenCalledTimes(2);
 });
 
-it("counts refusals since it was last live", async () => {
+it("counts rejections since the last live connection", async () => {
   for (const _ of [1, 2]) channel().become("CHANNEL_ERROR");
   channel().become("SUBSCRIBED");
   channel().confirm();

@@ -28,13 +28,13 @@ function scrollWhenPossible(place: number): () => void {
  * enough.
  */
 export function restoreScrollPositions(router: ReturnType<typeof createBrowserRouter>): void {
-  let asked: unknown;
+  let lastAsk: unknown;
   let stop = () => {};
   router.subscribe(({ restoreScrollPosition: place, location, navigation }) => {
     if (navigation.state !== "idle") stop();
     const ask = `${location.key} ${place}`;
-    if (ask === asked) return;
-    asked = ask;
+    if (ask === lastAsk) return;
+    lastAsk = ask;
     stop();
     if (typeof place === "number" && place > 0) stop = scrollWhenPossible(place);
   });

@@ -31,7 +31,7 @@ select tests.act_as('Ann');
 select is(api.todays_question() #>> '{yesterday,ownAnswer}', 'FOR', 'yesterday has the caller''s answer');
 select is(api.todays_question() ->> 'streak', '2', 'returns the streak');
 select tests.act_as('Ben');
-select is(api.todays_question() #> '{yesterday,ownAnswer}', 'null', 'yesterday has no answer of another fan');
+select is(api.todays_question() #> '{yesterday,ownAnswer}', 'null', 'yesterday omits other fans'' answers');
 
 select * from finish();
 rollback;

@@ -45,7 +45,7 @@ select tests.act_as_owner();
 select private.flush_changes();
 select is_empty('select * from private.check_question_counts()', 'a recount finds the same numbers');
 select tests.act_as('Ben');
-select is(pg_temp.split(), '61 to 41', 'a flush changes no number');
+select is(pg_temp.split(), '61 to 41', 'a flush keeps all numbers');
 select api.withdraw_answer(), api.withdraw_answer();
 select is(pg_temp.split(), '61 to 41', 'a withdrawn answer leaves the feeling');
 select is(api.todays_question() -> 'ownAnswer', 'null', 'a withdrawn answer is deleted');

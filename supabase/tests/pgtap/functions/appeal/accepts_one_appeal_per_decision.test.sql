@@ -11,7 +11,7 @@ select tests.act_as_visitor();
 select throws_ok($$ select api.appeal('Why?') $$, '42501', null, 'visitors cannot appeal');
 select tests.act_as('Ben');
 select is(tests.refusal($$ select api.appeal('Why?') $$), 'PT404', 'returns 404 to fans without a decision');
-select throws_ok('select * from private.appeals', '42501', null, 'fans cannot read appeals past the functions');
+select throws_ok('select * from private.appeals', '42501', null, 'fans cannot read appeals except through the functions');
 select tests.act_as('Ann');
 select api.report('POST', id, 'HATE') from reported_post;
 select tests.act_as('Ada');

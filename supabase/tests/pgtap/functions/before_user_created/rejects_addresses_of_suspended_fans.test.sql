@@ -73,7 +73,7 @@ select is(private.before_user_created('{}'), '{}', 'accepts a user without an ad
 select is_empty(
   $$ select from private.suspended_addresses s, addresses a
      where s::text like '%' || a.email || '%' or s.address_hash = sha256(convert_to(a.email, 'utf8')) $$,
-  'stores no suspended address in plain text or as a plain hash'
+  'does not store suspended addresses as plain text or as a plain hash'
 );
 select tests.act_as('Ann');
 select throws_ok('select * from private.address_keys', '42501', null, 'fans cannot read the hash key');

@@ -36,7 +36,7 @@ select throws_ok(
   $$ select api.send_friend_request(tests.id('Ann')) $$, 'PT404', 'Profile not found', 'returns 404 when the blocked fan sends a request'
 );
 select is(api.list_blocks()::jsonb, '[]'::jsonb, 'lists no block for the blocked fan');
-select is_empty('select * from public.blocks', 'the blocked fan cannot read the block past the functions');
+select is_empty('select * from public.blocks', 'the blocked fan cannot read the block except through the functions');
 select is(api.block_fan(tests.id('Ann')), false, 'returns false when the blocked fan blocks back');
 select results_eq('select blocked_id from public.blocks', array[tests.id('Ann')], 'stores the block of the blocked fan');
 select tests.act_as('Ann');
@@ -50,10 +50,10 @@ select tests.act_as('Ben');
 select api.unblock_fan(tests.id('Ann'));
 select throws_ok(
   $$ insert into public.blocks (blocker_id, blocked_id) values (tests.id('Ben'), tests.id('Ann')) $$, '42501', null,
-  'fans cannot add blocks past block_fan'
+  'fans cannot add blocks except through block_fan'
 );
 select throws_ok(
-  'delete from public.blocks where true', '42501', null, 'fans cannot delete blocks past unblock_fan'
+  'delete from public.blocks where true', '42501', null, 'fans cannot delete blocks except through unblock_fan'
 );
 
 select tests.act_as('Cal');

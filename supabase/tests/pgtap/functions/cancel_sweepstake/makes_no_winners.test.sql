@@ -33,7 +33,7 @@ select tests.act_as('Root');
 select is(
   api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 2), jsonb_build_object(
     'winnerPlayerId', tests.entity('jannik-sinner'), 'reason', 'Played after all'))::jsonb -> 'winners',
-  '[]', 'correcting a game of a cancelled sweepstake makes no winner'
+  '[]', 'correcting a game of a canceled sweepstake creates no winner'
 );
 select tests.act_as_owner();
 select throws_ok(

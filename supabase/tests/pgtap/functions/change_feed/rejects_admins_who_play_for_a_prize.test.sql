@@ -20,10 +20,10 @@ grant execute on all functions in schema pg_temp to public;
 grant select on calls to public;
 
 select tests.act_as('Ada');
-select is(pg_temp.try(c.statement), 'PT403', 'refuses ' || split_part(c.statement, '(', 1)) from calls c;
+select is(pg_temp.try(c.statement), 'PT403', 'rejects ' || split_part(c.statement, '(', 1)) from calls c;
 select is(
   pg_temp.try((select c.statement from calls c where c.statement like '%learn%'), 'Other'), 'PT403',
-  'refuses a name that another series of the sport uses'
+  'rejects a name that another series of the sport uses'
 );
 select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": true}'')', 'Other'), 'accepted', 'allows settings of a series without an entry');
 select is(pg_temp.try('select api.request_feed_read(%s)'), 'accepted', 'allows a read');

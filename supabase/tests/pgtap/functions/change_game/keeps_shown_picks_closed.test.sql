@@ -54,7 +54,7 @@ select tests.act_as('Root');
 select pg_temp.change(2, '{"isVoid": true, "reason": "Rain"}');
 select pg_temp.change(2, '{"reopen": true, "reason": "They play"}');
 select tests.act_as('Cal');
-select is(pg_temp.refuses_entries(), 'PT409', 'a reopened final takes no entries');
+select is(pg_temp.refuses_entries(), 'PT409', 'a reopened final accepts no entries');
 select tests.act_as('Ann');
 select is(pg_temp.seen('{canChangePicks}'), 'false', 'get_sweepstake returns canChangePicks false');
 select is(
@@ -66,7 +66,7 @@ select is(
 select tests.act_as('Root');
 select pg_temp.change(1, format('{"startTime": "%s"}', private.rfc3339(now() + interval '3 days'))::jsonb);
 select tests.act_as('Ann');
-select is(pg_temp.refuses_changes(), 'PT409', 'a later start opens no picks');
+select is(pg_temp.refuses_changes(), 'PT409', 'a later start does not reopen picks');
 
 -- A cancellation
 select tests.act_as_owner();
@@ -82,20 +82,20 @@ select tests.act_as('Cal');
 select is(
   tests.refusal($$ select api.submit_picks(tests.sweepstake('Shield'), tests.picks(
     array[tests.game('Shield', 1)], array[tests.entity('jannik-sinner')])) $$),
-  'PT409', 'a reopened sweepstake takes no entries'
+  'PT409', 'a reopened sweepstake accepts no entries'
 );
 select tests.act_as('Ann');
 select is(
   tests.refusal($$ select api.change_picks(tests.sweepstake('Shield'), tests.picks(
     array[tests.game('Shield', 1)], array[tests.entity('carlos-alcaraz')])) $$),
-  'PT409', 'a reopened sweepstake takes no changes of picks'
+  'PT409', 'a reopened sweepstake accepts no changed picks'
 );
 
 select tests.act_as_owner();
 select throws_ok(
   $$ update public.games set picks_closed_at = null, winner_id = side_one_id where id = tests.game('Cup', 1);
      update public.games set picks_closed_at = null where id = tests.game('Cup', 1) $$,
-  '23514', null, 'the table refuses a result with open picks'
+  '23514', null, 'the table rejects a result with open picks'
 );
 -- A sweepstake without entries has shown no picks.
 select tests.create_sweepstake('Bowl', '1 day');

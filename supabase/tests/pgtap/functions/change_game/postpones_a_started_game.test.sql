@@ -18,7 +18,7 @@ grant execute on function pg_temp.move, pg_temp.game to public;
 
 select tests.act_as('Ada');
 select is(
-  pg_temp.move(1, jsonb_build_object('expectedStartTime', now())), 'PT409', 'refuses another start than the expected one'
+  pg_temp.move(1, jsonb_build_object('expectedStartTime', now())), 'PT409', 'rejects another start than the expected one'
 );
 select is(pg_temp.game(1), '1 day', 'leaves the game where it was');
 select is(
@@ -28,12 +28,12 @@ select is(
   'accepted', 'compares the expected start as an instant, whatever its offset'
 );
 select is(pg_temp.game(1), '5 days', 'moves a game that has not started, whose picks stay open');
-select is(pg_temp.move(1, '{"reason": ""}'), 'PT400 reason', 'refuses an empty reason');
+select is(pg_temp.move(1, '{"reason": ""}'), 'PT400 reason', 'rejects an empty reason');
 
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '10 minutes' where sweepstake_id = tests.sweepstake('Cup');
 select tests.act_as('Ada');
-select is(pg_temp.move(1, '{}'), 'PT409', 'refuses to move a started game without a reason');
+select is(pg_temp.move(1, '{}'), 'PT409', 'rejects moving a started game without a reason');
 select is(pg_temp.move(1, '{"reason": "Fog"}'), 'accepted', 'postpones a started game for a reason');
 select is(pg_temp.game(1), '5 days closed', 'keeps the picks of a postponed game closed');
 select is(
@@ -44,16 +44,16 @@ select is(
   tests.refusal(format(
     'select api.submit_picks(%s, %L)', tests.sweepstake('Cup'), jsonb_build_array(jsonb_build_object('gameId', tests.game('Cup', 1)))
   )),
-  'PT409', 'refuses entries while the final has shown its picks'
+  'PT409', 'rejects entries while the final has shown its picks'
 );
 select tests.act_as('Ben');
-select is(pg_temp.move(1, '{"reason": "Fog"}'), 'PT403', 'refuses fans');
+select is(pg_temp.move(1, '{"reason": "Fog"}'), 'PT403', 'rejects fans');
 select tests.act_as_visitor();
-select is(pg_temp.move(1, '{"reason": "Fog"}'), '42501', 'refuses visitors');
+select is(pg_temp.move(1, '{"reason": "Fog"}'), '42501', 'rejects visitors');
 select tests.act_as_owner();
 update public.games set winner_id = side_one_id where id = tests.game('Cup', 1);
 select tests.act_as('Ada');
-select is(pg_temp.move(1, '{"reason": "Fog"}'), 'PT409', 'refuses to move a game with a result');
+select is(pg_temp.move(1, '{"reason": "Fog"}'), 'PT409', 'rejects moving a game with a result');
 select is(pg_temp.game(1), '5 days closed', 'a game with a result keeps its start');
 
 select * from finish();

@@ -20,7 +20,7 @@ select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'li
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'arsenal')) $$), 'PT400 teamTwoId', 'rejects one team on both sides');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('jannik-sinner', 'arsenal')) $$), 'PT400 teamOneId', 'rejects a side of another sport');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') - 'teamTwoId') $$), 'PT400 teamTwoId', 'rejects a change of one side alone');
-select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'paris-saint-germain')) $$), 'PT409', 'returns 409 for the sides that the game has');
+select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'paris-saint-germain')) $$), 'PT409', 'returns 409 for the sides that the game already has');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') || '{"isVoid": true}') $$), 'PT400', 'rejects two changes in one call');
 select tests.act_as_owner();
 select is((select count(*)::integer from public.picks), 2, 'the rejected calls keep all picks');
@@ -78,7 +78,7 @@ select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid"
 select lives_ok($$ select pg_temp.change(1, '{"reopen": true, "reason": "They play"}') $$, 'a void game can be reopened after its start');
 select tests.act_as_owner();
 select is(
-  (select count(*)::integer from private.lock_games(tests.sweepstake('Cup')) g where g.id = tests.game('Cup', 1)), 0, 'a reopened game takes no picks after its start'
+  (select count(*)::integer from private.lock_games(tests.sweepstake('Cup')) g where g.id = tests.game('Cup', 1)), 0, 'a reopened game accepts no picks after its start'
 );
 
 select * from finish();

@@ -53,7 +53,7 @@ update public.games set start_time = now() - interval '1 minute' where id = test
 select tests.act_as('Ada');
 select throws_ok(
   $$ select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '9 days')) $$, 'PT409',
-  'This game has started. Give a reason to postpone it.', 'refuses to move a started game without a reason'
+  'This game has started. Give a reason to postpone it.', 'rejects moving a started game without a reason'
 );
 
 -- The end

@@ -15,7 +15,7 @@ $$;
 
 select public.rate('Ann', 5);
 select public.rate('Ben', 5);
-select is(public.match('Ann', 'Ben'), null, 'one shared item makes no match');
+select is(public.match('Ann', 'Ben'), null, 'one shared item is not a match');
 select public.rate('Ann', 5, 5);
 select public.rate('Ben', 5, 5);
 select is(public.match('Ann', 'Ben'), 75, 'full agreement on two items: (2 + 1) / (2 + 2)');
@@ -54,7 +54,7 @@ select is(pg_temp.items('agreements'), '[1001, 1002]', 'a rating decides the sig
 select is(pg_temp.items('fights'), '[1003]', 'a tagline decides the sign without a rating');
 select is(
   (select jsonb_agg(u -> 'id') from json_array_elements(api.compare_fans(tests.id('Ben')) -> 'mutualFriends') u),
-  jsonb_build_array(tests.id('Cas')), 'a pending request makes no mutual friend'
+  jsonb_build_array(tests.id('Cas')), 'a pending request does not count as a mutual friend'
 );
 select is(
   tests.refusal('select api.compare_fans(gen_random_uuid())'), 'PT404', 'returns 404 for an unknown fan'

@@ -24,7 +24,7 @@ select throws_ok($$ select api.count_read('search_fans') $$, '42501', null, 'vis
 select tests.act_as_owner();
 select results_eq(
   $$ select action, use_count from private.rate_limits where profile_id = tests.id('Ann') order by action $$,
-  $$ values ('search_cities', 1), ('search_fans', 2) $$, 'counts no rejected read'
+  $$ values ('search_cities', 1), ('search_fans', 2) $$, 'does not count rejected reads'
 );
 
 select * from finish();

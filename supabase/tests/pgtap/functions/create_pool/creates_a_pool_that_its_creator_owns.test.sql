@@ -59,7 +59,7 @@ select is((select count(*)::integer from private.pools), 21, 'rejected calls sto
 select is((select count(distinct code)::integer from private.pools), 21, 'each pool has a code of its own');
 select tests.act_as('Ann');
 select throws_ok(
-  $$ select api.join_pool((select code from private.pools where name = 'Of Ben')) $$, '42501', null, 'fans cannot read codes past the functions'
+  $$ select api.join_pool((select code from private.pools where name = 'Of Ben')) $$, '42501', null, 'fans cannot read codes except through the functions'
 );
 select tests.act_as_visitor();
 select throws_ok($$ select api.create_pool('{}') $$, '42501', null, 'visitors cannot create pools');

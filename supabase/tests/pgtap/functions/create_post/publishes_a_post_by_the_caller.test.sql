@@ -94,7 +94,7 @@ select is(
 );
 select is(
   (select count(*)::integer from public.posts where content = 'One too many' or author_id = tests.id('Cal')), 0,
-  'stores no rejected post'
+  'does not store rejected posts'
 );
 
 select * from finish();

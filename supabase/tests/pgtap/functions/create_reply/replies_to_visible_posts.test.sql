@@ -51,7 +51,7 @@ select is(
   api.get_post(pg_temp.post('Sixth man')) ->> 'replyCount', '3', 'counts the replies of the post'
 );
 select is(
-  api.get_post(pg_temp.post('Other')) ->> 'replyCount', '0', 'counts no reply for another post'
+  api.get_post(pg_temp.post('Other')) ->> 'replyCount', '0', 'does not count the reply for another post'
 );
 
 -- Callers who cannot see the post or write
@@ -101,7 +101,7 @@ select is(
 );
 select is(
   (select count(*)::integer from public.replies where content in ('One too many', 'Nobody', 'x')), 0,
-  'stores no rejected reply'
+  'does not store rejected replies'
 );
 select results_eq(
   'select reply_count from private.post_counts', array[61], 'the stored count is the number of rows'

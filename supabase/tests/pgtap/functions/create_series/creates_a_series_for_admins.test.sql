@@ -47,7 +47,7 @@ select is(
 
 select tests.act_as_owner();
 select results_eq(
-  'select name from public.series order by id', array['Premier nights', 'Cup nights'], 'stores no rejected series'
+  'select name from public.series order by id', array['Premier nights', 'Cup nights'], 'does not store rejected series'
 );
 select results_eq(
   $$ select admin_id, action, note from private.audit_log where subject_type = 'SERIES' order by id $$,

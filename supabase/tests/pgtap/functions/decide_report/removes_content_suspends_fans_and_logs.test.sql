@@ -60,7 +60,7 @@ select throws_ok(
   $$ select api.decide_report(1, array['DISMISS'], 'Mine') $$, 'PT403', null, 'decide_report returns 403 to fans'
 );
 select throws_ok('select api.list_audit_log()', 'PT403', null, 'list_audit_log returns 403 to fans');
-select throws_ok('select * from private.reports', '42501', null, 'fans cannot read reports past the functions');
+select throws_ok('select * from private.reports', '42501', null, 'fans cannot read reports except through the functions');
 
 -- Deciding
 select tests.act_as('Ada');

@@ -32,8 +32,8 @@ select is(
 );
 select is(public.verbs(1001), 'ADORES 1, LOVES 1, PITIES 1', 'counts each verb');
 select private.flush_changes();
-select is(public.felt(1001), public.kept(1001), 'a flush changes no count of feelings that is read');
-select is(public.verbs(1001), 'ADORES 1, LOVES 1, PITIES 1', 'a flush changes no count of verbs');
+select is(public.felt(1001), public.kept(1001), 'a flush keeps the visible counts of feelings');
+select is(public.verbs(1001), 'ADORES 1, LOVES 1, PITIES 1', 'a flush keeps the counts of verbs');
 
 update public.tagline_rows set sentiment = 'WATCHES' where profile_id = tests.id('Ann');
 select is(public.felt(1001), '2 love, 1 hate', 'another friendly verb keeps the count of feelings');

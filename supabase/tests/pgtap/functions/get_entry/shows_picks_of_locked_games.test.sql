@@ -35,7 +35,7 @@ select is(
 select is(pg_temp.card('Ann') #>> '{user,id}', tests.id('Ann')::text, 'shows the fan of the entry');
 select tests.act_as('Root');
 select is(pg_temp.picks('Ann'), '[]', 'hides picks from admins before the lock');
-select is_empty('select from public.picks', 'admins cannot read picks past the functions');
+select is_empty('select from public.picks', 'admins cannot read picks except through the functions');
 select tests.act_as('Ben');
 select is(pg_temp.picks('Ann'), '[]', 'hides picks from other entrants before the lock');
 select tests.act_as('Ann');

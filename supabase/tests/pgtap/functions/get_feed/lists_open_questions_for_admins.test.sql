@@ -30,7 +30,7 @@ select is(
   'a round with a contest needs no draft'
 );
 select tests.act_as_owner();
-select is((select count(*) from public.sweepstakes s where s.series_id = tests.series('Season')), 1::bigint, 'makes no draft of a round with a contest');
+select is((select count(*) from public.sweepstakes s where s.series_id = tests.series('Season')), 1::bigint, 'skips a round that has a contest');
 update private.feeds set is_paused = true;
 select tests.act_as('Ada');
 select matches(pg_temp.tasks(), 'RESULTS_DUE Cup', 'a paused feed leaves results to admins');

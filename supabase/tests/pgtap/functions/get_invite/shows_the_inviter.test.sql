@@ -13,7 +13,7 @@ select tests.act_as_visitor();
 select is(
   pg_temp.invite(), '{"firstName": "Ann", "line": null, "userId": null}', 'shows visitors the first name only'
 );
-select throws_ok($$ select api.get_invite('2222222222BBBBBB') $$, 'PT404', 'This invite no longer works', 'a code that is none leads nowhere');
+select throws_ok($$ select api.get_invite('2222222222BBBBBB') $$, 'PT404', 'This invite no longer works', 'returns 404 for an unknown code');
 select throws_ok($$ select api.get_invite(null) $$, 'PT404', null, 'returns 404 for null');
 select tests.act_as('Ann');
 select api.save_taglines(tests.tagline_rows(array_fill('TEAM'::text, array[4]),

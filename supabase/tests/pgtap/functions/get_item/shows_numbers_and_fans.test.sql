@@ -24,7 +24,7 @@ select is(
   (select jsonb_agg(f -> 'rating') from jsonb_array_elements(pg_temp.item() -> 'fans') f),
   '[-5, -5, 5, 5, 5, 5, 5, 5, 5, 5]', 'returns fans who share the caller''s feeling first'
 );
-select is(pg_temp.item(1002) ->> 'rank', null, 'one rating gives no rank');
+select is(pg_temp.item(1002) ->> 'rank', null, 'one rating is too few for a rank');
 select is(pg_temp.item(1002) ->> 'rankOf', '1', 'rankOf counts the ranked items only');
 select is(tests.refusal('select api.get_item(''TEAM'', ''1'')'), 'PT404', 'returns 404 for the wrong item type');
 select is(tests.refusal('select api.get_item(''TEAM'', null)'), 'PT404', 'returns 404 for null');

@@ -69,7 +69,7 @@ select results_eq(
 );
 select is(
   jsonb_array_length(api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{finalGame,friendsPicks}'), 0,
-  'names no friends for a game that is open for picks'
+  'omits friends for a game that is open for picks'
 );
 select is(
   jsonb_path_query_first(

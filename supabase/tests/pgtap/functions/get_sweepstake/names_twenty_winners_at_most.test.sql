@@ -28,7 +28,7 @@ $$;
 grant execute on all functions in schema pg_temp to authenticated;
 
 select tests.act_as('Loser');
-select is(pg_temp.answer() -> 'winnerCount', '0', 'counts no winner before the end');
+select is(pg_temp.answer() -> 'winnerCount', '0', 'counts winners only after the end');
 select tests.act_as_owner();
 update public.games set winner_id = side_one_id where sweepstake_id = tests.sweepstake('Cup');
 update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');

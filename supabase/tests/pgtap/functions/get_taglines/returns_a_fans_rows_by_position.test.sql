@@ -19,7 +19,7 @@ select is(
   jsonb_path_query_array(api.get_taglines()::jsonb, '$[*].sentiment'), '["LOVES", "DETESTS"]', 'orders rows by position'
 );
 select is(
-  api.get_taglines(tests.id('Cal')) #>> '{0,sharedBy}', '0', 'counts no fan with the opposite feeling'
+  api.get_taglines(tests.id('Cal')) #>> '{0,sharedBy}', '0', 'does not count fans with the opposite feeling'
 );
 select throws_ok(
   'select api.get_taglines(gen_random_uuid())', 'PT404', 'Profile not found', 'returns 404 for an unknown fan'

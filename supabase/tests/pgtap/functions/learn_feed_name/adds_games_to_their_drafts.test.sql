@@ -24,15 +24,15 @@ select tests.act_as('Ada');
 select api.draft_feed_rounds(tests.series('Season'), '{1,4}');
 select tests.act_as('Ada');
 select is(
-  tests.refusal(format('select api.learn_feed_name(%s, ''Spurs Lane'', ''TEAM'', 1)', tests.series('Season'))), 'PT400 entityId', 'refuses a sport'
+  tests.refusal(format('select api.learn_feed_name(%s, ''Spurs Lane'', ''TEAM'', 1)', tests.series('Season'))), 'PT400 entityId', 'rejects a sport'
 );
 select is(
   tests.refusal(format('select api.learn_feed_name(%s, ''Spurs Lane'', ''TEAM'', %s)', tests.series('Season'), tests.entity('dallas-cowboys'))),
-  'PT400 entityId', 'refuses a team of another sport'
+  'PT400 entityId', 'rejects a team of another sport'
 );
 select is(
   tests.refusal(format('select api.learn_feed_name(%s, '''', ''TEAM'', %s)', tests.series('Season'), tests.entity('arsenal'))),
-  'PT400 name', 'refuses a blank name'
+  'PT400 name', 'rejects a blank name'
 );
 select api.learn_feed_name(tests.series('Season'), 'Spurs Lane', 'TEAM', tests.entity('tottenham-hotspur'));
 select is(pg_temp.feed() -> 'unknownNames', '[]', 'asks for a name once');
@@ -41,7 +41,7 @@ select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('2', 1, '4 days', side_one => 'Chelsea', side_two => 'Hotspur Lane'));
 select tests.act_as('Ada');
 select is(pg_temp.feed() -> 'unknownNames' -> 0 ->> 'name', 'Hotspur Lane', 'asks again when the source renames a team');
-select is(pg_temp.games(1), 'Arsenal vs Paris Saint-Germain, Chelsea vs Tottenham Hotspur', 'a renamed team changes no game');
+select is(pg_temp.games(1), 'Arsenal vs Paris Saint-Germain, Chelsea vs Tottenham Hotspur', 'renaming a team does not change its games');
 select is((pg_temp.feed() #>> '{rounds,0,gameCount}'), '2', 'keeps the rows that a read lacks');
 
 select tests.act_as_owner();

@@ -47,7 +47,7 @@ select api.block_fan(tests.id('Cal'));
 select is(
   pg_temp.notifications('Ann') -> 'notifications', '[]', 'lists no likes when every liker is hidden'
 );
-select is((pg_temp.notifications('Ann') ->> 'unreadCount')::integer, 0, 'counts no likes when every liker is hidden');
+select is((pg_temp.notifications('Ann') ->> 'unreadCount')::integer, 0, 'omits likes when every liker is hidden');
 select is(api.count_unread_notifications(), 0, 'count_unread_notifications counts no likes when every liker is hidden');
 select api.unblock_fan(tests.id('Cal'));
 select api.unblock_fan(tests.id('Ben'));

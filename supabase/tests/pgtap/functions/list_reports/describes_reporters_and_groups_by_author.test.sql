@@ -41,7 +41,7 @@ select is(
   'shows the age of each reporter''s account, dismissed reports, suspensions and friends among the reporters'
 );
 select unalike(
-  (pg_temp.report_of('Cal') -> 'reporters')::text, '%' || tests.id('Ben') || '%', 'names no reporter'
+  (pg_temp.report_of('Cal') -> 'reporters')::text, '%' || tests.id('Ben') || '%', 'omits the reporters'
 );
 select unalike(
   (pg_temp.report_of('Cal') -> 'reporters')::text, '%Secret%', 'shows no name of a reporter'

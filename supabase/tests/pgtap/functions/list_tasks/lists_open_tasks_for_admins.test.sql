@@ -9,9 +9,9 @@ $$;
 grant execute on function pg_temp.tasks to public;
 
 select tests.act_as_visitor();
-select throws_ok('select api.list_tasks()', '42501', null, 'refuses visitors');
+select throws_ok('select api.list_tasks()', '42501', null, 'rejects visitors');
 select tests.act_as('Ann');
-select throws_ok('select api.list_tasks()', 'PT403', 'You don''t have admin access', 'refuses fans');
+select throws_ok('select api.list_tasks()', 'PT403', 'You don''t have admin access', 'rejects fans');
 select throws_ok('select * from private.waiting_tasks()', '42501', null, 'hides the tasks behind the function');
 select throws_ok('select * from private.game_timing', '42501', null, 'lets no fan read the timing');
 select throws_ok('insert into private.game_timing default values', '42501', null, 'lets no fan write the timing');

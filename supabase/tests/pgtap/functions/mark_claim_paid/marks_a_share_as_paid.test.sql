@@ -15,15 +15,15 @@ create function pg_temp.mark(is_paid boolean, fan text default 'Ann') returns te
 $$;
 grant execute on function pg_temp.mark to public;
 
-select is(pg_temp.mark(true), 'PT403', 'refuses fans, also the winner');
+select is(pg_temp.mark(true), 'PT403', 'rejects fans, also the winner');
 select tests.act_as_visitor();
-select is(pg_temp.mark(true), '42501', 'refuses visitors');
+select is(pg_temp.mark(true), '42501', 'rejects visitors');
 select tests.act_as('Root');
 select is(
   (select count(*) from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = 'CLAIM'), 1::bigint,
   'the claim is a task'
 );
-select is(pg_temp.mark(true, 'Ben'), 'PT404', 'refuses a fan without a claim');
+select is(pg_temp.mark(true, 'Ben'), 'PT404', 'rejects a fan without a claim');
 select is(pg_temp.mark(true), 'accepted', 'marks a share as paid');
 select isnt(api.list_claims(tests.sweepstake('Cup')) #>> '{0,paidAt}', null, 'lists when it was paid');
 select is(

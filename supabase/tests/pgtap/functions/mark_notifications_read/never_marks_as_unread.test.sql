@@ -30,7 +30,7 @@ select is(api.mark_notifications_read((select first_id from marked)), 0, 'markin
 
 select is(api.mark_notifications_read('4102444800000000-POST_LIKED-1'), 0, 'marks all as read for an id in the future');
 select tests.act_as_owner();
-select ok((select read_up_to <= clock_timestamp() from private.notification_reads), 'stores no read mark in the future');
+select ok((select read_up_to <= clock_timestamp() from private.notification_reads), 'does not store a read mark in the future');
 select tests.act_as('Ann');
 select throws_ok(
   $$ select api.mark_notifications_read('yesterday') $$, 'PT400', 'This is not the id of a notification',

@@ -27,11 +27,11 @@ grant execute on function pg_temp.draft, pg_temp.create_draft to public;
 select tests.act_as('Ada');
 select is(
   pg_temp.create_draft(jsonb_build_object('publishAt', now() + interval '4 days')), 'PT400 publishAt',
-  'refuses to open after the start of the final'
+  'rejects opening after the start of the final'
 );
 select is(
   pg_temp.create_draft(jsonb_build_object('publishAt', now() + interval '1 day', 'isDraft', false)), 'PT400 publishAt',
-  'refuses a time for a published sweepstake'
+  'rejects a time for a published sweepstake'
 );
 select is(pg_temp.create_draft(jsonb_build_object('publishAt', now() + interval '1 day')), 'accepted', 'accepts a draft with a time');
 select is(
@@ -76,17 +76,17 @@ select is(
 select tests.act_as('Ben');
 select is(
   jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*] ? (@.kind == "ROUND_OPENED").subject.name'),
-  '[]', 'notifies no other fan'
+  '[]', 'does not notify fans outside the last round'
 );
 select tests.act_as('Ada');
 select is(
   tests.refusal(format('select api.edit_sweepstake(%s, %L)', tests.sweepstake('Round 2'),
     pg_temp.draft(jsonb_build_object('publishAt', now() + interval '1 day')))), 'PT400 publishAt',
-  'refuses a time once it is published'
+  'rejects a time once it is published'
 );
 select is(
   tests.refusal(format('select api.amend_sweepstake(%s, %L)', tests.sweepstake('Round 2'), '{"seriesId": null, "reason": "Own contest"}')),
-  'accepted', 'takes a published round out of its series for a reason'
+  'accepted', 'removes a published round from its series with a reason'
 );
 
 select * from finish();

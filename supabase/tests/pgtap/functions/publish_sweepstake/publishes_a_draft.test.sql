@@ -21,7 +21,7 @@ select is(api.list_sweepstakes() #>> '{active,0,isDraft}', 'true', 'admins see a
 select tests.act_as('Ann');
 select is_empty($$ select from public.sweepstakes where name = 'Cup' $$, 'fans cannot read a draft');
 select is_empty($$ select from public.games where sweepstake_id = tests.sweepstake('Cup') $$, 'fans cannot read the games of a draft');
-select is(api.list_sweepstakes() #>> '{active,0}', null, 'fans see no draft in the list');
+select is(api.list_sweepstakes() #>> '{active,0}', null, 'the list hides drafts from fans');
 select is(tests.refusal(statement), 'PT404', 'returns 404 for a draft: ' || statement) from unnest(array[
   'select api.get_sweepstake(tests.sweepstake(''Cup''))', 'select api.list_standings(tests.sweepstake(''Cup''))',
   'select api.list_sweepstake_log(tests.sweepstake(''Cup''))', 'select api.list_friends_entries(tests.sweepstake(''Cup''))',

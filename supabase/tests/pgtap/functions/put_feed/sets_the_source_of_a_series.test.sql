@@ -21,18 +21,18 @@ grant execute on all functions in schema pg_temp to public;
 grant select on calls to public;
 
 select tests.act_as_visitor();
-select is(pg_temp.put(), '42501', 'refuses visitors');
-select is(pg_temp.try(c.statement), '42501', 'refuses visitors: ' || c.statement) from calls c;
+select is(pg_temp.put(), '42501', 'rejects visitors');
+select is(pg_temp.try(c.statement), '42501', 'rejects visitors: ' || c.statement) from calls c;
 select tests.act_as('Ann');
-select is(pg_temp.put(), 'PT403', 'refuses fans');
-select is(pg_temp.try(c.statement), 'PT403', 'refuses fans: ' || c.statement) from calls c;
+select is(pg_temp.put(), 'PT403', 'rejects fans');
+select is(pg_temp.try(c.statement), 'PT403', 'rejects fans: ' || c.statement) from calls c;
 select is(pg_temp.try('select * from private.feeds where series_id = %s'), '42501', 'hides the table from fans');
 select is(pg_temp.try('select api.take_feeds(%s::integer)'), '42501', 'leases no feeds to fans');
 
 select tests.act_as('Ada');
 select is(pg_temp.try(c.statement), 'PT404', 'finds no feed: ' || c.statement) from calls c;
 select is(tests.refusal($$ select api.put_feed(0, '{}') $$), 'PT404', 'finds no series');
-select is(pg_temp.put(jsonb_build_object(field, value)), 'PT400 ' || field, 'refuses another ' || field)
+select is(pg_temp.put(jsonb_build_object(field, value)), 'PT400 ' || field, 'rejects another ' || field)
 from (values ('source', 'ESPN'), ('competition', '../cup'), ('season', ''), ('mode', 'YOLO')) wrong (field, value);
 
 select is(pg_temp.put(), 'accepted', 'sets a source');

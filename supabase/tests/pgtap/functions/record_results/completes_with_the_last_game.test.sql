@@ -46,7 +46,7 @@ select throws_ok(
 select results_eq(
   $$ select winner_id from public.games where sweepstake_id = tests.sweepstake('Cup') order by id $$,
   array[tests.entity('arsenal'), tests.entity('arsenal'), tests.entity('jannik-sinner')],
-  'the rejected call changes no result'
+  'the rejected call keeps the results'
 );
 select throws_ok(
   $$ select api.record_results(9000000000, tests.results(array[1], array[1])) $$,

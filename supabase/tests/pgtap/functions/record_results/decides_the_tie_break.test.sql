@@ -112,7 +112,7 @@ select is_empty('select * from private.check_series_standings()', 'the standings
 select tests.act_as('Root');
 select is(
   pg_temp.record('change_game(tests.sweepstake(''Cup''), tests.game(''Cup'', 1), jsonb_build_object(''winnerPlayerId'', tests.entity(''jannik-sinner''), ''reason'', ''Replayed''))'),
-  'accepted', 'takes a winner of the void final'
+  'accepted', 'accepts a winner of the void final'
 );
 select is(
   (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb) ->> 'status', 'active',
@@ -135,10 +135,10 @@ update public.sweepstakes set tie_break_is_final_total = true where id = tests.s
 select tests.act_as('Root');
 select is(
   pg_temp.record('change_game(tests.sweepstake(''Cup''), tests.game(''Cup'', 1), jsonb_build_object(''winnerPlayerId'', tests.entity(''jannik-sinner''), ''scoreOne'', 20, ''scoreTwo'', 17, ''reason'', ''Dry''))'),
-  'accepted', 'takes the final''s scores'
+  'accepted', 'uses the final''s scores'
 );
 select is(
-  (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb) -> 'tieBreakResult', '37', 'takes the total of the final as the result'
+  (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb) -> 'tieBreakResult', '37', 'uses the final''s total as the result'
 );
 
 select * from finish();

@@ -35,11 +35,11 @@ select is(pg_temp.change('{"isPaused": true}') -> 'isPaused', 'true', 'pauses a 
 select is(pg_temp.change('{"isPaused": true}') -> 'nextReadAt', 'null', 'a paused feed has no next read');
 select is(pg_temp.request(), null, 'a paused feed is not read by hand');
 select tests.act_as_owner();
-select ok(not private.store_feed((select lease from leases where n = 2), '[]', null), 'a paused feed stores no read in progress');
+select ok(not private.store_feed((select lease from leases where n = 2), '[]', null), 'a paused feed discards a read in progress');
 select is(private.take_feeds(5), '[]', 'a paused feed is not read by the clock');
 select tests.act_as('Ada');
 select is(pg_temp.change('{"isPaused": false, "mode": "AUTOMATIC"}') ->> 'mode', 'AUTOMATIC', 'resumes in another mode');
-select is(tests.refusal($$ select pg_temp.change('{"mode": "YOLO"}') $$), 'PT400 mode', 'refuses an unknown mode');
+select is(tests.refusal($$ select pg_temp.change('{"mode": "YOLO"}') $$), 'PT400 mode', 'rejects an unknown mode');
 
 select tests.act_as_owner();
 create temporary table taken as select private.take_feeds(5) as feeds;

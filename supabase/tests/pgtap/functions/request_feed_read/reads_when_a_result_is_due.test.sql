@@ -21,7 +21,7 @@ select is(
   (select private.next_feed_read(f) from private.feeds f), now() + interval '3 hours', 'reads results at a game''s expected end'
 );
 update public.sweepstakes set published_at = null where name = 'Cup';
-select is(pg_temp.next(), interval '1 day', 'reads no results of a draft');
+select is(pg_temp.next(), interval '1 day', 'does not read results for a draft');
 update public.sweepstakes set published_at = now() where name = 'Cup';
 update private.feeds set fixtures_read_at = now() + interval '3 days';
 select is(pg_temp.waits('0'), interval '5 minutes', 'reads every five minutes after the expected end');

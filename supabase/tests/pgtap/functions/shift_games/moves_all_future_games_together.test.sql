@@ -15,17 +15,17 @@ create temporary table starts_before as select pg_temp.starts() as starts;
 grant select on starts_before to public;
 
 select tests.act_as_visitor();
-select is(pg_temp.shift(60), '42501', 'refuses visitors');
+select is(pg_temp.shift(60), '42501', 'rejects visitors');
 select tests.act_as('Ann');
-select is(pg_temp.shift(60), 'PT403', 'refuses fans');
+select is(pg_temp.shift(60), 'PT403', 'rejects fans');
 select tests.act_as('Ada');
 select is(pg_temp.starts(), (select starts from starts_before), 'leaves every game at its time');
 
 select is(pg_temp.shift(60, ''), 'PT400 reason', 'needs a reason');
-select is(pg_temp.shift(0), 'PT400 minutes', 'refuses zero minutes');
-select is(pg_temp.shift(null), 'PT400 minutes', 'refuses missing minutes');
-select is(pg_temp.shift(525601), 'PT400 minutes', 'refuses more than a year');
-select is(pg_temp.shift(-1500), 'PT400 minutes', 'refuses to move one of the games into the past');
+select is(pg_temp.shift(0), 'PT400 minutes', 'rejects zero minutes');
+select is(pg_temp.shift(null), 'PT400 minutes', 'rejects missing minutes');
+select is(pg_temp.shift(525601), 'PT400 minutes', 'rejects more than a year');
+select is(pg_temp.shift(-1500), 'PT400 minutes', 'rejects moving one of the games into the past');
 select is(pg_temp.starts(), (select starts from starts_before), 'moves all games or none');
 
 select is(pg_temp.shift(90), 'accepted', 'moves the games for a reason');
@@ -45,7 +45,7 @@ select is((pg_temp.starts())[1], interval '-1 minute', 'leaves started games whe
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 minute' where sweepstake_id = tests.sweepstake('Cup');
 select tests.act_as('Ada');
-select is(pg_temp.shift(60), 'PT409', 'refuses when no game is still to start');
+select is(pg_temp.shift(60), 'PT409', 'rejects when no game is still to start');
 
 select * from finish();
 rollback;

@@ -31,37 +31,37 @@ select is(
   (select t ->> 'title' from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = 'FEED'),
   'Season: 2 changes of the feed to look at', 'makes proposals a task'
 );
-select is(pg_temp.take(1, 'RESULT', '{"winner": "TWO"}'), 'PT409', 'refuses a changed winner');
-select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 1}'), 'PT409', 'refuses a changed score');
-select is(pg_temp.take(1, 'RESULT', '{}'), 'PT409', 'refuses a result that the admin has not named');
-select is(pg_temp.take(1, 'DIFFERS', '"ONE"'), 'PT409', 'refuses another kind');
-select is(pg_temp.take(1, 'POSTPONED', '"ONE"'), 'PT400 games.0.kind', 'takes no postponement');
-select is(pg_temp.take(3, 'RESULT', '"ONE"'), 'PT409', 'refuses a game that the feed says nothing about');
-select is(tests.refusal(format('select api.take_feed_changes(%s, ''[]'')', tests.series('Season'))), 'PT400 games', 'refuses nothing');
+select is(pg_temp.take(1, 'RESULT', '{"winner": "TWO"}'), 'PT409', 'rejects a changed winner');
+select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 1}'), 'PT409', 'rejects a changed score');
+select is(pg_temp.take(1, 'RESULT', '{}'), 'PT409', 'rejects a result that the admin has not named');
+select is(pg_temp.take(1, 'DIFFERS', '"ONE"'), 'PT409', 'rejects another kind');
+select is(pg_temp.take(1, 'POSTPONED', '"ONE"'), 'PT400 games.0.kind', 'rejects a postponement');
+select is(pg_temp.take(3, 'RESULT', '"ONE"'), 'PT409', 'rejects a game without a feed change');
+select is(tests.refusal(format('select api.take_feed_changes(%s, ''[]'')', tests.series('Season'))), 'PT400 games', 'rejects nothing');
 
-select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 2, "scoreTwo": 1}'), 'accepted', 'takes a result');
+select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 2, "scoreTwo": 1}'), 'accepted', 'applies a result');
 select is((pg_temp.game(1)).decided_by, 'ADMIN', 'the admin has decided it');
-select is(pg_temp.take(2, 'MOVED', to_jsonb(now() + interval '4 days')), 'PT409', 'refuses another start');
-select is(pg_temp.take(2, 'MOVED', jsonb_build_object('startTime', now() + interval '3 days')), 'accepted', 'takes a move');
+select is(pg_temp.take(2, 'MOVED', to_jsonb(now() + interval '4 days')), 'PT409', 'rejects another start');
+select is(pg_temp.take(2, 'MOVED', jsonb_build_object('startTime', now() + interval '3 days')), 'accepted', 'applies a move');
 select is((pg_temp.game(2)).start_time, now() + interval '3 days', 'moves the game');
 
 select tests.act_as_owner();
 select pg_temp.read(0, 1);
 select tests.act_as('Ada');
 select is(pg_temp.take(1, 'DIFFERS', '"TWO"'), 'PT400 games.0.reason', 'a different result needs a reason');
-select is(pg_temp.take(1, 'DIFFERS', '"TWO"', '{"reason": "VAR"}'), 'accepted', 'takes a different result for a reason');
+select is(pg_temp.take(1, 'DIFFERS', '"TWO"', '{"reason": "VAR"}'), 'accepted', 'applies a different result with a reason');
 select is((pg_temp.game(1)).outcome, 2::smallint, 'replaces the result');
 select tests.act_as_owner();
 select pg_temp.read(0, 2);
 select tests.act_as('Ada');
-select is(pg_temp.take(1, 'DIFFERS', '"TWO"', '{"reason": "Typo"}'), 'accepted', 'takes a different score');
+select is(pg_temp.take(1, 'DIFFERS', '"TWO"', '{"reason": "Typo"}'), 'accepted', 'applies a different score');
 select is((pg_temp.game(1)).score_two, 2::smallint, 'replaces the score');
 
 select tests.act_as_owner();
 select pg_temp.read(1, 0);
 insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Ada'), tests.sweepstake('Cup'));
 select tests.act_as('Ada');
-select is(pg_temp.take(1, 'DIFFERS', '"ONE"', '{"reason": "VAR"}'), 'PT403', 'an admin who entered for the prize takes nothing');
+select is(pg_temp.take(1, 'DIFFERS', '"ONE"', '{"reason": "VAR"}'), 'PT403', 'an admin who entered for the prize cannot accept changes');
 
 select * from finish();
 rollback;

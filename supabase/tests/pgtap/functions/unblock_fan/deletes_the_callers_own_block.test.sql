@@ -23,7 +23,7 @@ select throws_ok(
 select tests.act_as_owner();
 select results_eq(
   'select blocker_id, blocked_id from public.blocks', $$ values (tests.id('Ben'), tests.id('Ann')) $$,
-  'deletes no other block'
+  'keeps other blocks'
 );
 
 select * from finish();

@@ -40,8 +40,8 @@ export function ChangeEmail({ email }: { email: string }) {
   });
   const isOwn = typed.trim().toLowerCase() === email.toLowerCase();
   // The session is a copy, so it may predate a confirmation elsewhere.
-  const asked = session?.user.new_email;
-  const pending = asked && asked !== email ? asked : null;
+  const newEmail = session?.user.new_email;
+  const pending = newEmail && newEmail !== email ? newEmail : null;
 
   return (
     <div className="grid justify-items-start gap-4 wrap-anywhere">

@@ -48,12 +48,12 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
 
   async function save() {
     const teamId = kind === "ATHLETE" ? (team.item?.entityId ?? null) : null;
-    const said = { name, aliases: linesOf(aliases), code };
+    const fields = { name, aliases: linesOf(aliases), code };
     try {
-      if (item) await update.mutateAsync({ id: item.id, ...said, teamId });
+      if (item) await update.mutateAsync({ id: item.id, ...fields, teamId });
       else {
         const sportId = kind === "SPORT" ? null : chosenId(sport);
-        await create.mutateAsync({ entityType: kind, sportId, ...said, teamId });
+        await create.mutateAsync({ entityType: kind, sportId, ...fields, teamId });
       }
       toast.success(item ? `${name.trim()} is saved` : `${name.trim()} is in the catalog`);
       onClose();

@@ -72,14 +72,14 @@ describe("NotificationList", () => {
   it("refetches the list when the bell's number grows, but not for its first number", async () => {
     const answer = mocks.api.getMockImplementation();
     let [unreadCount, sayIt] = [1, () => {}];
-    const said = new Promise<void>((resolve) => {
+    const response = new Promise<void>((resolve) => {
       sayIt = resolve;
     });
     mocks.api.mockImplementation(async (endpoint: unknown, input) => {
       // Never marks as read, which would replace the bell's number.
       if (endpoint === markNotificationsRead) return new Promise(() => {});
       if (endpoint !== getOwnProfile) return answer?.(endpoint, input);
-      await said;
+      await response;
       return { unreadCount };
     });
     const { user } = renderInApp(

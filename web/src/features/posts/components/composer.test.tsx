@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe("Composer", () => {
-  it("posts about the chosen item, and then about nothing", async () => {
+  it("posts about the chosen item, then clears it", async () => {
     sessionStorage.setItem(`${key}-subject`, JSON.stringify(arsenal));
     const { user } = renderInApp(<Composer />);
     await user.type(field(), "Up the Gunners");

@@ -8,7 +8,7 @@ import { renderInApp, userId } from "@/testing/render";
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
-const said = {
+const post = {
   id: 5,
   content: "Sweep!",
   createdAt: "2026-11-20T12:00:00Z",
@@ -44,8 +44,8 @@ describe("PostsAbout", () => {
     });
   });
 
-  it("has the link also when there are posts", async () => {
-    mocks.api.mockResolvedValue({ posts: [said], pagination });
+  it("shows the link when there are posts, too", async () => {
+    mocks.api.mockResolvedValue({ posts: [post], pagination });
     const { user } = renderInApp(<PostsAbout item={curling} />);
     expect(await screen.findByText("Sweep!")).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "Say something" }));
@@ -56,7 +56,7 @@ describe("PostsAbout", () => {
     renderInApp(<PostsAbout item={{ ...curling, isRetired: true }} />);
     expect(await screen.findByText("Not a word about Curling")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Say something" })).toBeNull();
-    mocks.api.mockResolvedValue({ posts: [said], pagination });
+    mocks.api.mockResolvedValue({ posts: [post], pagination });
     renderInApp(<PostsAbout item={{ ...curling, id: 13, isRetired: true }} />);
     expect(await screen.findByText("Sweep!")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Say something" })).toBeNull();

@@ -9,7 +9,7 @@ interface ItemTilesProps {
   items: readonly SelectableItem[];
   /** Ratings by item id; null means chosen but not rated yet. */
   ratings: ReadonlyMap<string, number | null>;
-  /** The item with the open scale. */
+  /** The id of the item whose scale is open. */
   openId: string | null;
   onOpen: (item: SelectableItem) => void;
 }

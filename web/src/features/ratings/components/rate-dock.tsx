@@ -13,7 +13,7 @@ interface RateDockProps {
   complaint?: string | null;
   /** Offers to remove it, rated or not. */
   canRemove: boolean;
-  /** The next tapped item, whose scale waits. */
+  /** The tapped item whose scale opens next. */
   next?: SelectableItem | null;
   onNext?: (item: SelectableItem) => void;
   onRate: (rating: number) => void;

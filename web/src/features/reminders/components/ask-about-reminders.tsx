@@ -21,17 +21,17 @@ export function AskAboutReminders({ userId }: { userId: string }) {
   const [wasAsked] = useState(() => storedChoice(key) !== null);
   const { data } = useQuery({ ...remindersQuery(userId), enabled: !wasAsked });
   const [answer, setAnswer] = useState<string | null>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const reply = useRef<HTMLParagraphElement>(null);
   const save = useSaveReminders(userId);
   const submitOnce = useSubmitLock();
   // The buttons disappear with the focus.
   useEffect(() => {
-    if (answer !== null) said.current?.focus();
+    if (answer !== null) reply.current?.focus();
   }, [answer]);
   if (answer !== null)
     return (
       <Card>
-        <p ref={said} tabIndex={-1}>
+        <p ref={reply} tabIndex={-1}>
           {answer} It's under <TextLink to={paths.account}>Account</TextLink>.
         </p>
       </Card>

@@ -107,9 +107,9 @@ const done: Readonly<Record<Decided, string>> = {
 /** "Removed and suspended for 7 days". */
 export function decisionText({ actions, days, subjectType }: Decision): string {
   const words = actions.map((action, place) => {
-    const said =
+    const phrase =
       action === "REMOVE" && subjectType === "PROFILE" ? "Profile cleared" : done[action];
-    const word = place === 0 ? said : said.toLowerCase();
+    const word = place === 0 ? phrase : phrase.toLowerCase();
     return action === "SUSPEND" && days !== null
       ? `${word} for ${days === 1 ? "a day" : `${days} days`}`
       : word;

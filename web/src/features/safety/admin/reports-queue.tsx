@@ -145,7 +145,7 @@ function countText(status: "open" | "closed", count: string): string {
   return `${count} ${reports} ${status === "open" ? "open" : "decided"}`;
 }
 
-/** The total when not all reports are loaded, as far as it was counted. */
+/** The total while some reports are not loaded; the server counts only up to a limit. */
 const atLeast = (loaded: number, counted: number): string =>
   counted > loaded && counted < maxCountedReports
     ? String(counted)

@@ -52,7 +52,7 @@ function Form({ begun }: { begun: SweepstakeDraft }) {
     <>
       <Link to="/?like=7">Next round</Link>
       <NextRoundLike
-        contestants={{ sports: [], of: () => [], bystanders: [] }}
+        contestants={{ sports: [], of: () => [], ineligible: [] }}
         hasBegun={!isEmptyDraft(draft)}
         onFill={setDraft}
       />

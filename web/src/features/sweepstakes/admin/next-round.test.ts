@@ -76,6 +76,6 @@ it("the dates of the next round are its games' unless the admin changes them", (
   draft = changeGame(draft, 0, { startTime: "2026-06-09T18:00" });
   draft = changeGame(draft, 1, { startTime: "2026-06-08T20:00" });
   expect(withDatesOfGames(draft)).toMatchObject({ startDate: "2026-06-08", endDate: "2026-06-09" });
-  const said = { ...draft, startDate: "2026-06-01", areDatesOfGames: false };
-  expect(withDatesOfGames(said)).toBe(said);
+  const withOwnDates = { ...draft, startDate: "2026-06-01", areDatesOfGames: false };
+  expect(withDatesOfGames(withOwnDates)).toBe(withOwnDates);
 });

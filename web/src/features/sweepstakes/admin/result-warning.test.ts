@@ -92,9 +92,9 @@ describe("the question before results are recorded", () => {
 
   it("counts entrants before the last result, and void games do not count as open", () => {
     const ending = { ...sweepstake, regularGames: [{ ...first, isVoid: true }] };
-    const asked = warningAbout(ending, { 2: 1003 }, now);
-    expect(asked?.title).toBe("Enter the last result?");
-    expect(asked?.points[0]).toContain("This ends the contest for 12 entrants.");
+    const warning = warningAbout(ending, { 2: 1003 }, now);
+    expect(warning?.title).toBe("Enter the last result?");
+    expect(warning?.points[0]).toContain("This ends the contest for 12 entrants.");
     const alone = warningAbout({ ...ending, entryCount: 1 }, { 2: 1003 }, now);
     expect(alone?.points[0]).toContain("for 1 entrant.");
   });

@@ -15,7 +15,7 @@ export interface Contestants {
   /** Teams, or players in a player-based sport. */
   of: (sport: Sport) => readonly Contestant[];
   /** Athletes who cannot be a side, because teams or pairs play their sports. */
-  bystanders: readonly Athlete[];
+  ineligible: readonly Athlete[];
 }
 
 /** The contestants of each sport. */
@@ -33,8 +33,8 @@ export function contestantsOf(
   const of = ({ id }: Sport): readonly Contestant[] => bySport.get(id) ?? [];
   const meeting = sports.filter((sport) => of(sport).length > 1);
   const single = new Set(meeting.filter((sport) => sport.isPlayerBased).map(({ id }) => id));
-  const bystanders = players.filter(({ sportId }) => !single.has(sportId));
-  return { sports: meeting, of, bystanders };
+  const ineligible = players.filter(({ sportId }) => !single.has(sportId));
+  return { sports: meeting, of, ineligible };
 }
 
 /** Adds the sides of an existing sweepstake, which may include retired items. */

@@ -27,7 +27,7 @@ it("says what the source changes", () => {
   expect(changeWords(change({ kind: "POSTPONED" }))).toContain("Move the game");
 });
 
-it("takes a change as the admin saw it", () => {
+it("accepts a change as the admin saw it", () => {
   expect(takenChange(change())).toEqual({
     gameId: 7,
     kind: "RESULT",

@@ -13,7 +13,7 @@ import { useLive } from "@/lib/live/use-live";
 export const spreadOf = (entrants: number) => Math.min(Math.max(entrants, 2000), 120_000);
 
 /** How long the page shows that something changed, in ms. */
-const said = 5000;
+const noticeDuration = 5000;
 
 /**
  * Keeps the sweepstake of a URL current by Realtime and polls; returns true for a while after a
@@ -34,7 +34,7 @@ export function useLiveSweepstake(
   });
   useEffect(() => {
     if (changedAt === null) return;
-    const timer = setTimeout(() => setChangedAt(null), said);
+    const timer = setTimeout(() => setChangedAt(null), noticeDuration);
     return () => clearTimeout(timer);
   }, [changedAt]);
   return changedAt !== null;

@@ -177,7 +177,7 @@ describe("the pick slip", () => {
     expect([isPicked("Arsenal"), isPicked("Jannik Sinner")]).toEqual([true, true]);
   });
 
-  it("closes after the submission until it is changed, and then counts the changes", async () => {
+  it("is read-only after the submission, and counts changes while editing", async () => {
     const sent = sweepstake({
       hasSubmittedPicks: true,
       regularGames: [teamGame(1, { ...open, userSelection: 1 })],

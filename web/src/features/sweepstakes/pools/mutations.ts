@@ -53,7 +53,7 @@ export function usePoolChanges(userId: string, poolId: number) {
         api(removePoolMember, { params: { ...params, userId: memberId } }),
       onSettled: afterwards,
     }),
-    // Neither refetches: the page navigates away first, because it would show "not found". It then calls
+    // Neither refetches, since the page would show "not found". The page navigates away, then calls
     // `forget`.
     leave: useMutation({ mutationFn: () => api(leavePool, { params }) }),
     end: useMutation({ mutationFn: () => api(deletePool, { params }) }),

@@ -15,14 +15,14 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { useNameFirst } from "@/lib/page/name-first";
 import { paths } from "@/lib/paths";
 
-/** A series or a sweepstake that a pool can be over. */
+/** A series or a sweepstake that a pool can be for. */
 export interface PoolScope {
   readonly sweepstakeId: number | null;
   readonly seriesId: number | null;
   readonly name: string;
 }
 
-/** Creates a pool over one of the scopes. */
+/** Creates a pool for one of the scopes. */
 export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
   const [name, setName] = useState("");
   const [place, setPlace] = useState(0);
@@ -55,7 +55,7 @@ export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
     >
       <WritersOnly>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Name of a new pool" error={fieldErrors(error).name}>
+          <Field label="Pool name" error={fieldErrors(error).name}>
             <Input
               required
               maxLength={poolLimits.name}
@@ -64,7 +64,7 @@ export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
             />
           </Field>
           {scopes.length > 1 ? (
-            <Field label="What counts">
+            <Field label="Contest or series">
               <Select value={place} onChange={({ target }) => setPlace(Number(target.value))}>
                 {scopes.map((scope, index) => (
                   <option key={`${scope.seriesId}-${scope.sweepstakeId}`} value={index}>
@@ -78,7 +78,7 @@ export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
         {error ? (
           <Banner tone="error">
             {bannerText(error, "Failed to start the pool. Please try again.", writeErrorText) ??
-              "Give the pool a name that fits."}
+              "Choose another name."}
           </Banner>
         ) : null}
         <Button

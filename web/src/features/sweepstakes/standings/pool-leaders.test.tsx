@@ -31,7 +31,7 @@ it("names the winners once all games are decided", () => {
   );
 });
 
-it("names no one before a result, or without correct picks", () => {
+it("has no leader before a result, or without correct picks", () => {
   expect(textOf([line("Ann", null, 0)], false)).not.toContain("Ann");
   expect(textOf([line("Ann", 1, 0)], true)).not.toContain("Ann");
 });

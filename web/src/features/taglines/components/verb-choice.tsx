@@ -9,7 +9,7 @@ const all = Object.keys(sentiments);
 const isWarm = (verb: string) => sentimentFacts(verb).isPositive;
 /** In the list's order: column by column. */
 const verbs = [...all.filter(isWarm), ...all.filter((verb) => !isWarm(verb))];
-const column = verbs.filter(isWarm).length;
+const columnLength = verbs.filter(isWarm).length;
 
 const labelOf = (verb: string) => sentimentFacts(verb).label.toLowerCase();
 
@@ -51,7 +51,9 @@ export function VerbChoice({ label, value, onValueChange }: VerbChoiceProps) {
     if (!isOpen || !isAcross) return;
     event.preventDefault();
     const from = Math.max(0, highlightedIndex);
-    setHighlightedIndex(event.key === "ArrowRight" ? (from % column) + column : from % column);
+    setHighlightedIndex(
+      event.key === "ArrowRight" ? (from % columnLength) + columnLength : from % columnLength,
+    );
   }
 
   const toggle = select.getToggleButtonProps({ onKeyDown: cross });
@@ -81,8 +83,8 @@ export function VerbChoice({ label, value, onValueChange }: VerbChoiceProps) {
           select={select}
           toggleId={toggle.id}
           groups={[
-            { label: "With love", verbs: verbs.slice(0, column), isWarm: true },
-            { label: "With spite", verbs: verbs.slice(column), isWarm: false },
+            { label: "With love", verbs: verbs.slice(0, columnLength), isWarm: true },
+            { label: "With spite", verbs: verbs.slice(columnLength), isWarm: false },
           ]}
           value={value}
           labelOf={labelOf}

@@ -9,7 +9,7 @@ import { cx } from "@/lib/cx";
 
 interface RateStepProps {
   catalogue: Catalogue;
-  /** Ratings by item id; null for tapped items whose scale waits. */
+  /** Ratings by item id; null for tapped items that are not rated yet. */
   ratings: ReadonlyMap<string, number | null>;
   openId: string | null;
   onOpen: (item: SelectableItem) => void;

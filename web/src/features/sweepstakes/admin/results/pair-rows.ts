@@ -47,7 +47,7 @@ function distanceOf(row: FileRow, start: number, clock: FileClock): number | nul
 }
 
 /**
- * The certainty that a written side is an item: no match, a similar name, a shared name, or a unique name.
+ * How surely a name in the file means an item: no match, a similar name, a shared name, or a unique name.
  */
 const certainty = { none: 0, alike: 1, shared: 2, only: 3 } as const;
 

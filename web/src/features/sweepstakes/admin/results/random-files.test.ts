@@ -24,7 +24,7 @@ afterAll(() => void vi.useRealTimers());
 
 const contestants = contestantsOf(seedSports, seedTeams, seedAthletes);
 const catalogue = contestantCatalogue(contestants, seedCrests);
-const matcher = sideMatcher(catalogue, contestants.bystanders);
+const matcher = sideMatcher(catalogue, contestants.ineligible);
 const leagues = ["Bundesliga", "Premier League", "La Liga"].map((league) =>
   seedTeams.filter(
     ({ competition, sportName }) => competition === league && sportName === "Soccer",

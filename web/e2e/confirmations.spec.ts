@@ -52,7 +52,7 @@ test("Newcomers confirm their address with a button and start the first run", as
   await expect(statusWith(page, "Account created successfully!")).toBeVisible();
 });
 
-test("An expired link says so and offers another", async ({ page }) => {
+test("An expired link shows a notice and offers another", async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
   const first = await linkInNewestMail(email);

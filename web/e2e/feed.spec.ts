@@ -358,7 +358,7 @@ test("Reading posts is accessible", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(10);
   await scrollDown(page);
   await expect(page.getByRole("article")).toHaveCount(13);
-  // With a post at the top edge: axe takes one that the bar half covers for a small target.
+  // Moves a post to the top edge: axe reports a half-covered one as a small target.
   await page
     .getByRole("article")
     .nth(6)

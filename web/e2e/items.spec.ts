@@ -104,7 +104,7 @@ test("A fan without a set collects six ratings, one by one", async ({ page }) =>
   await expect(page.getByText("Keep at least six ratings other than 0")).toBeVisible();
 });
 
-test("Every name links to its page, and an unknown item says so", async ({ page }) => {
+test("Every name links to its page, and an unknown item shows a notice", async ({ page }) => {
   const fan = await newFan();
   await rate(fan, await newTeams(6), -5);
   await logIn(page, fan, "/profile");

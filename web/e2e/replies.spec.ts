@@ -88,7 +88,7 @@ test("Replies have pages, and an own reply is added at the end", async ({ page }
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
 });
 
-test("A deleted post leaves its page, and an unknown address says so", async ({ page }) => {
+test("Deleting a post leaves its page, and an unknown address shows a notice", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan()];
   const [[own], [others]] = [await publish(ann, "Forget this"), await publish(ben, "Gone soon")];
   await logIn(page, ann, `/feed/${own}`);

@@ -168,7 +168,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
   await theirs.close();
 });
 
-test("A series that is unknown or fails to load says so", async ({ page }) => {
+test("A series that is unknown or fails to load shows the error", async ({ page }) => {
   await logIn(page, await newFan(), "/series/9000000000");
   await expect(heading(page, "Series not found")).toBeVisible();
   await page.goto("/series/abc");

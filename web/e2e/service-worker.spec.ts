@@ -103,7 +103,7 @@ test("A fan turns notifications in this browser on and off", async ({ page }) =>
   await expect.poll(browsers).toEqual([]);
 });
 
-test("Offline, the app opens and says so, and shows no data of a fan who logged out", async ({
+test("Offline, the app opens with a notice, and hides the data of a fan who logged out", async ({
   context,
   page,
 }) => {

@@ -66,7 +66,7 @@ test("A post about an item links to the item's page, which lists it", async ({ p
   await expect(page.getByRole("link", { name: `About ${team.name}` })).toBeVisible();
 });
 
-test("The subject of a draft can be removed, and an item without posts says so", async ({
+test("The subject of a draft can be removed, and an item without posts shows a notice", async ({
   page,
 }) => {
   const fan = await newFan({ firstName: "Billie" });

@@ -20,7 +20,7 @@ test("A fan who never entered sees that, and no score", async ({ page }) => {
   await expect(page.getByText("WINNER", { exact: true })).toHaveCount(2);
 });
 
-test("A skipped game says so and counts as a miss", async ({ page }) => {
+test("A skipped game is marked and counts as a miss", async ({ page }) => {
   const admin = await newAdmin();
   const fan = await newFan();
   const sweepstake = await newSweepstake(admin, [day, 2 * day, 3 * day]);
@@ -84,7 +84,7 @@ test("Both lists say so without sweepstakes", async ({ page }) => {
 });
 
 for (const id of ["9000000000", "soon"]) {
-  test(`The address of an unknown sweepstake (${id}) says so`, async ({ page }) => {
+  test(`The address of an unknown sweepstake (${id}) shows a notice`, async ({ page }) => {
     await startSession(page, await newFan());
     for (const path of [
       `/sweepstakes/${id}`,

@@ -18,7 +18,7 @@ export interface Fan {
   readonly token: string;
   /** A call of the API as this fan. */
   api(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** A direct call of PostgREST, RPC, Storage or Auth as this fan, past the API. */
+  /** A direct call of PostgREST, RPC, Storage or Auth as this fan, bypassing the API. */
   direct(method: string, path: string, body?: unknown, headers?: CallHeaders): Promise<Answer>;
 }
 

@@ -66,7 +66,7 @@ describe("blocks: invalid calls", () => {
 });
 
 describe("blocks: permissions", () => {
-  it("hides the blocker past the API, and the blocked fan cannot end the block", async () => {
+  it("hides the blocker from direct calls, and the blocked fan cannot end the block", async () => {
     await ann.api("POST", "/blocks", { userId: ben.id });
     const profile = await ben.direct("GET", `/rest/v1/rpc/get_public_profile?profile_id=${ann.id}`);
     expect(profile.status).toBe(404);

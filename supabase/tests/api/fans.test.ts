@@ -82,7 +82,7 @@ describe("search: invalid calls", () => {
     expect((await ann.api("GET", `/users/search?name=${"a".repeat(121)}`)).status).toBe(400);
   });
 
-  it("returns 400 past the API", async () => {
+  it("returns 400 to direct calls", async () => {
     const rpc = await ann.direct("POST", "/rest/v1/rpc/search_fans", { name: " " });
     expect(rpc.status).toBe(400);
     expect((await ann.direct("POST", "/rest/v1/rpc/find_fans", {})).status).toBe(404);

@@ -75,7 +75,7 @@ describe("limits", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("limits apply past the API", async () => {
+  it("limits apply to direct calls", async () => {
     await exhaust("create_post");
     const refused = await ann.direct("POST", "/rest/v1/rpc/create_post", { content: "Hello" });
     expect(refused).toMatchObject({ status: 429, body: { code: "PT429" } });

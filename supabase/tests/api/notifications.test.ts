@@ -228,7 +228,7 @@ describe("notifications: invalid calls", () => {
     },
   );
 
-  it("rejects visitors, and reads that bypass the API", async () => {
+  it("rejects visitors and direct reads", async () => {
     expect((await visitor("GET", "/notifications")).status).toBe(401);
     expect((await visitor("GET", "/notifications/count")).status).toBe(401);
     expect((await visitor("POST", "/notifications/read", { upTo: "x" })).status).toBe(401);

@@ -164,7 +164,7 @@ describe("pictures on a profile", () => {
     expect(await pictureOnProfile(ann)).toBeNull();
   });
 
-  it("rejects unchecked pictures past the API", async () => {
+  it("rejects unchecked pictures in direct calls", async () => {
     const ann = await newFan("ann");
     const path = await store(ann, "png", tiny);
     expect(await setPicturePastApi(ann, path)).toMatchObject(unchecked);

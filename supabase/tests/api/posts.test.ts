@@ -359,7 +359,7 @@ describe("posts: invalid calls", () => {
 });
 
 describe("posts: permissions", () => {
-  it("rejects changes of others' posts, also past the API", async () => {
+  it("rejects changes of others' posts, also in direct calls", async () => {
     const { id } = await write(ann, "Mine");
     const answer = await ben.api("DELETE", `/posts/${id}`);
     expect(answer).toMatchObject({
@@ -389,7 +389,7 @@ describe("posts: permissions", () => {
     await ben.api("DELETE", `/posts/${body.id}`);
   });
 
-  it("enforces the rules past the API", async () => {
+  it("enforces the rules for direct calls", async () => {
     const rpc = (name: string, input: unknown) => ben.direct("POST", `/rest/v1/rpc/${name}`, input);
     expect(await rpc("create_post", { content: "\u2003" })).toMatchObject({ status: 400 });
     expect(await rpc("create_post", { content: "🏀".repeat(281) })).toMatchObject({ status: 400 });

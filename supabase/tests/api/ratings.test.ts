@@ -230,7 +230,7 @@ describe("ratings: permissions", () => {
     expect((await visitor("POST", "/ratings", { ratings: six })).status).toBe(401);
   });
 
-  it("enforces the rules past the API", async () => {
+  it("enforces the rules for direct calls", async () => {
     const rpc = (name: string, input: object) => ben.direct("POST", `/rest/v1/rpc/${name}`, input);
     const tooHigh = six.map((row, index) => (index === 0 ? { ...row, rating: 9 } : row));
     expect((await rpc("save_ratings", { ratings: tooHigh })).status).toBe(400);

@@ -282,7 +282,7 @@ describe("replies: permissions", () => {
     expect((await ben.api("GET", `/posts/${id}/replies`)).body.replies).toEqual([]);
   });
 
-  it("rejects deletions of others' replies, also past the API", async () => {
+  it("rejects deletions of others' replies, also in direct calls", async () => {
     const cal = await newFan("cal");
     const id = await publish(cal);
     const reply = await say(ben, id, "Mine");

@@ -84,7 +84,7 @@ describe("reports", () => {
     }
   });
 
-  it("a suspended fan can read but not write, with and without the API", async () => {
+  it("a suspended fan can read but not write, also in direct calls", async () => {
     const cal = await newFan("cal");
     const input = { subjectType: "PROFILE", subjectId: cal.id, reason: "SPAM" };
     expect((await ann.api("POST", "/reports", input)).status).toBe(201);
@@ -251,7 +251,7 @@ describe("decisions without a report", () => {
     });
   });
 
-  it("fans, visitors and admins about themselves cannot decide without a report, also past the API", async () => {
+  it("rejects decisions without a report by fans, by visitors, and by admins about themselves, also in direct calls", async () => {
     const { body: post } = await ben.api("POST", "/posts", { content: "Hello" });
     const { body: own } = await admin.api("POST", "/posts", { content: "I am the law" });
     expect((await remove(ann, "POST", post.id)).status).toBe(403);

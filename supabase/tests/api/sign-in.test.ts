@@ -62,7 +62,7 @@ describe("sessions", () => {
     expect((await ann.api("GET", "/sessions")).body.sessions).toHaveLength(1);
   });
 
-  it("returns 401 to visitors, and the table is closed past the API", async () => {
+  it("returns 401 to visitors, and the table rejects direct reads", async () => {
     expect((await visitor("GET", "/sessions")).status).toBe(401);
     const ann = await newFan("ann");
     const headers = { "accept-profile": "auth" };

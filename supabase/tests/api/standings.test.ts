@@ -250,7 +250,7 @@ describe("changes by admins", () => {
     );
   });
 
-  it("fans cannot make changes of admins, also past the API", async () => {
+  it("fans cannot make changes of admins, also in direct calls", async () => {
     const cup = await created();
     const [game] = gamesOf(cup);
     const refusals = await Promise.all([

@@ -452,7 +452,7 @@ describe("sweepstakes: permissions", () => {
     expect((await visitor("GET", `/sweepstakes/${cup.id}`)).status).toBe(401);
   });
 
-  it("enforces the rules past the API", async () => {
+  it("enforces the rules for direct calls", async () => {
     const cup = await created();
     await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks: [finalPick(cup)] });
     const rpc = (fan: Fan, name: string, body: unknown) =>

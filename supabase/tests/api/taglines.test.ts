@@ -70,7 +70,7 @@ describe("taglines: permissions", () => {
     expect((await visitor("POST", "/taglines", { taglines: four })).status).toBe(401);
   });
 
-  it("enforces the rules past the API", async () => {
+  it("enforces the rules for direct calls", async () => {
     await save(ann, four);
     const threeRows = { taglines: four.slice(0, 3) };
     expect((await ann.direct("POST", "/rest/v1/rpc/save_taglines", threeRows)).status).toBe(400);

@@ -62,7 +62,7 @@ describe("changed bytes of a picture", () => {
     await expect(wear()).rejects.toMatchObject({ code: "PT400", detail: "profileImageUrl" });
   });
 
-  it("changed bytes of a picture are rejected when they are stored after the check", async () => {
+  it("rejects changed bytes of a picture after the check", async () => {
     const waiting = await pidOf(second);
     await first`begin`;
     await record(first);
@@ -74,7 +74,7 @@ describe("changed bytes of a picture", () => {
     await wear();
   });
 
-  it("changed bytes of a picture are rejected when they are stored between the check and the profile", async () => {
+  it("rejects changed bytes of a picture between the check and the profile", async () => {
     await record(first);
     await expect(store(second, "bad")).rejects.toMatchObject({ code: "42501" });
     await wear();

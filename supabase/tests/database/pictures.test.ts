@@ -66,7 +66,7 @@ async function upload({ token }: { readonly token: string }): Promise<string> {
   return name;
 }
 
-/** Calls with the token past the API. */
+/** Calls with the token that bypass the API. */
 const deletePast = ({ id, email, token }: Account) =>
   send(
     "POST",

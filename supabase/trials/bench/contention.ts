@@ -3,10 +3,10 @@ import postgres from "postgres";
 import type { Operation } from "../../testing/calls/operations.ts";
 import { runCrowd, type Throughput } from "./measure.ts";
 
-/** Many clients at the same few rows, which could deadlock, lose an update or queue. */
+/** Many clients that write the same few rows, which could deadlock, lose an update or queue. */
 export interface Storm {
   readonly operation: Operation;
-  /** Lists inconsistencies afterwards. */
+  /** A query that lists inconsistent rows after the storm. */
   readonly check: string;
 }
 

@@ -67,5 +67,5 @@ export const describeRun = (findings: Findings, seed: number): string => `# What
 
 ${table(findings)}
 
-Of the 5xx, ${findings.failures.filter(({ isOurs }) => !isOurs).length} kinds are the stand-in's own, past the API. ${findings.called} endpoints, functions and calls of Storage were made.
+Of the 5xx, ${findings.failures.filter(({ isOurs }) => !isOurs).length} kinds are the stand-in's own, from calls that bypass the API. ${findings.called} endpoints, functions and calls of Storage were made.
 `;

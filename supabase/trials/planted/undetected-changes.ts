@@ -1,4 +1,4 @@
-/** Without rows: all that the ring of the load's fans could have made. */
+/** If `gone` deleted no rows, inserts all rows that the load's ring of fans could have made. */
 const orAll = (table: string, columns: string, values: string) =>
   `insert into ${table} (${columns}) select ${values} from generate_series(1, 4) n
    where not exists (select from gone)`;

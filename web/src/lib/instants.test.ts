@@ -59,7 +59,7 @@ describe("time zones", () => {
   });
 });
 
-it("an invalid time is written as not set, and an incomplete field is null", () => {
+it("formats an invalid time as not set, and returns null for an incomplete field", () => {
   expect(formatInstant("soon")).toBe("Not set");
   expect(instantOf("")).toBeNull();
   expect(instantOf("2026-07-05T")).toBeNull();
@@ -105,7 +105,7 @@ describe("the hour that clocks repeat", () => {
   });
 });
 
-it("the hour that clocks skip has no time, and says so", () => {
+it("an hour that clocks skip has no instant, and shows an error", () => {
   travelTo("America/New_York", 300);
   expect(momentsAt("2027-03-14T02:30")).toEqual([]);
   expect(instantOf("2027-03-14T02:30")).toBeNull();

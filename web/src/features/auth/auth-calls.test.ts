@@ -44,7 +44,7 @@ const refuses = (status: number, error_code: string, msg: string) =>
 const failing = (call: Promise<unknown>) => call.catch((failure: unknown) => failure);
 
 describe("the token of a recovery email", () => {
-  it("the token of a recovery email is dead when the service says so", async () => {
+  it("a recovery email's token is dead when the service returns otp_expired", async () => {
     refuses(403, "otp_expired", "Email link is invalid or has expired");
     expect(await failing(redeemRecoveryToken("token"))).toBeInstanceOf(DeadLink);
   });
@@ -107,7 +107,7 @@ describe("the token of a change of address", () => {
     expect(await confirmEmailChange("token")).toEqual({ state: "done", email: "new@example.com" });
   });
 
-  it("the token of a change of address is dead when the service says so, and survives every other rejection", async () => {
+  it("an address change's token is dead when the service returns otp_expired, and survives every other rejection", async () => {
     refuses(403, "otp_expired", "Email link is invalid or has expired");
     expect(await confirmEmailChange("token")).toMatchObject({ state: "dead" });
     refuses(429, "over_request_rate_limit", "Request rate limit reached");

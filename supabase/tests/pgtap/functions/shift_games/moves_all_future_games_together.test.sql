@@ -45,7 +45,7 @@ select is((pg_temp.starts())[1], interval '-1 minute', 'leaves started games whe
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 minute' where sweepstake_id = tests.sweepstake('Cup');
 select tests.act_as('Ada');
-select is(pg_temp.shift(60), 'PT409', 'rejects when no game is still to start');
+select is(pg_temp.shift(60), 'PT409', 'returns 409 when all games have started');
 
 select * from finish();
 rollback;

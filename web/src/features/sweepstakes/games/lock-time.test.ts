@@ -11,7 +11,7 @@ describe("a game", () => {
     expect(isLockedAt(game, start)).toBe(true);
   });
 
-  it("a game is locked when the server says so, whatever the local clock says", () => {
+  it("a game is locked by the server's flag, whatever the local clock shows", () => {
     expect(isLockedAt(teamGame(1, { isLocked: true }), start - 1)).toBe(true);
   });
 

@@ -36,7 +36,7 @@ it("a score poster shows the place, the points and the sweepstake", () => {
   expect(scoreText({ sweepstake, own })).toBe("2nd of 1,200 fans in Grand Tour: 5 of 6 right.");
 });
 
-it("a score poster before the end says so, and does not mention a missed final", () => {
+it("a score poster before the end is marked, and does not mention a missed final", () => {
   const poster = scorePoster({
     sweepstake: { ...sweepstake, status: "active", entryCount: 1 },
     own: { ...own, finalCorrect: false },

@@ -7,7 +7,7 @@ import type { FileClock } from "@/features/sweepstakes/admin/fixtures/row-starts
 import { matchupOf } from "@/features/sweepstakes/matchup";
 import { momentsIn } from "@/lib/zone-names";
 
-/** A game whose two sides are in a row. */
+/** A game whose two sides a row of the file names. */
 export interface Pairing {
   game: Game;
   /** The row lists the second side first. */

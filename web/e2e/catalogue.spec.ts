@@ -48,7 +48,7 @@ test("A fan suggests a missing item, an admin adds it, and the fan picks it", as
   await card.getByLabel("A note to the fans").fill("Welcome");
   await expectAccessible(office);
   await card.getByRole("button", { name: "Decide" }).click();
-  const question = office.getByRole("dialog", { name: `Add ${name} to the catalogue?` });
+  const question = office.getByRole("dialog", { name: `Add ${name} to the catalog?` });
   await expect(question).toBeVisible();
   await expectAccessible(office, "[role=dialog]");
   await question.getByRole("button", { name: "Cancel" }).click();

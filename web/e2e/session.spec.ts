@@ -1,5 +1,6 @@
 import { sessionStorageKey } from "../src/lib/session/stored-session.ts";
 import { fillLogin, heading, logIn } from "./support/pages.ts";
+import { untilAtRest } from "./support/rest.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -54,6 +55,8 @@ test("A page from the back/forward cache shows no data of an account that logged
 }) => {
   await logIn(page, await newFan(), "/account");
   await expect(heading(page, "Account")).toBeVisible();
+  // The page listens once its effects have run.
+  await untilAtRest(page);
   // Headless Chromium has no such cache, so simulate its events.
   const isHidden = await page.evaluate((key) => {
     localStorage.removeItem(key);

@@ -156,6 +156,23 @@ describe("a change breaks clients", () => {
   });
 });
 
+it("a change of a named schema breaks the clients of those that contain it", () => {
+  const documentWith = (fan: z.ZodMiniType): OpenApiDocument => ({
+    ...documentOf({
+      responses: {
+        200: content({ type: "array", items: { $ref: "#/components/schemas/Fan" } }),
+      },
+    }),
+    components: { schemas: { Fan: json(fan, "output") } },
+  });
+  expect(
+    breakingChanges(
+      documentWith(z.object({ id: text, name: text })),
+      documentWith(z.object({ id: text })),
+    ),
+  ).toEqual(["POST /fans[].name: was removed"]);
+});
+
 describe("a change breaks no client", () => {
   it.each<[string, OpenApiDocument, OpenApiDocument]>([
     ["when a call is new", { ...answering(text), paths: {} }, answering(text)],

@@ -32,6 +32,10 @@ function copyCluster(cluster: string, to: string): void {
   }
 }
 
+/** The folder of a backup that is made now, below this one. */
+export const newBackupFolder = (parent: string): string =>
+  path.join(parent, "backups", new Date().toISOString().replace(/[:.]/g, "-"));
+
 /**
  * Copies a running stack into a new folder as a Postgres base backup, consistent as of the end of
  * the copy. Throws if the stack is stopped or the folder is not empty.

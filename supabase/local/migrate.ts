@@ -1,15 +1,13 @@
-import path from "node:path";
 import { supabaseCliOn } from "../project/cli.ts";
-import { compareMigrations } from "../project/migrations.ts";
-import { backUp } from "./backup.ts";
+import { compareMigrations, type MigrationState } from "../project/migrations.ts";
+import { backUp, newBackupFolder } from "./backup.ts";
 import { databaseUrl, type StackConfig } from "./config.ts";
 
 const counted = ([first = "", ...others]: readonly string[]) =>
   others.length > 0 ? `${first} and ${others.length} more` : first;
 
 /** Rejects data that these migrations cannot update. Throws with the command to run. */
-async function refuseOtherData(url: string): Promise<void> {
-  const { newer, changed } = await compareMigrations(url);
+function refuseOtherData({ newer, changed }: MigrationState): void {
   if (changed.length > 0)
     throw new Error(
       `The local data was made by another version of the app (${counted([...changed, ...newer])}): \`npm run reset\` deletes it, and that version can still start it and back it up.`,
@@ -21,23 +19,6 @@ async function refuseOtherData(url: string): Promise<void> {
 }
 
 /**
- * Backs up data that lacks migrations. Returns the folder of the backup, or undefined if the data is new
- * or up to date.
- */
-async function backUpOldData(
-  config: StackConfig,
-  onStep: (step: string) => void,
-): Promise<string | undefined> {
-  const { isEmpty, pending } = await compareMigrations(databaseUrl(config));
-  if (isEmpty || pending.length === 0) return undefined;
-  const moment = new Date().toISOString().replace(/[:.]/g, "-");
-  const folder = path.join(config.dataDir, "backups", moment);
-  onStep(`Backing up the data to ${folder} before the upgrade`);
-  await backUp(config, folder);
-  return folder;
-}
-
-/**
  * Prepares data for the migrations: rejects newer data and backs up older data. Returns the folder of
  * the backup, or undefined if none was needed.
  */
@@ -45,8 +26,13 @@ export async function prepareData(
   config: StackConfig,
   onStep: (step: string) => void,
 ): Promise<string | undefined> {
-  await refuseOtherData(databaseUrl(config));
-  return backUpOldData(config, onStep);
+  const state = await compareMigrations(databaseUrl(config));
+  refuseOtherData(state);
+  if (state.isEmpty || state.pending.length === 0) return undefined;
+  const folder = newBackupFolder(config.dataDir);
+  onStep(`Backing up the data to ${folder} before the upgrade`);
+  await backUp(config, folder);
+  return folder;
 }
 
 /** Applies the missing migrations. Throws with the failing statement. */

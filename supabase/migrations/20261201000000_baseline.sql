@@ -1423,11 +1423,11 @@ AS $function$ begin
   return api.get_sweepstake(sweepstake_id);
 end $function$;
 
-CREATE OR REPLACE FUNCTION api.start_picture_sweep(most integer)
+CREATE OR REPLACE FUNCTION api.start_picture_sweep(max_count integer)
  RETURNS text[]
  LANGUAGE plpgsql
  SET search_path TO ''
-AS $function$ begin return private.start_picture_sweep(most); end $function$;
+AS $function$ begin return private.start_picture_sweep(max_count); end $function$;
 
 CREATE OR REPLACE FUNCTION api.store_feed(lease uuid, feed_rows jsonb DEFAULT NULL::jsonb, etag text DEFAULT NULL::text)
  RETURNS boolean

@@ -18,7 +18,7 @@ export async function sweepPictures({
   for (let hasMore = true; hasMore && Date.now() < until; ) {
     // A refused key must fail before removed pictures have their names back.
     await storage("GET", "bucket/avatars");
-    const paths = unwrap(await db.rpc("start_picture_sweep", { most: batchSize }));
+    const paths = unwrap(await db.rpc("start_picture_sweep", { max_count: batchSize }));
     if (paths.length === 0) break;
     try {
       const deleted = await storage("DELETE", "object/avatars", { prefixes: paths });

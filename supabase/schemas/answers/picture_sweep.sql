@@ -63,9 +63,9 @@ begin
 end $$;
 grant execute on function private.start_picture_sweep to service_role;
 
-create function api.start_picture_sweep(most integer) returns text[]
+create function api.start_picture_sweep(max_count integer) returns text[]
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.start_picture_sweep(most); end $$;
+as $$ begin return private.start_picture_sweep(max_count); end $$;
 comment on function api.start_picture_sweep is
   'Returns paths to delete through the Storage API, and gives hidden pictures their names back. Call end_picture_sweep next. For deliver.';
 grant execute on function api.start_picture_sweep to service_role;

@@ -46,11 +46,7 @@ async function send(
   else forgetPrefetched();
   const prefetched = await takePrefetched(url, token);
   if (prefetched) {
-    recordServerDate(
-      prefetched.response.headers.get("date"),
-      prefetched.sentAt,
-      prefetched.receivedAt,
-    );
+    recordServerDate(prefetched.response.headers, prefetched.sentAt, prefetched.receivedAt);
     return prefetched.response;
   }
   const sentAt = Date.now();
@@ -61,7 +57,7 @@ async function send(
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal,
     });
-    recordServerDate(answer.headers.get("date"), sentAt, Date.now());
+    recordServerDate(answer.headers, sentAt, Date.now());
     return answer;
   } catch (error) {
     if (call.signal?.aborted) throw error;

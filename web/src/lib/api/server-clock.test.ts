@@ -7,13 +7,15 @@ beforeEach(async () => {
 });
 
 const noon = Date.parse("2026-06-01T12:00:00Z");
-const header = (at: number) => new Date(at).toUTCString();
+const headers = (date: string, cacheControl = "no-store") =>
+  new Headers({ date, "cache-control": cacheControl });
+const header = (at: number) => headers(new Date(at).toUTCString());
 
 describe("the server's clock", () => {
   it("the server's clock is the local clock before the first answer, and after one without a date", () => {
     expect(clock.serverNow(noon)).toBe(noon);
-    clock.recordServerDate(null, noon, noon);
-    clock.recordServerDate("soon", noon, noon);
+    clock.recordServerDate(new Headers({ "cache-control": "no-store" }), noon, noon);
+    clock.recordServerDate(headers("soon"), noon, noon);
     expect(clock.serverNow(noon)).toBe(noon);
   });
 
@@ -30,6 +32,15 @@ describe("the server's clock", () => {
     }
     expect(Math.abs(clock.serverNow(noon) - (noon + ahead))).toBeLessThanOrEqual(200);
   });
+
+  it.each(["private, max-age=86400", "private, no-cache"])(
+    "the server's clock ignores a response that a browser may store (%s)",
+    (cacheControl) => {
+      const downloaded = new Date(noon - 3_600_000).toUTCString();
+      clock.recordServerDate(headers(downloaded, cacheControl), noon, noon);
+      expect(clock.serverNow(noon)).toBe(noon);
+    },
+  );
 
   it("follows when either clock is set", () => {
     clock.recordServerDate(header(noon), noon, noon);

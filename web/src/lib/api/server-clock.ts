@@ -4,9 +4,12 @@ let latest = Number.POSITIVE_INFINITY;
 
 /**
  * Learns from a response's Date header. It has whole seconds and was written between sending and
- * receiving; the intersection of several responses is more precise.
+ * receiving; the intersection of several responses is more precise. Skips responses that a browser
+ * may store, because a stored one has the date of its first download.
  */
-export function recordServerDate(header: string | null, sentAt: number, receivedAt: number): void {
+export function recordServerDate(headers: Headers, sentAt: number, receivedAt: number): void {
+  if (headers.get("cache-control") !== "no-store") return;
+  const header = headers.get("date");
   const date = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(date)) return;
   const low = date - receivedAt;

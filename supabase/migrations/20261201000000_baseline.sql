@@ -4276,21 +4276,32 @@ begin
   ));
   get diagnostics v_deleted = row_count;
   v_remaining := v_remaining - v_deleted;
-  delete from public.post_likes l where l.ctid = any (array(
-    select o.ctid from public.post_likes o where o.user_id = p_fan_id
+  -- Locks the posts first, as a deletion of a post does; otherwise the two could deadlock.
+  with chosen as materialized (
+    select o.ctid, o.post_id from public.post_likes o where o.user_id = p_fan_id
     union all
-    select o.ctid from public.posts p join public.post_likes o on o.post_id = p.id
+    select o.ctid, o.post_id from public.posts p join public.post_likes o on o.post_id = p.id
     where p.author_id = p_fan_id and o.user_id <> p_fan_id
     limit v_remaining
+  ), locked as materialized (
+    select p.id from public.posts p where p.id in (select c.post_id from chosen c) order by p.id for key share
+  )
+  delete from public.post_likes l where l.ctid = any (array(
+    select c.ctid from chosen c join locked p on p.id = c.post_id
   ));
   get diagnostics v_deleted = row_count;
   v_remaining := v_remaining - v_deleted;
-  delete from public.replies r where r.ctid = any (array(
-    select o.ctid from public.replies o where o.author_id = p_fan_id
+  with chosen as materialized (
+    select o.ctid, o.post_id from public.replies o where o.author_id = p_fan_id
     union all
-    select o.ctid from public.posts p join public.replies o on o.post_id = p.id
+    select o.ctid, o.post_id from public.posts p join public.replies o on o.post_id = p.id
     where p.author_id = p_fan_id and o.author_id <> p_fan_id
     limit v_remaining
+  ), locked as materialized (
+    select p.id from public.posts p where p.id in (select c.post_id from chosen c) order by p.id for key share
+  )
+  delete from public.replies r where r.ctid = any (array(
+    select c.ctid from chosen c join locked p on p.id = c.post_id
   ));
   get diagnostics v_deleted = row_count;
   v_remaining := v_remaining - v_deleted;
@@ -4413,6 +4424,7 @@ CREATE OR REPLACE FUNCTION private.delete_reply(p_reply_id bigint)
 AS $function$ declare
   v_me constant uuid := private.start_write('delete_reply');
 begin
+  perform private.lock_post_of_reply(p_reply_id);
   -- A post's author can delete replies of hidden fans too, since others can read them.
   delete from public.replies r where r.id = p_reply_id and r.removed_at is null and (r.author_id = v_me or exists (
     select from public.posts p where p.id = r.post_id and p.author_id = v_me
@@ -8535,6 +8547,17 @@ AS $function$ begin
   perform pg_advisory_xact_lock(hashtextextended('pools of ' || p_fan_id, 0));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.lock_post_of_reply(p_reply_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform from public.posts p
+  where p.id = (select r.post_id from public.replies r where r.id = p_reply_id)
+  for key share;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.lock_report(p_report_id bigint)
  RETURNS private.reported_subjects
  LANGUAGE plpgsql
@@ -10785,6 +10808,7 @@ begin
     update public.posts p set removed_at = now()
     where v_is_everything and p.id = p_decision.subject_id::bigint and p.removed_at is null;
   elsif p_decision.subject_type = 'REPLY' then
+    perform private.lock_post_of_reply(p_decision.subject_id::bigint);
     update public.replies r set removed_at = now()
     where v_is_everything and r.id = p_decision.subject_id::bigint and r.removed_at is null;
   elsif p_decision.subject_type = 'POOL' and v_is_everything then
@@ -11575,6 +11599,9 @@ begin
   ) then
     update public.posts p set removed_at = null
     where p.id = case p_decision.subject_type when 'POST' then p_decision.subject_id::bigint end and p.removed_at is not null;
+    if p_decision.subject_type = 'REPLY' then
+      perform private.lock_post_of_reply(p_decision.subject_id::bigint);
+    end if;
     update public.replies r set removed_at = null
     where r.id = case p_decision.subject_type when 'REPLY' then p_decision.subject_id::bigint end and r.removed_at is not null;
   end if;
@@ -16591,6 +16618,8 @@ COMMENT ON FUNCTION "private"."lock_pool"(bigint, uuid) IS 'Locks a member''s po
 
 COMMENT ON FUNCTION "private"."lock_pools_of"(uuid) IS 'Serializes a fan''s joins, so that concurrent ones cannot exceed the pool limit.';
 
+COMMENT ON FUNCTION "private"."lock_post_of_reply"(bigint) IS 'Locks the reply''s post against deletion. Call it before the reply is locked, because a deletion locks the post first.';
+
 COMMENT ON FUNCTION "private"."lock_report"(bigint) IS 'Locks a report for the calling admin''s decision. Rejects their own cases.';
 
 COMMENT ON FUNCTION "private"."lock_reports_about"(uuid) IS 'Locks the open reports about one fan in the order of their ids, before one of them is changed and all are grouped.';
@@ -18934,6 +18963,10 @@ GRANT EXECUTE ON FUNCTION "private"."lock_pool"(bigint, uuid) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."lock_pools_of"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."lock_pools_of"(uuid) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_post_of_reply"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_post_of_reply"(bigint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."lock_report"(bigint) FROM PUBLIC;
 

@@ -275,21 +275,32 @@ begin
   ));
   get diagnostics v_deleted = row_count;
   v_remaining := v_remaining - v_deleted;
-  delete from public.post_likes l where l.ctid = any (array(
-    select o.ctid from public.post_likes o where o.user_id = p_fan_id
+  -- Locks the posts first, as a deletion of a post does; otherwise the two could deadlock.
+  with chosen as materialized (
+    select o.ctid, o.post_id from public.post_likes o where o.user_id = p_fan_id
     union all
-    select o.ctid from public.posts p join public.post_likes o on o.post_id = p.id
+    select o.ctid, o.post_id from public.posts p join public.post_likes o on o.post_id = p.id
     where p.author_id = p_fan_id and o.user_id <> p_fan_id
     limit v_remaining
+  ), locked as materialized (
+    select p.id from public.posts p where p.id in (select c.post_id from chosen c) order by p.id for key share
+  )
+  delete from public.post_likes l where l.ctid = any (array(
+    select c.ctid from chosen c join locked p on p.id = c.post_id
   ));
   get diagnostics v_deleted = row_count;
   v_remaining := v_remaining - v_deleted;
-  delete from public.replies r where r.ctid = any (array(
-    select o.ctid from public.replies o where o.author_id = p_fan_id
+  with chosen as materialized (
+    select o.ctid, o.post_id from public.replies o where o.author_id = p_fan_id
     union all
-    select o.ctid from public.posts p join public.replies o on o.post_id = p.id
+    select o.ctid, o.post_id from public.posts p join public.replies o on o.post_id = p.id
     where p.author_id = p_fan_id and o.author_id <> p_fan_id
     limit v_remaining
+  ), locked as materialized (
+    select p.id from public.posts p where p.id in (select c.post_id from chosen c) order by p.id for key share
+  )
+  delete from public.replies r where r.ctid = any (array(
+    select c.ctid from chosen c join locked p on p.id = c.post_id
   ));
   get diagnostics v_deleted = row_count;
   v_remaining := v_remaining - v_deleted;

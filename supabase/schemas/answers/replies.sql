@@ -33,6 +33,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('delete_reply');
 begin
+  perform private.lock_post_of_reply(p_reply_id);
   -- A post's author can delete replies of hidden fans too, since others can read them.
   delete from public.replies r where r.id = p_reply_id and r.removed_at is null and (r.author_id = v_me or exists (
     select from public.posts p where p.id = r.post_id and p.author_id = v_me

@@ -16,6 +16,7 @@ begin
     update public.posts p set removed_at = now()
     where v_is_everything and p.id = p_decision.subject_id::bigint and p.removed_at is null;
   elsif p_decision.subject_type = 'REPLY' then
+    perform private.lock_post_of_reply(p_decision.subject_id::bigint);
     update public.replies r set removed_at = now()
     where v_is_everything and r.id = p_decision.subject_id::bigint and r.removed_at is null;
   elsif p_decision.subject_type = 'POOL' and v_is_everything then
@@ -74,6 +75,9 @@ begin
   ) then
     update public.posts p set removed_at = null
     where p.id = case p_decision.subject_type when 'POST' then p_decision.subject_id::bigint end and p.removed_at is not null;
+    if p_decision.subject_type = 'REPLY' then
+      perform private.lock_post_of_reply(p_decision.subject_id::bigint);
+    end if;
     update public.replies r set removed_at = null
     where r.id = case p_decision.subject_type when 'REPLY' then p_decision.subject_id::bigint end and r.removed_at is not null;
   end if;

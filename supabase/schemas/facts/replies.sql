@@ -61,6 +61,16 @@ create trigger _400_set_recipient
   before insert on public.replies
   for each row execute function private.tg_replies__set_recipient();
 
+create function private.lock_post_of_reply(p_reply_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform from public.posts p
+  where p.id = (select r.post_id from public.replies r where r.id = p_reply_id)
+  for key share;
+end $$;
+comment on function private.lock_post_of_reply is
+  'Locks the reply''s post against deletion. Call it before the reply is locked, because a deletion locks the post first.';
+
 create function private.replies_as_json(p_reply_ids bigint[]) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin

@@ -83,6 +83,29 @@ describe("a reply", () => {
     expect(await wrong()).toEqual([]);
   });
 
+  it("a reply is deleted at the same moment as its post without a deadlock", async () => {
+    const id = (await as(replier, (tx) => reply(tx))) as number;
+    const counting = await sql.reserve();
+    try {
+      await counting`begin`;
+      await counting`select from private.post_counts where post_id = ${postId} for update`;
+      const deleting = as(author, (tx) => tx`select api.delete_post(${postId})`);
+      await untilWaiting(1);
+      const refusal = refusalOf(
+        sql,
+        replier,
+        (tx) => tx`select api.delete_reply(${id})` as unknown as Promise<unknown>,
+      );
+      await untilWaiting(2);
+      await counting`commit`;
+      await deleting;
+      expect(await refusal).toMatchObject({ code: "PT404", message: "Reply not found" });
+    } finally {
+      counting.release();
+    }
+    expect(await wrong()).toEqual([]);
+  });
+
   it("a reply does not wait for a reply to another post", async () => {
     const [slow, other] = [await sql.reserve(), await insertPost(author)];
     try {

@@ -1,0 +1,136 @@
+import type { GameResult } from "@contract/sweepstake-changes.ts";
+import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useRecordResults } from "@/features/sweepstakes/admin/mutations";
+import { reasonProblem } from "@/features/sweepstakes/admin/reason";
+import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
+import { useKeptResults } from "@/features/sweepstakes/admin/results/use-kept-results";
+import { replacesTieBreak } from "@/features/sweepstakes/admin/tie-break-result";
+import {
+  type Choices,
+  choose,
+  gamesOf,
+  newChoices,
+  overturnedBy,
+  resultsOf,
+} from "@/features/sweepstakes/matchup";
+import { type Score, type Scores, scoreInput, winnerBy } from "@/features/sweepstakes/scores";
+import { writeErrorText } from "@/lib/api/api-error";
+import { serverNow } from "@/lib/api/server-clock";
+import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { toast } from "@/lib/toast";
+
+const failed = "Failed to update game results";
+
+/** The unsaved results of a sweepstake, and their submission with a reason or confirmation. */
+export function useResultsForm(
+  userId: string,
+  id: string,
+  sweepstake: Sweepstake | null | undefined,
+) {
+  const { mutateAsync, isPending, error } = useRecordResults(userId);
+  const submitOnce = useSubmitLock();
+  const [choices, setChoices] = useState<Choices>({});
+  const [scores, setScores] = useState<Scores>({});
+  const [tieBreak, setTieBreak] = useState("");
+  const [warning, setWarning] = useState<ResultWarning | null>(null);
+  const [reason, setReason] = useState("");
+  const reasonPlace = useRef<HTMLDivElement>(null);
+  const [isReasonAsked, setIsReasonAsked] = useState(false);
+  const [pasted, setPasted] = useKeptResults(userId, id);
+  const [ofFile, setOfFile] = useState<Choices>({});
+  const overturned = sweepstake ? overturnedBy(gamesOf(sweepstake), choices) : [];
+  const overturnsTieBreak = sweepstake ? replacesTieBreak(sweepstake, tieBreak) : false;
+  const problem = overturned.length > 0 || overturnsTieBreak ? reasonProblem(reason) : null;
+
+  function submit() {
+    if (!sweepstake) {
+      toast.error("No results to submit");
+      return;
+    }
+    if (resultsToSend(sweepstake).length === 0 && tieBreak.trim() === "") {
+      toast.error("Please select a winner for at least one game");
+      return;
+    }
+    if (problem !== null) {
+      flushSync(() => setIsReasonAsked(true));
+      reasonPlace.current?.querySelector("textarea")?.focus();
+      return;
+    }
+    const question = warningAbout(sweepstake, choices, serverNow(), tieBreak);
+    if (question) setWarning(question);
+    else void submitOnce(() => record(sweepstake.id, resultsToSend(sweepstake)));
+  }
+
+  const resultsToSend = (of: Sweepstake, early: readonly Game[] = [], whyEarly = "") =>
+    resultsOf(
+      gamesOf(of),
+      choices,
+      (game) => (overturned.includes(game) ? reason : early.includes(game) ? whyEarly : undefined),
+      ({ id }) => scoreInput(scores[id]),
+    );
+
+  async function record(id: number, gameResults: GameResult[]) {
+    try {
+      const { sweepstakeCompleted } = await mutateAsync({
+        id,
+        gameResults,
+        ...(tieBreak.trim() === "" ? {} : { tieBreakResult: Number(tieBreak) }),
+        ...(overturnsTieBreak ? { reason } : {}),
+      });
+      toast.success("Game results updated successfully");
+      if (sweepstakeCompleted)
+        toast.success("All games completed! Sweepstake is now marked as completed.");
+      setChoices({});
+      setScores({});
+      setTieBreak("");
+      setReason("");
+      setPasted("");
+    } catch (failure) {
+      toast.error(writeErrorText(failure, failed));
+    } finally {
+      setWarning(null);
+    }
+  }
+
+  function enterScore(game: Game, score: Score) {
+    setScores({ ...scores, [game.id]: score });
+    const winner = winnerBy(game, score);
+    if (winner !== null) setChoices(choose(choices, game.id, winner));
+  }
+
+  /** Replaces the choices of the previous import, and keeps those made by hand. */
+  function importResults(games: readonly Game[], chosen: Choices, found: Scores) {
+    setScores({ ...scores, ...found });
+    const byHand = Object.entries(choices).filter(
+      ([gameId, sideId]) => ofFile[Number(gameId)] !== sideId,
+    );
+    setChoices(newChoices(games, { ...Object.fromEntries(byHand), ...chosen }));
+    setOfFile(chosen);
+  }
+
+  return {
+    choices,
+    scores,
+    tieBreak,
+    setTieBreak,
+    pasted,
+    setPasted,
+    reason,
+    setReason,
+    reasonPlace,
+    reasonError: isReasonAsked ? (problem ?? undefined) : undefined,
+    overturned,
+    warning,
+    isPending,
+    errorText: error ? writeErrorText(error, failed) : null,
+    choose: (gameId: number, sideId: number | null) => setChoices(choose(choices, gameId, sideId)),
+    enterScore,
+    importResults,
+    submit,
+    confirm: (of: Sweepstake, why: string) =>
+      void submitOnce(() => record(of.id, resultsToSend(of, warning?.early, why))),
+    closeWarning: () => setWarning(null),
+  };
+}

@@ -1,5 +1,4 @@
-import type { Delivery } from "./delivery.ts";
-import type { DeliveryText } from "./text.ts";
+import type { Delivery, DeliveryText } from "./delivery.ts";
 
 type About<K extends Delivery["kind"]> = Extract<Delivery, { kind: K }>["about"];
 

@@ -89,3 +89,14 @@ export const delivery = z.discriminatedUnion("kind", [
   }),
 ]);
 export type Delivery = z.infer<typeof delivery>;
+
+/** An email's content before layout. */
+export interface DeliveryText {
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly button: string;
+  /** The button's path below the app's address. */
+  readonly path: string;
+  /** The footer's reason: "You're getting this because …" */
+  readonly why: string;
+}

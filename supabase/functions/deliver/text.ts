@@ -2,18 +2,7 @@ import { nameInASentence } from "../_shared/contract/item-names.ts";
 import { sentimentFacts } from "../_shared/contract/sentiments.ts";
 import { taskSentence } from "../_shared/contract/task-sentence.ts";
 import { closingText, openPicksText, resultsText, winnerChangedText } from "./contest-text.ts";
-import type { Delivery } from "./delivery.ts";
-
-/** An email's content before layout. */
-export interface DeliveryText {
-  readonly subject: string;
-  readonly lines: readonly string[];
-  readonly button: string;
-  /** The button's path below the app's address. */
-  readonly path: string;
-  /** The footer's reason: "You're getting this because …" */
-  readonly why: string;
-}
+import type { Delivery, DeliveryText } from "./delivery.ts";
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];

@@ -113,7 +113,6 @@ export const notificationsPage = z.object({
   notifications: z.array(notification),
   pagination,
 });
-export type NotificationsPage = z.infer<typeof notificationsPage>;
 
 /** The caller's notifications, newest first. */
 export const listNotifications = {

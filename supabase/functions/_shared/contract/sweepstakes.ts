@@ -147,7 +147,6 @@ const tieBreak = z.object({
   /** Whether the answer is the sum of the final's scores. */
   isFinalTotal: z.boolean(),
 });
-export type TieBreak = z.infer<typeof tieBreak>;
 
 export const sweepstake = z.object({
   ...overview,

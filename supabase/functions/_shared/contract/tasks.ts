@@ -12,7 +12,6 @@ export const taskKind = z.enum([
   "APPEAL",
   "SUGGESTION",
 ]);
-export type TaskKind = z.infer<typeof taskKind>;
 
 const task = z.object({
   kind: taskKind,

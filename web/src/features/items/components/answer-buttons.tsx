@@ -2,6 +2,7 @@ import type { AnswerSide } from "@contract/questions.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { posterButtonStyle } from "@/components/ui/poster-button-style";
+import { MeTooButtons } from "@/features/items/components/me-too-buttons";
 import type { Example } from "@/features/taglines/examples";
 
 interface AnswerButtonsProps {
@@ -13,12 +14,7 @@ interface AnswerButtonsProps {
 /** Answers today's question. "Not me" can mean the opposite or no feeling, so it asks which. */
 export function AnswerButtons({ question, isPending = false, onAnswer }: AnswerButtonsProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const { isPositive, verb, name } = question;
-  const about = (
-    <span className="sr-only">
-      , {verb} {name}
-    </span>
-  );
+  const { isPositive } = question;
   return (
     <span className="flex flex-wrap gap-2">
       {isAsking ? (
@@ -42,24 +38,12 @@ export function AnswerButtons({ question, isPending = false, onAnswer }: AnswerB
           </Button>
         </>
       ) : (
-        <>
-          <Button
-            loading={isPending}
-            onClick={() => onAnswer(isPositive ? "FOR" : "AGAINST")}
-            className={posterButtonStyle.filled}
-          >
-            Me too
-            {about}
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() => setIsAsking(true)}
-            className={posterButtonStyle.outlined}
-          >
-            Not me
-            {about}
-          </Button>
-        </>
+        <MeTooButtons
+          question={question}
+          isPending={isPending}
+          onAgree={() => onAnswer(isPositive ? "FOR" : "AGAINST")}
+          onDisagree={() => setIsAsking(true)}
+        />
       )}
     </span>
   );

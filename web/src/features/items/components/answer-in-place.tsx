@@ -10,6 +10,7 @@ import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemFacesQuery } from "@/features/catalogue/item-fans";
 import { itemPath } from "@/features/catalogue/item-path";
 import { AnswerLink } from "@/features/items/components/answer-link";
+import { MeTooButtons } from "@/features/items/components/me-too-buttons";
 import { ReplaceRating } from "@/features/items/components/replace-rating";
 import { ScaleForm } from "@/features/items/components/scale-form";
 import { Split } from "@/features/items/components/split";
@@ -57,12 +58,8 @@ interface StepProps {
   answer: ReturnType<typeof useAnswer>;
 }
 
-function Ask({ question: { asked, verb, name, isPositive }, answer }: StepProps) {
-  const about = (
-    <span className="sr-only">
-      , {verb} {name}
-    </span>
-  );
+function Ask({ question, answer }: StepProps) {
+  const { asked, isPositive } = question;
   return (
     <>
       <p className="headline text-2xl">
@@ -70,22 +67,12 @@ function Ask({ question: { asked, verb, name, isPositive }, answer }: StepProps)
       </p>
       <span className="flex gap-2">
         <WritersOnly isBrief>
-          <Button
-            loading={answer.isPending}
-            onClick={answer.agree}
-            className={posterButtonStyle.filled}
-          >
-            Me too
-            {about}
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={answer.openScale}
-            className={posterButtonStyle.outlined}
-          >
-            Not me
-            {about}
-          </Button>
+          <MeTooButtons
+            question={question}
+            isPending={answer.isPending}
+            onAgree={answer.agree}
+            onDisagree={answer.openScale}
+          />
         </WritersOnly>
       </span>
     </>

@@ -5,6 +5,7 @@ import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
+import { MeTooButtons } from "@/features/items/components/me-too-buttons";
 import { ScaleForm } from "@/features/items/components/scale-form";
 import type { Question } from "@/features/items/use-answer";
 import { progressOf, ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
@@ -24,7 +25,7 @@ interface AnswerWithDraftProps {
 
 /** Collects a newcomer's first ratings in place, question by question, until there are six. */
 export function AnswerWithDraft({ question, next }: AnswerWithDraftProps) {
-  const { asked, verb, name, isPositive } = question;
+  const { asked, isPositive } = question;
   const { entityType, entityId } = asked;
   const userId = useUserId();
   const { kept, keep } = useFirstRatings(userId);
@@ -99,11 +100,6 @@ export function AnswerWithDraft({ question, next }: AnswerWithDraftProps) {
         onCancel={() => setIsOnScale(false)}
       />
     );
-  const about = (
-    <span className="sr-only">
-      , {verb} {name}
-    </span>
-  );
   return (
     <>
       <p className="headline text-2xl">
@@ -111,21 +107,11 @@ export function AnswerWithDraft({ question, next }: AnswerWithDraftProps) {
       </p>
       <span className="flex items-center gap-2">
         <WritersOnly isBrief>
-          <Button
-            onClick={() => rate(isPositive ? strong : -strong)}
-            className={posterButtonStyle.filled}
-          >
-            Me too
-            {about}
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() => setIsOnScale(true)}
-            className={posterButtonStyle.outlined}
-          >
-            Not me
-            {about}
-          </Button>
+          <MeTooButtons
+            question={question}
+            onAgree={() => rate(isPositive ? strong : -strong)}
+            onDisagree={() => setIsOnScale(true)}
+          />
         </WritersOnly>
         {kept.length > 0 ? (
           <span className="numerals label-type">

@@ -734,10 +734,12 @@ begin
     'revision', s.revision,
     'feedSource', case when games.has_score then private.feed_source(s.series_id) end,
     'ownPrize', private.own_prize(s.id),
-    'ownPlace', case when not s.is_cancelled then private.own_place(s.id) end,
+    'ownPlace', case when entries.own_rank is not null and not s.is_cancelled then json_build_object(
+      'rank', entries.own_rank, 'entryCount', entries.entry_count
+    ) end,
     'hasSubmittedPicks', entry.profile_id is not null,
     'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
-    'entryCount', private.entry_count(s.id),
+    'entryCount', coalesce(entries.entry_count, 0),
     'winnerCount', winners.winner_count,
     'winners', winners.cards,
     'regularGames', coalesce(games.regular, '[]'),
@@ -752,6 +754,7 @@ begin
   left join public.series on series.id = s.series_id
   left join public.sweepstake_entries entry
     on entry.sweepstake_id = s.id and entry.profile_id = (select private.me())
+  left join private.entry_counts(array[get_sweepstake.sweepstake_id]) entries on true
   cross join lateral (
     select
       json_agg(game order by start_time, id) filter (where not is_final) as regular,
@@ -1168,8 +1171,10 @@ begin
       'isDraft', s.published_at is null,
       'publishAt', private.rfc3339(s.publish_at),
       'hasSubmittedPicks', e.profile_id is not null,
-      'ownPlace', case when e.profile_id is not null and not s.is_cancelled then private.own_place(s.id) end,
-      'entryCount', coalesce(entries.n, 0),
+      'ownPlace', case when entries.own_rank is not null and not s.is_cancelled then json_build_object(
+        'rank', entries.own_rank, 'entryCount', entries.entry_count
+      ) end,
+      'entryCount', coalesce(entries.entry_count, 0),
       'gameCount', g.game_count,
       'takesPicks', g.takes_picks,
       'nextLockAt', private.rfc3339(g.next_lock_at)
@@ -5157,26 +5162,22 @@ AS $function$ begin
   order by entrant.place;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.entry_count(p_sweepstake_id bigint)
- RETURNS bigint
- LANGUAGE plpgsql
- STABLE
- SET search_path TO ''
-AS $function$ begin
-  return coalesce((select c.n from private.entry_counts(array[p_sweepstake_id]) c), 0);
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.entry_counts(p_sweepstake_ids bigint[])
- RETURNS TABLE(sweepstake_id bigint, n bigint)
+ RETURNS TABLE(sweepstake_id bigint, entry_count bigint, own_rank bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 40
  SET search_path TO ''
 AS $function$ begin
   return query
-  select c.subject_id, sum(c.n)::bigint
+  select c.subject_id, sum(c.n)::bigint, case
+    when own.minus_score is not null and exists (
+      select from public.games g where g.sweepstake_id = c.subject_id and g.outcome is not null
+    ) then 1 + coalesce(sum(c.n) filter (where c.value::integer > -own.minus_score), 0)::bigint
+  end
   from private.current_counters c
+  left join private.standings own on own.sweepstake_id = c.subject_id and own.profile_id = auth.uid()
   where c.kind = 'SCORE' and c.subject_id = any (p_sweepstake_ids)
-  group by c.subject_id;
+  group by c.subject_id, own.minus_score;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.excluded_fan_keys(p_profile_id uuid)
@@ -8336,7 +8337,7 @@ begin
       select s from private.standings s
       where s.sweepstake_id = p_sweepstake_id and s.profile_id = v_me
     ), v_me, v_among) -> 0,
-    'entryCount', private.entry_count(p_sweepstake_id),
+    'entryCount', coalesce((select c.entry_count from private.entry_counts(array[p_sweepstake_id]) c), 0),
     'next', v_last.minus_score || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
   );
 end $function$;
@@ -9388,30 +9389,6 @@ AS $function$ begin
   select o.name::text from storage.objects o
   -- The subselect runs once per query. Hosted projects lack the index on owner_id (platform.sql).
   where o.bucket_id = 'avatars' and o.owner_id = (select auth.uid())::text;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.own_place(p_sweepstake_id bigint)
- RETURNS json
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ declare
-  v_score constant integer := (
-    select -s.minus_score from private.standings s
-    where s.sweepstake_id = p_sweepstake_id and s.profile_id = private.me()
-  );
-begin
-  if v_score is null or not exists (
-    select from public.games g where g.sweepstake_id = p_sweepstake_id and g.outcome is not null
-  ) then
-    return null;
-  end if;
-  return (
-    select json_build_object(
-      'rank', 1 + coalesce(sum(c.n) filter (where c.value::integer > v_score), 0), 'entryCount', sum(c.n)
-    )
-    from private.current_counters c where c.kind = 'SCORE' and c.subject_id = p_sweepstake_id
-  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.own_pools(p_sweepstake_id bigint, p_series_id bigint)
@@ -16422,9 +16399,7 @@ COMMENT ON FUNCTION "private"."entered_outcome"(public.games, smallint) IS 'A re
 
 COMMENT ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) IS 'Entrants as UserCards for a viewer, in the given order. Hidden fans are "A fan" and deleted accounts "Former fan", both with an unlinked id.';
 
-COMMENT ON FUNCTION "private"."entry_count"(bigint) IS 'The number of entries.';
-
-COMMENT ON FUNCTION "private"."entry_counts"(bigint[]) IS 'The number of entries in each of these sweepstakes; no row for zero.';
+COMMENT ON FUNCTION "private"."entry_counts"(bigint[]) IS 'The number of entries in each of these sweepstakes, and the caller''s rank after the first result; no row for a sweepstake without entries.';
 
 COMMENT ON FUNCTION "private"."excluded_fan_keys"(uuid) IS 'Keys of fans who are never recommended to this fan: themselves, friends, pending requests, dismissed, hidden and suspended fans.';
 
@@ -16697,8 +16672,6 @@ COMMENT ON FUNCTION "private"."outcome_of"(public.games, smallint) IS 'A game''s
 COMMENT ON FUNCTION "private"."own_answer"(uuid, date) IS 'The fan''s answer to a day''s question; null without one.';
 
 COMMENT ON FUNCTION "private"."own_pictures"() IS 'The paths of the caller''s uploads.';
-
-COMMENT ON FUNCTION "private"."own_place"(bigint) IS 'The caller''s rank and the number of entrants, as the contract''s OwnPlace; null without an entry or before the first result.';
 
 COMMENT ON FUNCTION "private"."own_pools"(bigint, bigint) IS 'The caller''s pools over a sweepstake and its series, or over a series.';
 
@@ -18428,10 +18401,6 @@ REVOKE ALL ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) FROM PUBL
 
 GRANT EXECUTE ON FUNCTION "private"."entrant_cards"(uuid[], uuid, uuid[]) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."entry_count"(bigint) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."entry_count"(bigint) TO "authenticated", "postgres";
-
 REVOKE ALL ON FUNCTION "private"."entry_counts"(bigint[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."entry_counts"(bigint[]) TO "authenticated", "postgres";
@@ -19135,10 +19104,6 @@ GRANT EXECUTE ON FUNCTION "private"."own_answer"(uuid, date) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."own_pictures"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."own_pictures"() TO "postgres";
-
-REVOKE ALL ON FUNCTION "private"."own_place"(bigint) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."own_place"(bigint) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."own_pools"(bigint, bigint) FROM PUBLIC;
 

@@ -129,7 +129,7 @@ begin
       select s from private.standings s
       where s.sweepstake_id = p_sweepstake_id and s.profile_id = v_me
     ), v_me, v_among) -> 0,
-    'entryCount', private.entry_count(p_sweepstake_id),
+    'entryCount', coalesce((select c.entry_count from private.entry_counts(array[p_sweepstake_id]) c), 0),
     'next', v_last.minus_score || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
   );
 end $$;

@@ -100,25 +100,24 @@ comment on function private.crowd_picks is
   'The pick shares of each locked game, up to fifty friends'' picks, and whether the result preceded the start.';
 grant execute on function private.crowd_picks to authenticated;
 
-create function private.entry_counts(p_sweepstake_ids bigint[]) returns table (sweepstake_id bigint, n bigint)
+create function private.entry_counts(p_sweepstake_ids bigint[])
+returns table (sweepstake_id bigint, entry_count bigint, own_rank bigint)
 language plpgsql stable security definer rows 40 set search_path = ''
 as $$ begin
   return query
-  select c.subject_id, sum(c.n)::bigint
+  select c.subject_id, sum(c.n)::bigint, case
+    when own.minus_score is not null and exists (
+      select from public.games g where g.sweepstake_id = c.subject_id and g.outcome is not null
+    ) then 1 + coalesce(sum(c.n) filter (where c.value::integer > -own.minus_score), 0)::bigint
+  end
   from private.current_counters c
+  left join private.standings own on own.sweepstake_id = c.subject_id and own.profile_id = auth.uid()
   where c.kind = 'SCORE' and c.subject_id = any (p_sweepstake_ids)
-  group by c.subject_id;
+  group by c.subject_id, own.minus_score;
 end $$;
-comment on function private.entry_counts is 'The number of entries in each of these sweepstakes; no row for zero.';
+comment on function private.entry_counts is
+  'The number of entries in each of these sweepstakes, and the caller''s rank after the first result; no row for a sweepstake without entries.';
 grant execute on function private.entry_counts to authenticated;
-
-create function private.entry_count(p_sweepstake_id bigint) returns bigint
-language plpgsql stable set search_path = ''
-as $$ begin
-  return coalesce((select c.n from private.entry_counts(array[p_sweepstake_id]) c), 0);
-end $$;
-comment on function private.entry_count is 'The number of entries.';
-grant execute on function private.entry_count to authenticated;
 
 create function private.entrant_cards(p_ids uuid[], p_viewer uuid, p_hidden uuid[])
 returns table (profile_id uuid, card json)
@@ -185,30 +184,6 @@ end $$;
 comment on function private.winners is
   'The number of winners of a completed sweepstake, and the first twenty as UserCards; none if it has no correct pick or was canceled.';
 grant execute on function private.winners to authenticated;
-
-create function private.own_place(p_sweepstake_id bigint) returns json
-language plpgsql stable security definer set search_path = ''
-as $$ declare
-  v_score constant integer := (
-    select -s.minus_score from private.standings s
-    where s.sweepstake_id = p_sweepstake_id and s.profile_id = private.me()
-  );
-begin
-  if v_score is null or not exists (
-    select from public.games g where g.sweepstake_id = p_sweepstake_id and g.outcome is not null
-  ) then
-    return null;
-  end if;
-  return (
-    select json_build_object(
-      'rank', 1 + coalesce(sum(c.n) filter (where c.value::integer > v_score), 0), 'entryCount', sum(c.n)
-    )
-    from private.current_counters c where c.kind = 'SCORE' and c.subject_id = p_sweepstake_id
-  );
-end $$;
-comment on function private.own_place is
-  'The caller''s rank and the number of entrants, as the contract''s OwnPlace; null without an entry or before the first result.';
-grant execute on function private.own_place to authenticated;
 
 create function private.winning_share(p_sweepstake public.sweepstakes, p_fan_id uuid) returns numeric
 language plpgsql stable security definer set search_path = ''
@@ -284,8 +259,10 @@ begin
       'isDraft', s.published_at is null,
       'publishAt', private.rfc3339(s.publish_at),
       'hasSubmittedPicks', e.profile_id is not null,
-      'ownPlace', case when e.profile_id is not null and not s.is_cancelled then private.own_place(s.id) end,
-      'entryCount', coalesce(entries.n, 0),
+      'ownPlace', case when entries.own_rank is not null and not s.is_cancelled then json_build_object(
+        'rank', entries.own_rank, 'entryCount', entries.entry_count
+      ) end,
+      'entryCount', coalesce(entries.entry_count, 0),
       'gameCount', g.game_count,
       'takesPicks', g.takes_picks,
       'nextLockAt', private.rfc3339(g.next_lock_at)
@@ -343,10 +320,12 @@ begin
     'revision', s.revision,
     'feedSource', case when games.has_score then private.feed_source(s.series_id) end,
     'ownPrize', private.own_prize(s.id),
-    'ownPlace', case when not s.is_cancelled then private.own_place(s.id) end,
+    'ownPlace', case when entries.own_rank is not null and not s.is_cancelled then json_build_object(
+      'rank', entries.own_rank, 'entryCount', entries.entry_count
+    ) end,
     'hasSubmittedPicks', entry.profile_id is not null,
     'canChangePicks', entry.profile_id is not null and s.completed_at is null and games.has_open,
-    'entryCount', private.entry_count(s.id),
+    'entryCount', coalesce(entries.entry_count, 0),
     'winnerCount', winners.winner_count,
     'winners', winners.cards,
     'regularGames', coalesce(games.regular, '[]'),
@@ -361,6 +340,7 @@ begin
   left join public.series on series.id = s.series_id
   left join public.sweepstake_entries entry
     on entry.sweepstake_id = s.id and entry.profile_id = (select private.me())
+  left join private.entry_counts(array[get_sweepstake.sweepstake_id]) entries on true
   cross join lateral (
     select
       json_agg(game order by start_time, id) filter (where not is_final) as regular,

@@ -1,6 +1,6 @@
 // `npm run release -- <version>`: freezes the migrations and the API, dates the changelog, commits and tags.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
@@ -8,6 +8,7 @@ import { databaseUrl } from "../local/config.ts";
 import { disposableConfig } from "../local/disposable-config.ts";
 import { runPart } from "../local/part.ts";
 import { superuser } from "../local/postgres.ts";
+import { deleteFolders } from "../local/postgres-binaries.ts";
 import { startStack } from "../local/stack.ts";
 import {
   changedReleasedMigrations,
@@ -64,7 +65,7 @@ async function demoData(): Promise<string> {
       await stack.stop();
     }
   } finally {
-    rmSync(config.dataDir, { recursive: true, force: true });
+    deleteFolders(config);
   }
 }
 

@@ -1,4 +1,4 @@
-import { chownSync, cpSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { folderId } from "./config.ts";
@@ -82,4 +82,10 @@ export function locatePostgres(dataDir: string): PostgresInstallation {
 }
 
 /** Replaces the checkout's folder for a stack that runs as root. */
-export const stagingDir = (dataDir: string) => `/var/lib/not-just-me-${folderId(dataDir)}`;
+const stagingDir = (dataDir: string) => `/var/lib/not-just-me-${folderId(dataDir)}`;
+
+/** Deletes a stopped stack's data and its copy of Postgres. */
+export function deleteFolders({ dataDir }: { readonly dataDir: string }): void {
+  for (const folder of [dataDir, stagingDir(dataDir)])
+    rmSync(folder, { recursive: true, force: true });
+}

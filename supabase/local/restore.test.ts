@@ -16,7 +16,7 @@ import { projectRoot } from "../project/settings.ts";
 import { digestsIn, manifestOf } from "./backup-files.ts";
 import type { StackConfig } from "./config.ts";
 import { disposableConfig } from "./disposable-config.ts";
-import { clusterOf, postgresVersion, stagingDir } from "./postgres-binaries.ts";
+import { clusterOf, deleteFolders, postgresVersion } from "./postgres-binaries.ts";
 import { restore } from "./restore.ts";
 import { startStack } from "./stack.ts";
 
@@ -27,8 +27,8 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "not-just-me-backup-"));
 });
 afterEach(() => {
-  for (const place of [config.dataDir, stagingDir(config.dataDir), folder])
-    rmSync(place, { recursive: true, force: true });
+  deleteFolders(config);
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const oldData = {

@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { disposableConfig } from "./disposable-config.ts";
+import { deleteFolders } from "./postgres-binaries.ts";
 import { serveWeb, webBuildFolder } from "./web.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -20,7 +21,7 @@ async function get(address: string) {
     return { status, header: (name: string) => headers.get(name) ?? "", text: await answer.text() };
   } finally {
     await web.stop();
-    rmSync(config.dataDir, { recursive: true });
+    deleteFolders(config);
   }
 }
 

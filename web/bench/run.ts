@@ -1,12 +1,12 @@
 // `npm run bench:web [-- <route or part> …] [-- --runs <n>]`: measures the built app in a browser,
 // on a temporary stack with the demo data.
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import type { StackConfig } from "../../supabase/local/config.ts";
 import { disposableConfig } from "../../supabase/local/disposable-config.ts";
-import { stagingDir } from "../../supabase/local/postgres-binaries.ts";
+import { deleteFolders } from "../../supabase/local/postgres-binaries.ts";
 import { startStack } from "../../supabase/local/stack.ts";
 import { projectRoot } from "../../supabase/project/settings.ts";
 import { loadDemo } from "../../supabase/seeds/demo/load.ts";
@@ -121,8 +121,7 @@ async function main(): Promise<void> {
       await stack.stop();
     }
   } finally {
-    rmSync(config.dataDir, { recursive: true, force: true });
-    rmSync(stagingDir(config.dataDir), { recursive: true, force: true });
+    deleteFolders(config);
   }
 }
 

@@ -1,10 +1,9 @@
-import { rmSync } from "node:fs";
 import postgres from "postgres";
 import { databaseUrl } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
 import { startLite } from "../../local/lite.ts";
 import { startPostgres, superuser } from "../../local/postgres.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import type { SqlFile } from "./files.ts";
 
 export interface Scratch {
@@ -22,8 +21,7 @@ export async function startScratch(): Promise<Scratch> {
   const server = await startPostgres(config);
   const stop = async () => {
     await server.stop();
-    for (const folder of [config.dataDir, stagingDir(config.dataDir)])
-      rmSync(folder, { recursive: true, force: true });
+    deleteFolders(config);
   };
   try {
     // Postgres refuses to copy a database with open connections.

@@ -1,17 +1,12 @@
-import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 
 /** The suite `lite` has a stack of its own with the library's REST, even where npm has PostgREST. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const config = { ...(await disposableConfig()), hasLiteRest: true as const };
-  const remove = () => {
-    for (const folder of [config.dataDir, stagingDir(config.dataDir)])
-      rmSync(folder, { recursive: true, force: true });
-  };
   try {
     const { addresses, publishableKey, stop } = await startStack(config, {
       web: "none",
@@ -21,9 +16,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide("publishableKey", publishableKey);
     project.provide("databaseUrl", addresses.database);
     project.provide("mailboxUrl", addresses.mailbox);
-    return () => stop().finally(remove);
+    return () => stop().finally(() => deleteFolders(config));
   } catch (error) {
-    remove();
+    deleteFolders(config);
     throw error;
   }
 }

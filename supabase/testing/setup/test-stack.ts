@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { startFakeSource } from "../support/fake-source.ts";
@@ -34,10 +33,6 @@ async function startTestStack(config: StackConfig, web: "built" | "none") {
 export async function provideStack(web: "built" | "none"): Promise<() => Promise<void>> {
   if (process.env.SUPABASE_URL) return async () => {};
   const config = await disposableConfig();
-  const remove = () => {
-    for (const folder of [config.dataDir, stagingDir(config.dataDir)])
-      rmSync(folder, { recursive: true, force: true });
-  };
   const source = await startFakeSource();
   try {
     const stack = await startTestStack({ ...config, sources: sourcesAt(source.url) }, web);
@@ -55,11 +50,11 @@ export async function provideStack(web: "built" | "none"): Promise<() => Promise
       for (const name of Object.keys(addresses)) delete process.env[name];
       await stack.stop();
       await source.stop();
-      remove();
+      deleteFolders(config);
     };
   } catch (error) {
     await source.stop();
-    remove();
+    deleteFolders(config);
     throw error;
   }
 }

@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs";
 import type { StackConfig } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 
 /** The addresses of a stack. */
@@ -19,20 +18,16 @@ export async function startOwnStack(
   const free = await disposableConfig();
   const ports = { ...free.ports, web: webPort ?? free.ports.web };
   const config = { ...free, ports, ...settings };
-  const remove = () => {
-    for (const folder of [config.dataDir, stagingDir(config.dataDir)])
-      rmSync(folder, { recursive: true, force: true });
-  };
   try {
     const { addresses, stop } = await startStack(config, { web: "none" });
     return {
       url: addresses.gateway,
       mailbox: addresses.mailbox,
       database: addresses.database,
-      stop: () => stop().finally(remove),
+      stop: () => stop().finally(() => deleteFolders(config)),
     };
   } catch (error) {
-    remove();
+    deleteFolders(config);
     throw error;
   }
 }

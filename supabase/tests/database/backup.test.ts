@@ -18,7 +18,7 @@ import { backUp } from "../../local/backup.ts";
 import type { StackConfig } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
 import { claimInstance } from "../../local/instance-lock.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { restore } from "../../local/restore.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
@@ -157,8 +157,8 @@ it("a backup under load restores every row and file that it contains", async () 
     expect((await picture(stack, name)).status).toBe(200);
   } finally {
     await stack.stop();
-    for (const place of [config.dataDir, stagingDir(config.dataDir), path.dirname(folder)])
-      rmSync(place, { recursive: true, force: true });
+    deleteFolders(config);
+    rmSync(path.dirname(folder), { recursive: true, force: true });
   }
 });
 
@@ -178,6 +178,7 @@ it("a running stack cannot be restored over", async () => {
     await expect(restore(config, folder, true)).rejects.toThrow("another version");
     expect(existsSync(path.join(config.dataDir, "postgres"))).toBe(false);
   } finally {
-    for (const place of [config.dataDir, folder]) rmSync(place, { recursive: true, force: true });
+    deleteFolders(config);
+    rmSync(folder, { recursive: true, force: true });
   }
 });

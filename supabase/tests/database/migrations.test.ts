@@ -1,13 +1,13 @@
 // Data of other migrations is rejected and left as it was.
 import { execFile } from "node:child_process";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import { expect, it } from "vitest";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
 
@@ -56,7 +56,6 @@ it("a start on data of other migrations names them, fails and changes nothing", 
       stdout: "… Starting Postgres\n",
     });
   } finally {
-    rmSync(config.dataDir, { recursive: true, force: true });
-    rmSync(stagingDir(config.dataDir), { recursive: true, force: true });
+    deleteFolders(config);
   }
 });

@@ -1,7 +1,7 @@
 // The sweep deletes pictures with their files, and keeps those in use.
 import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { readdirSync, rmSync, utimesSync } from "node:fs";
+import { readdirSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import postgres, { type Sql } from "postgres";
@@ -10,7 +10,7 @@ import { deliverDepsFrom } from "../../functions/deliver/deps.ts";
 import { sweepPictures } from "../../functions/deliver/sweep.ts";
 import type { StackConfig } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { removeStrayFiles } from "../../local/stray-files.ts";
 import { projectRoot } from "../../project/settings.ts";
@@ -26,8 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql?.end();
   await stack?.stop();
-  for (const folder of [config.dataDir, stagingDir(config.dataDir)])
-    rmSync(folder, { recursive: true, force: true });
+  deleteFolders(config);
 });
 
 async function send(

@@ -1,7 +1,7 @@
 // The outer parts of the stack: no request ends them, and one that ends is restarted.
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
@@ -10,15 +10,10 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { StackConfig } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
 import { requireFreePorts } from "../../local/ports.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { waitOptions } from "../../testing/wait-options.ts";
-
-const remove = ({ dataDir }: StackConfig) => {
-  for (const folder of [dataDir, stagingDir(dataDir)])
-    rmSync(folder, { recursive: true, force: true });
-};
 
 let config: StackConfig;
 let stack: Stack;
@@ -29,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack?.stop();
-  remove(config);
+  deleteFolders(config);
 });
 
 /** Signs up with large metadata, reads the compressed answer slowly; resolves with the status. */
@@ -162,6 +157,6 @@ it("an unexpected error stops `npm run dev` with one line and leaves no process"
     expect(existsSync(own.dataDir)).toBe(false);
   } finally {
     child.kill("SIGKILL");
-    remove(own);
+    deleteFolders(own);
   }
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { protectKnownAccounts } from "../../local/demo-password.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { clusterOf, stagingDir } from "../../local/postgres-binaries.ts";
+import { clusterOf, deleteFolders } from "../../local/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { createAccounts, demoPassword, knownAccounts } from "../../seeds/demo/accounts.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
@@ -19,11 +19,6 @@ import { startLoad } from "../../testing/load/load.ts";
 import { findLost, findWrong } from "../../testing/load/recount.ts";
 import { prepareStage } from "../../testing/load/stage.ts";
 import { waitOptions } from "../../testing/wait-options.ts";
-
-const remove = (dataDir: string) => {
-  for (const folder of [dataDir, stagingDir(dataDir)])
-    rmSync(folder, { recursive: true, force: true });
-};
 
 describe("a running stack", () => {
   let config: StackConfig;
@@ -40,7 +35,7 @@ describe("a running stack", () => {
   });
   afterAll(async () => {
     await stack?.stop();
-    remove(config.dataDir);
+    deleteFolders(config);
   });
 
   it("does not serve the README's password to a network", async () => {
@@ -155,7 +150,7 @@ it("a part that ends during the start fails it at once", async () => {
     });
     await expect(start).rejects.toThrow("Postgres ended: killed by SIGKILL");
   } finally {
-    remove(config.dataDir);
+    deleteFolders(config);
   }
 });
 
@@ -175,6 +170,6 @@ it("a killed stack ends its parts and starts again on its data", async () => {
     await stack.stop();
   } finally {
     killed.kill("SIGKILL");
-    remove(config.dataDir);
+    deleteFolders(config);
   }
 });

@@ -1,5 +1,4 @@
 // A read replica like Supabase's answers every read, never hides a fan's own write, and can take over.
-import { rmSync } from "node:fs";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
@@ -8,7 +7,7 @@ import { startFunction } from "../../local/functions.ts";
 import { startGateway } from "../../local/gateway.ts";
 import { findFreePorts } from "../../local/ports.ts";
 import { superuser } from "../../local/postgres.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { type Backend, type Session, send, signUp } from "../../testing/http.ts";
 import { postmasterOf } from "../../testing/load/faults.ts";
 import { emptyLedger } from "../../testing/load/ledger.ts";
@@ -60,9 +59,7 @@ beforeAll(async () => {
   config = { ...(await disposableConfig()), isDisposable: false };
   const place = { ...(await disposableConfig()), isDisposable: false };
   stops.unshift(async () => {
-    for (const { dataDir } of [config, place])
-      for (const folder of [dataDir, stagingDir(dataDir)])
-        rmSync(folder, { recursive: true, force: true });
+    for (const each of [config, place]) deleteFolders(each);
   });
   primary = await startStackUnderTest(config);
   stops.unshift(primary.stop);

@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import path from "node:path";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { startLite } from "../../local/lite.ts";
 import { applyMigrations } from "../../local/migrate.ts";
 import { findFreePorts } from "../../local/ports.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { populate } from "../../testing/population/population.ts";
@@ -18,11 +18,6 @@ const markOf = (dataDir: string) => path.join(dataDir, "built");
 
 const isBuilt = (dataDir: string) => existsSync(markOf(dataDir));
 
-export function removeBench(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true });
-  rmSync(stagingDir(dataDir), { recursive: true, force: true });
-}
-
 /**
  * The configuration of the database for a population of this size, built or not.
  * @param servers how many share the memory.
@@ -31,7 +26,7 @@ export async function benchConfig(fans: number, servers = 1): Promise<StackConfi
   const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
   const dataDir = path.join(projectRoot, ".bench", String(fans));
   // An interrupted run leaves a useless half.
-  if (!isBuilt(dataDir)) removeBench(dataDir);
+  if (!isBuilt(dataDir)) deleteFolders({ dataDir });
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
   return {

@@ -6,11 +6,12 @@ import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { databaseUrl } from "../../local/config.ts";
 import { startPostgres, superuser } from "../../local/postgres.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import type { Operation } from "../../testing/calls/operations.ts";
 import { reads } from "../../testing/calls/reads.ts";
 import { writes } from "../../testing/calls/writes.ts";
 import { prepare } from "../../testing/population/population.ts";
-import { benchConfig, buildOnce, removeBench, writeAheadGigabytes } from "./bench-database.ts";
+import { benchConfig, buildOnce, writeAheadGigabytes } from "./bench-database.ts";
 import { runStorms } from "./contention.ts";
 import { measureCrowdedResult } from "./crowded-result.ts";
 import { type Measurement, measure } from "./measure.ts";
@@ -112,7 +113,7 @@ async function benchmark(
     };
   } finally {
     await server.stop();
-    if (!isKept) removeBench(config.dataDir);
+    if (!isKept) deleteFolders(config);
   }
 }
 

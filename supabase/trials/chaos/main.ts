@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { StackConfig } from "../../local/config.ts";
 import { findFreePorts } from "../../local/ports.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { faultsOf, fullDisk } from "./faults.ts";
 import { mountSmallDisk } from "./full-disk.ts";
@@ -40,7 +40,7 @@ try {
     writeFileSync(path.join(projectRoot, "supabase/trials/bench/results/chaos.md"), text);
   console.log(sum.line);
   process.exitCode = sum.isFine ? 0 : 1;
-  for (const dataDir of dataDirs) rmSync(stagingDir(dataDir), { recursive: true, force: true });
+  for (const dataDir of dataDirs) deleteFolders({ dataDir });
 } finally {
   unmount?.();
   rmSync(root, { recursive: true, force: true });

@@ -2,13 +2,13 @@
 // the tables and the pictures of a stack of its own, as a visitor, as each of five fans and as an admin. No call may
 // return one of our own 5xx errors, read another fan's private data, or change another fan's row. Prints one line at
 // the end, and exits with 1 for findings.
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { databaseUrl } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
 import { superuser } from "../../local/postgres.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
@@ -49,8 +49,7 @@ try {
     );
 } finally {
   await within(60, "The end of the stack", stack.stop()).catch(console.error);
-  for (const folder of [config.dataDir, stagingDir(config.dataDir)])
-    rmSync(folder, { recursive: true, force: true });
+  deleteFolders(config);
 }
 // Handles that a call left open must not keep the process alive.
 process.exit();

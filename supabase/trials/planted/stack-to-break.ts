@@ -1,9 +1,8 @@
-import { rmSync } from "node:fs";
 import postgres, { type Sql } from "postgres";
 import { databaseUrl } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
 import { superuser } from "../../local/postgres.ts";
-import { stagingDir } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import type { Backend } from "../../testing/http.ts";
@@ -32,8 +31,7 @@ export async function startStackToBreak(): Promise<StackToBreak> {
     async stop() {
       await sql.end();
       await stack.stop();
-      for (const folder of [config.dataDir, stagingDir(config.dataDir)])
-        rmSync(folder, { recursive: true, force: true });
+      deleteFolders(config);
     },
   };
 }

@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs";
 import postgres from "postgres";
 import { disposableConfig } from "../../../local/disposable-config.ts";
-import { stagingDir } from "../../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../../local/postgres-binaries.ts";
 import { startStack } from "../../../local/stack.ts";
 import { loadDemo } from "../../../seeds/demo/load.ts";
 import { loadReferenceData } from "../../../seeds/reference/load.ts";
@@ -37,7 +36,6 @@ export async function onOwnStack(
       await stack.stop();
     }
   } finally {
-    rmSync(config.dataDir, { recursive: true, force: true });
-    rmSync(stagingDir(config.dataDir), { recursive: true, force: true });
+    deleteFolders(config);
   }
 }

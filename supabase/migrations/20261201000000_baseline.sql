@@ -2199,7 +2199,7 @@ begin
   ) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
-  v_was_hidden := private.is_hidden(p_profile_id);
+  v_was_hidden := not private.is_profile_visible(p_profile_id);
   insert into public.blocks (blocker_id, blocked_id) values (v_me, p_profile_id)
   on conflict do nothing;
   v_is_new := found and not v_was_hidden;
@@ -4379,7 +4379,7 @@ begin
   end if;
   if exists (
     select from public.posts p
-    where p.id = p_post_id and p.removed_at is null and not private.is_hidden(p.author_id)
+    where p.id = p_post_id and p.removed_at is null and private.is_profile_visible(p.author_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own posts';
   end if;
@@ -4439,7 +4439,7 @@ begin
   end if;
   if exists (
     select from public.replies r
-    where r.id = p_reply_id and r.removed_at is null and not private.is_hidden(r.author_id)
+    where r.id = p_reply_id and r.removed_at is null and private.is_profile_visible(r.author_id)
       and private.is_post_visible(r.post_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own replies';
@@ -6296,7 +6296,7 @@ CREATE OR REPLACE FUNCTION private.friends_of(p_profile_id uuid, p_viewer uuid)
 AS $function$ declare
   v_friends uuid[] := array(
     select s.other_id from private.friendship_sides s
-    where s.profile_id = p_profile_id and s.is_friend and s.other_id <> all (private.hidden_from(p_viewer))
+    where s.profile_id = p_profile_id and s.is_friend and s.other_id <> all ((select private.hidden_from(p_viewer))::uuid[])
   );
 begin
   return (
@@ -6636,7 +6636,7 @@ begin
       from (
         select f.requester_id from public.friendships f
         where f.addressee_id = v_me and f.accepted_at is null
-          and f.requester_id <> all (private.hidden_from(v_me))
+          and f.requester_id <> all ((select private.hidden_from(v_me))::uuid[])
         order by f.created_at desc, f.id
         limit c_named
       ) asking
@@ -6728,7 +6728,7 @@ AS $function$ begin
       from private.user_cards c
       join public.profiles p on p.id = c.id
       left join private.introduce(auth.uid(), array[nullif(c.id, auth.uid())]) between on between.fan_id = c.id
-      where c.id = p_profile_id and not private.is_hidden(c.id)
+      where c.id = p_profile_id and private.is_profile_visible(c.id)
     ) profile
   );
 end $function$;
@@ -6862,12 +6862,7 @@ CREATE OR REPLACE FUNCTION private.hidden_among(p_viewer uuid, p_ids uuid[])
  SET search_path TO ''
 AS $function$ begin
   return array(
-    -- A fan blocks few others. Without `offset 0` the planner would probe the other index once per id.
-    select own.blocked_id
-    from (select b.blocked_id from public.blocks b where b.blocker_id = p_viewer offset 0) own
-    where own.blocked_id = any (p_ids)
-    union all
-    select b.blocker_id from public.blocks b where b.blocked_id = p_viewer and b.blocker_id = any (p_ids)
+    select s.other_id from private.block_sides s where s.profile_id = p_viewer and s.other_id = any (p_ids)
     union all
     select p.id from public.profiles p where p.account_id is null and p.id = any (p_ids)
   );
@@ -6889,9 +6884,7 @@ CREATE OR REPLACE FUNCTION private.hidden_from(p_viewer uuid)
  SET search_path TO ''
 AS $function$ begin
   return array(
-    select b.blocked_id from public.blocks b where b.blocker_id = p_viewer
-    union all
-    select b.blocker_id from public.blocks b where b.blocked_id = p_viewer
+    select s.other_id from private.block_sides s where s.profile_id = p_viewer
     union all
     select p.id from public.profiles p where p.account_id is null
   );
@@ -7098,20 +7091,6 @@ begin
   );
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.is_hidden(p_profile_id uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  v_me constant uuid := private.me();
-begin
-  return exists (select from public.blocks b where b.blocker_id = v_me and b.blocked_id = p_profile_id)
-    or exists (select from public.blocks b where b.blocker_id = p_profile_id and b.blocked_id = v_me)
-    or exists (select from public.profiles p where p.id = p_profile_id and p.account_id is null);
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.is_interested_in(p_fan_id uuid, p_sweepstake_id bigint, p_series_id bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -7170,7 +7149,7 @@ CREATE OR REPLACE FUNCTION private.is_post_visible(p_post_id bigint)
 AS $function$ begin
   return exists (
     select from public.posts p
-    where p.id = p_post_id and p.removed_at is null and not private.is_hidden(p.author_id)
+    where p.id = p_post_id and p.removed_at is null and private.is_profile_visible(p.author_id)
       and p.id <> all (private.reported_ids('POST'))
   );
 end $function$;
@@ -7180,11 +7159,11 @@ CREATE OR REPLACE FUNCTION private.is_profile_visible(p_profile_id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ begin
-  if private.is_hidden(p_profile_id) then
-    return false;
-  end if;
-  return exists (select from public.profiles p where p.id = p_profile_id);
+AS $function$ declare
+  v_me constant uuid := private.me();
+begin
+  return exists (select from public.profiles p where p.id = p_profile_id and p.account_id is not null)
+    and not exists (select from private.block_sides s where s.profile_id = v_me and s.other_id = p_profile_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.is_removed_picture(p_picture storage.objects)
@@ -9848,45 +9827,37 @@ CREATE OR REPLACE FUNCTION private.post_page(p_audience private.post_audience, p
 AS $function$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('POST');
+  v_deleted constant uuid[] := private.hidden_from(null);
   -- Never null, so that the index condition holds.
-  v_before_id bigint := coalesce(p_before_id, 9223372036854775807);
+  v_before_id constant bigint := coalesce(p_before_id, 9223372036854775807);
   -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
-  v_author_ids uuid[];
-  v_hidden uuid[] := '{}';
-  v_newly_hidden uuid[];
-  v_has_next_page boolean;
 begin
   if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using
       message = 'A page has between 1 and 50 posts', detail = 'pageSize';
   end if;
 
-  if p_audience in ('everyone', 'item') then
-    -- Rereads only pages with hidden authors, like private.reply_page.
-    loop
-      if p_audience = 'everyone' then
-        select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
-        from (
-          select p.id, p.author_id from public.posts p
-          where p.id < v_before_id and p.removed_at is null and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
-          order by p.id desc
-          limit p_page_size + 1
-        ) page;
-      else
-        select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
-        from (
-          select p.id, p.author_id from public.posts p
-          where p.entity_id = p_entity_id and p.id < v_before_id and p.removed_at is null
-            and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
-          order by p.id desc
-          limit p_page_size + 1
-        ) page;
-      end if;
-      v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
-      exit when v_newly_hidden = '{}';
-      v_hidden := v_hidden || v_newly_hidden;
-    end loop;
+  if p_audience = 'everyone' then
+    v_ids := array(
+      select p.id from public.posts p
+      where p.id < v_before_id and p.removed_at is null and p.id <> all (v_reported)
+        and p.author_id <> all (v_deleted) and not exists (
+          select from private.block_sides s where s.profile_id = v_viewer_id and s.other_id = p.author_id offset 0
+        )
+      order by p.id desc
+      limit p_page_size + 1
+    );
+  elsif p_audience = 'item' then
+    v_ids := array(
+      select p.id from public.posts p
+      where p.entity_id = p_entity_id and p.id < v_before_id and p.removed_at is null and p.id <> all (v_reported)
+        and p.author_id <> all (v_deleted) and not exists (
+          select from private.block_sides s where s.profile_id = v_viewer_id and s.other_id = p.author_id offset 0
+        )
+      order by p.id desc
+      limit p_page_size + 1
+    );
   elsif p_audience = 'friends' then
     -- The newest posts of each friend by index, then the newest overall: the cost grows with the friends instead of
     -- with all posts.
@@ -9916,12 +9887,11 @@ begin
     );
   end if;
 
-  v_has_next_page := coalesce(cardinality(v_ids), 0) > p_page_size;
   return json_build_object(
     'posts', private.posts_as_json(
       v_ids[1:p_page_size], v_viewer_id, private.unseen_replies(v_viewer_id, v_ids[1:p_page_size])
     ),
-    'next', case when v_has_next_page then v_ids[p_page_size] end
+    'next', case when cardinality(v_ids) > p_page_size then v_ids[p_page_size] end
   );
 end $function$;
 
@@ -9954,15 +9924,10 @@ AS $function$ begin
       'slug', e.slug,
       -- The hostile verbs are the last of the type.
       'authorFeeling', coalesce(r.rating, case when t.sentiment >= 'DETESTS' then -4 when t.sentiment < 'DETESTS' then 4 end),
-      'user', json_build_object(
-        'supabaseId', a.id,
-        'firstName', a.first_name,
-        'lastName', a.last_name,
-        'profileImagePath', a.profile_image_path
-      )
+      'user', to_json(a)
     ) order by p.id desc)
     from public.posts p
-    join public.profiles a on a.id = p.author_id
+    join private.author_cards a on a."supabaseId" = p.author_id
     left join public.entities e on e.id = p.entity_id
     left join public.ratings r on r.entity_id = p.entity_id and r.profile_id = p.author_id
     left join public.tagline_rows t on t.entity_id = p.entity_id and t.profile_id = p.author_id
@@ -10859,7 +10824,7 @@ begin
   select m.profile_id into v_fan_id
   from private.pool_members m
   where m.pool_id = v_pool.id and (
-    m.member_key = p_member_id or m.profile_id = p_member_id and not private.is_hidden(m.profile_id)
+    m.member_key = p_member_id or m.profile_id = p_member_id and private.is_profile_visible(m.profile_id)
   );
   if v_fan_id is null then
     raise sqlstate 'PT404' using message = 'Fan not found';
@@ -11089,15 +11054,10 @@ AS $function$ begin
       'postId', r.post_id,
       'content', r.content,
       'createdAt', private.rfc3339(r.created_at),
-      'user', json_build_object(
-        'supabaseId', a.id,
-        'firstName', a.first_name,
-        'lastName', a.last_name,
-        'profileImagePath', a.profile_image_path
-      )
+      'user', to_json(a)
     ) order by r.id)
     from public.replies r
-    join public.profiles a on a.id = r.author_id
+    join private.author_cards a on a."supabaseId" = r.author_id
     where r.id = any (p_reply_ids)
   ), '[]');
 end $function$;
@@ -11110,14 +11070,11 @@ CREATE OR REPLACE FUNCTION private.reply_page(p_post_id bigint, p_after_id bigin
 AS $function$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('REPLY');
+  v_deleted constant uuid[] := private.hidden_from(null);
   -- Never null, so that the index condition holds.
   v_after_id constant bigint := coalesce(p_after_id, 0);
   -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
-  v_author_ids uuid[];
-  v_hidden uuid[] := '{}';
-  v_newly_hidden uuid[];
-  v_has_next_page boolean;
 begin
   if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using
@@ -11126,25 +11083,18 @@ begin
   if not private.is_post_visible(p_post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
-  -- Pages rarely contain hidden authors. Reread only those that do, instead of looking up every block of the viewer for
-  -- each page.
-  loop
-    select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
-    from (
-      select r.id, r.author_id from public.replies r
-      where r.post_id = p_post_id and r.id > v_after_id and r.removed_at is null
-        and r.author_id <> all (v_hidden) and r.id <> all (v_reported)
-      order by r.id
-      limit p_page_size + 1
-    ) page;
-    v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
-    exit when v_newly_hidden = '{}';
-    v_hidden := v_hidden || v_newly_hidden;
-  end loop;
-  v_has_next_page := coalesce(cardinality(v_ids), 0) > p_page_size;
+  v_ids := array(
+    select r.id from public.replies r
+    where r.post_id = p_post_id and r.id > v_after_id and r.removed_at is null and r.id <> all (v_reported)
+      and r.author_id <> all (v_deleted) and not exists (
+        select from private.block_sides s where s.profile_id = v_viewer_id and s.other_id = r.author_id offset 0
+      )
+    order by r.id
+    limit p_page_size + 1
+  );
   return json_build_object(
     'replies', private.replies_as_json(v_ids[1:p_page_size]),
-    'next', case when v_has_next_page then v_ids[p_page_size] end
+    'next', case when cardinality(v_ids) > p_page_size then v_ids[p_page_size] end
   );
 end $function$;
 
@@ -14325,8 +14275,7 @@ begin
   -- Most viewers hide no one. `order by … limit 1` uses the index; `exists` would scan the table if few fans blocked
   -- hundreds.
   if (select r.reported_id from private.reports r where r.reporter_id = p_viewer_id order by 1 limit 1) is null
-    and (select b.blocked_id from public.blocks b where b.blocker_id = p_viewer_id order by 1 limit 1) is null
-    and (select b.blocker_id from public.blocks b where b.blocked_id = p_viewer_id order by 1 limit 1) is null
+    and (select s.other_id from private.block_sides s where s.profile_id = p_viewer_id order by 1 limit 1) is null
   then
     return '{}';
   end if;
@@ -14870,6 +14819,14 @@ ALTER TABLE "public"."tagline_rows" ADD CONSTRAINT "tagline_rows_entity_id_fkey"
 
 ALTER TABLE "public"."tagline_rows" ADD CONSTRAINT "tagline_rows_profile_id_fkey" FOREIGN KEY (profile_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
+CREATE VIEW "private"."block_sides" WITH (security_invoker=true) AS  SELECT b.blocker_id AS profile_id,
+    b.blocked_id AS other_id
+   FROM public.blocks b
+UNION ALL
+ SELECT b.blocked_id AS profile_id,
+    b.blocker_id AS other_id
+   FROM public.blocks b;
+
 CREATE VIEW "private"."counted_answers" WITH (security_invoker=true) AS  SELECT ((a.day - '1970-01-01'::date))::bigint AS subject_id,
     side.value,
     sum(side.n) AS n
@@ -15081,10 +15038,9 @@ UNION ALL
             l.user_id
            FROM private.unsuspended_likes l
           WHERE ((l.post_id = post.id) AND (l.user_id <> author.id) AND (NOT (EXISTS ( SELECT
-                   FROM public.blocks b
-                  WHERE ((b.blocker_id = author.id) AND (b.blocked_id = l.user_id))))) AND (NOT (EXISTS ( SELECT
-                   FROM public.blocks b
-                  WHERE ((b.blocker_id = l.user_id) AND (b.blocked_id = author.id))))))
+                   FROM private.block_sides s
+                  WHERE ((s.profile_id = author.id) AND (s.other_id = l.user_id))
+                 OFFSET 0))))
           ORDER BY l.created_at DESC
          LIMIT 1) newest)
 UNION ALL
@@ -15178,6 +15134,12 @@ CREATE VIEW "private"."user_cards" WITH (security_invoker=true) AS  SELECT id,
     profile_image_path AS "profileImagePath",
     location
    FROM public.profiles p;
+
+CREATE VIEW "private"."author_cards" WITH (security_invoker=true) AS  SELECT "supabaseId",
+    "firstName",
+    "lastName",
+    "profileImagePath"
+   FROM private.user_cards c;
 
 CREATE INDEX appeals_fan_id_idx ON private.appeals USING btree (fan_id);
 
@@ -16529,8 +16491,6 @@ COMMENT ON FUNCTION "private"."is_complete_result"(text, smallint, smallint, tex
 
 COMMENT ON FUNCTION "private"."is_expected_change"(text, jsonb, smallint, smallint, text, timestamp with time zone) IS 'Whether a change is still as the admin saw it: the new start, or the winner with its score.';
 
-COMMENT ON FUNCTION "private"."is_hidden"(uuid) IS 'Whether this fan is hidden from the caller.';
-
 COMMENT ON FUNCTION "private"."is_interested_in"(uuid, bigint, bigint) IS 'Whether the fan entered its series before, rated its sport or one of that sport''s teams or athletes, or shares a pool over it.';
 
 COMMENT ON FUNCTION "private"."is_last_open_game"(bigint, bigint) IS 'Whether a result of this game completes its sweepstake.';
@@ -17206,6 +17166,10 @@ COMMENT ON TYPE "private"."opinion" IS 'A fan''s rating of an item and verb abou
 COMMENT ON TYPE "private"."post_audience" IS 'Which posts a page contains: all, those of friends, those of one author, or those about an item.';
 
 COMMENT ON TYPE "public"."sentiment" IS 'A fan''s relation to an item in the tagline. The contract has the same list.';
+
+COMMENT ON VIEW "private"."author_cards" IS 'Fans as the contract''s author of a post or reply.';
+
+COMMENT ON VIEW "private"."block_sides" IS 'Every block once per side: two fans with a row do not exist for each other.';
 
 COMMENT ON VIEW "private"."closing_sweepstakes" IS 'Sweepstakes whose first game locks within a day, and when fans who have not entered are notified.';
 
@@ -18697,10 +18661,6 @@ REVOKE ALL ON FUNCTION "private"."is_expected_change"(text, jsonb, smallint, sma
 
 GRANT EXECUTE ON FUNCTION "private"."is_expected_change"(text, jsonb, smallint, smallint, text, timestamp with time zone) TO "postgres";
 
-REVOKE ALL ON FUNCTION "private"."is_hidden"(uuid) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."is_hidden"(uuid) TO "authenticated", "postgres";
-
 REVOKE ALL ON FUNCTION "private"."is_interested_in"(uuid, bigint, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_interested_in"(uuid, bigint, bigint) TO "postgres";
@@ -20178,6 +20138,10 @@ GRANT USAGE ON TYPE "private"."opinion" TO "postgres";
 GRANT USAGE ON TYPE "private"."post_audience" TO "postgres";
 
 GRANT USAGE ON TYPE "public"."sentiment" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."author_cards" TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."block_sides" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."closing_sweepstakes" TO "postgres";
 

@@ -19,7 +19,7 @@ begin
   ) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
-  v_was_hidden := private.is_hidden(p_profile_id);
+  v_was_hidden := not private.is_profile_visible(p_profile_id);
   insert into public.blocks (blocker_id, blocked_id) values (v_me, p_profile_id)
   on conflict do nothing;
   v_is_new := found and not v_was_hidden;

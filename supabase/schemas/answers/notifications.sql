@@ -87,10 +87,7 @@ cross join lateral (
   select l.created_at, l.user_id from private.unsuspended_likes l
   where l.post_id = post.id and l.user_id <> author.id
     and not exists (
-      select from public.blocks b where b.blocker_id = author.id and b.blocked_id = l.user_id
-    )
-    and not exists (
-      select from public.blocks b where b.blocker_id = l.user_id and b.blocked_id = author.id
+      select from private.block_sides s where s.profile_id = author.id and s.other_id = l.user_id offset 0
     )
   order by l.created_at desc
   limit 1

@@ -266,7 +266,7 @@ begin
       from (
         select f.requester_id from public.friendships f
         where f.addressee_id = v_me and f.accepted_at is null
-          and f.requester_id <> all (private.hidden_from(v_me))
+          and f.requester_id <> all ((select private.hidden_from(v_me))::uuid[])
         order by f.created_at desc, f.id
         limit c_named
       ) asking

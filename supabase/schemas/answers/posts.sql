@@ -9,7 +9,7 @@ begin
   end if;
   if exists (
     select from public.posts p
-    where p.id = p_post_id and p.removed_at is null and not private.is_hidden(p.author_id)
+    where p.id = p_post_id and p.removed_at is null and private.is_profile_visible(p.author_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own posts';
   end if;
@@ -38,8 +38,7 @@ begin
   -- Most viewers hide no one. `order by … limit 1` uses the index; `exists` would scan the table if few fans blocked
   -- hundreds.
   if (select r.reported_id from private.reports r where r.reporter_id = p_viewer_id order by 1 limit 1) is null
-    and (select b.blocked_id from public.blocks b where b.blocker_id = p_viewer_id order by 1 limit 1) is null
-    and (select b.blocker_id from public.blocks b where b.blocked_id = p_viewer_id order by 1 limit 1) is null
+    and (select s.other_id from private.block_sides s where s.profile_id = p_viewer_id order by 1 limit 1) is null
   then
     return '{}';
   end if;
@@ -78,15 +77,10 @@ as $$ begin
       'slug', e.slug,
       -- The hostile verbs are the last of the type.
       'authorFeeling', coalesce(r.rating, case when t.sentiment >= 'DETESTS' then -4 when t.sentiment < 'DETESTS' then 4 end),
-      'user', json_build_object(
-        'supabaseId', a.id,
-        'firstName', a.first_name,
-        'lastName', a.last_name,
-        'profileImagePath', a.profile_image_path
-      )
+      'user', to_json(a)
     ) order by p.id desc)
     from public.posts p
-    join public.profiles a on a.id = p.author_id
+    join private.author_cards a on a."supabaseId" = p.author_id
     left join public.entities e on e.id = p.entity_id
     left join public.ratings r on r.entity_id = p.entity_id and r.profile_id = p.author_id
     left join public.tagline_rows t on t.entity_id = p.entity_id and t.profile_id = p.author_id
@@ -124,45 +118,37 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('POST');
+  v_deleted constant uuid[] := private.hidden_from(null);
   -- Never null, so that the index condition holds.
-  v_before_id bigint := coalesce(p_before_id, 9223372036854775807);
+  v_before_id constant bigint := coalesce(p_before_id, 9223372036854775807);
   -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
-  v_author_ids uuid[];
-  v_hidden uuid[] := '{}';
-  v_newly_hidden uuid[];
-  v_has_next_page boolean;
 begin
   if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using
       message = 'A page has between 1 and 50 posts', detail = 'pageSize';
   end if;
 
-  if p_audience in ('everyone', 'item') then
-    -- Rereads only pages with hidden authors, like private.reply_page.
-    loop
-      if p_audience = 'everyone' then
-        select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
-        from (
-          select p.id, p.author_id from public.posts p
-          where p.id < v_before_id and p.removed_at is null and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
-          order by p.id desc
-          limit p_page_size + 1
-        ) page;
-      else
-        select array_agg(page.id order by page.id desc), array_agg(page.author_id) into v_ids, v_author_ids
-        from (
-          select p.id, p.author_id from public.posts p
-          where p.entity_id = p_entity_id and p.id < v_before_id and p.removed_at is null
-            and p.author_id <> all (v_hidden) and p.id <> all (v_reported)
-          order by p.id desc
-          limit p_page_size + 1
-        ) page;
-      end if;
-      v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
-      exit when v_newly_hidden = '{}';
-      v_hidden := v_hidden || v_newly_hidden;
-    end loop;
+  if p_audience = 'everyone' then
+    v_ids := array(
+      select p.id from public.posts p
+      where p.id < v_before_id and p.removed_at is null and p.id <> all (v_reported)
+        and p.author_id <> all (v_deleted) and not exists (
+          select from private.block_sides s where s.profile_id = v_viewer_id and s.other_id = p.author_id offset 0
+        )
+      order by p.id desc
+      limit p_page_size + 1
+    );
+  elsif p_audience = 'item' then
+    v_ids := array(
+      select p.id from public.posts p
+      where p.entity_id = p_entity_id and p.id < v_before_id and p.removed_at is null and p.id <> all (v_reported)
+        and p.author_id <> all (v_deleted) and not exists (
+          select from private.block_sides s where s.profile_id = v_viewer_id and s.other_id = p.author_id offset 0
+        )
+      order by p.id desc
+      limit p_page_size + 1
+    );
   elsif p_audience = 'friends' then
     -- The newest posts of each friend by index, then the newest overall: the cost grows with the friends instead of
     -- with all posts.
@@ -192,12 +178,11 @@ begin
     );
   end if;
 
-  v_has_next_page := coalesce(cardinality(v_ids), 0) > p_page_size;
   return json_build_object(
     'posts', private.posts_as_json(
       v_ids[1:p_page_size], v_viewer_id, private.unseen_replies(v_viewer_id, v_ids[1:p_page_size])
     ),
-    'next', case when v_has_next_page then v_ids[p_page_size] end
+    'next', case when cardinality(v_ids) > p_page_size then v_ids[p_page_size] end
   );
 end $$;
 comment on function private.post_page is

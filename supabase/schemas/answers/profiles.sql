@@ -14,7 +14,7 @@ as $$ begin
       from private.user_cards c
       join public.profiles p on p.id = c.id
       left join private.introduce(auth.uid(), array[nullif(c.id, auth.uid())]) between on between.fan_id = c.id
-      where c.id = p_profile_id and not private.is_hidden(c.id)
+      where c.id = p_profile_id and private.is_profile_visible(c.id)
     ) profile
   );
 end $$;

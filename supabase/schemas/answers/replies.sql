@@ -43,7 +43,7 @@ begin
   end if;
   if exists (
     select from public.replies r
-    where r.id = p_reply_id and r.removed_at is null and not private.is_hidden(r.author_id)
+    where r.id = p_reply_id and r.removed_at is null and private.is_profile_visible(r.author_id)
       and private.is_post_visible(r.post_id)
   ) then
     raise sqlstate 'PT403' using message = 'You can only delete your own replies';

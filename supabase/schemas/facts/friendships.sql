@@ -207,7 +207,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_friends uuid[] := array(
     select s.other_id from private.friendship_sides s
-    where s.profile_id = p_profile_id and s.is_friend and s.other_id <> all (private.hidden_from(p_viewer))
+    where s.profile_id = p_profile_id and s.is_friend and s.other_id <> all ((select private.hidden_from(p_viewer))::uuid[])
   );
 begin
   return (

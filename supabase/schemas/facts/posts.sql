@@ -69,7 +69,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
     select from public.posts p
-    where p.id = p_post_id and p.removed_at is null and not private.is_hidden(p.author_id)
+    where p.id = p_post_id and p.removed_at is null and private.is_profile_visible(p.author_id)
       and p.id <> all (private.reported_ids('POST'))
   );
 end $$;

@@ -77,6 +77,10 @@ from public.profiles p;
 comment on view private.user_cards is
   'Fans as the contract''s UserCard, with the picture''s path instead of its URL. Without matchReason and friendshipStatus, which depend on the viewer.';
 
+create view private.author_cards with (security_invoker = true) as
+select c."supabaseId", c."firstName", c."lastName", c."profileImagePath" from private.user_cards c;
+comment on view private.author_cards is 'Fans as the contract''s author of a post or reply.';
+
 create function private.me() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ declare

@@ -80,15 +80,10 @@ as $$ begin
       'postId', r.post_id,
       'content', r.content,
       'createdAt', private.rfc3339(r.created_at),
-      'user', json_build_object(
-        'supabaseId', a.id,
-        'firstName', a.first_name,
-        'lastName', a.last_name,
-        'profileImagePath', a.profile_image_path
-      )
+      'user', to_json(a)
     ) order by r.id)
     from public.replies r
-    join public.profiles a on a.id = r.author_id
+    join private.author_cards a on a."supabaseId" = r.author_id
     where r.id = any (p_reply_ids)
   ), '[]');
 end $$;
@@ -99,14 +94,11 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_viewer_id constant uuid := private.me();
   v_reported constant bigint[] := private.reported_ids('REPLY');
+  v_deleted constant uuid[] := private.hidden_from(null);
   -- Never null, so that the index condition holds.
   v_after_id constant bigint := coalesce(p_after_id, 0);
   -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
-  v_author_ids uuid[];
-  v_hidden uuid[] := '{}';
-  v_newly_hidden uuid[];
-  v_has_next_page boolean;
 begin
   if p_page_size is null or p_page_size not between 1 and 50 then
     raise sqlstate 'PT400' using
@@ -115,25 +107,18 @@ begin
   if not private.is_post_visible(p_post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
-  -- Pages rarely contain hidden authors. Reread only those that do, instead of looking up every block of the viewer for
-  -- each page.
-  loop
-    select array_agg(page.id order by page.id), array_agg(page.author_id) into v_ids, v_author_ids
-    from (
-      select r.id, r.author_id from public.replies r
-      where r.post_id = p_post_id and r.id > v_after_id and r.removed_at is null
-        and r.author_id <> all (v_hidden) and r.id <> all (v_reported)
-      order by r.id
-      limit p_page_size + 1
-    ) page;
-    v_newly_hidden := private.hidden_among(v_viewer_id, v_author_ids);
-    exit when v_newly_hidden = '{}';
-    v_hidden := v_hidden || v_newly_hidden;
-  end loop;
-  v_has_next_page := coalesce(cardinality(v_ids), 0) > p_page_size;
+  v_ids := array(
+    select r.id from public.replies r
+    where r.post_id = p_post_id and r.id > v_after_id and r.removed_at is null and r.id <> all (v_reported)
+      and r.author_id <> all (v_deleted) and not exists (
+        select from private.block_sides s where s.profile_id = v_viewer_id and s.other_id = r.author_id offset 0
+      )
+    order by r.id
+    limit p_page_size + 1
+  );
   return json_build_object(
     'replies', private.replies_as_json(v_ids[1:p_page_size]),
-    'next', case when v_has_next_page then v_ids[p_page_size] end
+    'next', case when cardinality(v_ids) > p_page_size then v_ids[p_page_size] end
   );
 end $$;
 comment on function private.reply_page is 'One page of a post''s replies, starting after an id.';

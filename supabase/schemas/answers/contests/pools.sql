@@ -89,7 +89,7 @@ begin
   select m.profile_id into v_fan_id
   from private.pool_members m
   where m.pool_id = v_pool.id and (
-    m.member_key = p_member_id or m.profile_id = p_member_id and not private.is_hidden(m.profile_id)
+    m.member_key = p_member_id or m.profile_id = p_member_id and private.is_profile_visible(m.profile_id)
   );
   if v_fan_id is null then
     raise sqlstate 'PT404' using message = 'Fan not found';

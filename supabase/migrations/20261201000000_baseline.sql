@@ -2718,6 +2718,18 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.check_page_size(p_page_size integer, p_largest integer, p_rows text)
+ RETURNS void
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  if (p_page_size between 1 and p_largest) is not true then
+    raise sqlstate 'PT400' using
+      message = format('A page has between 1 and %s %s', p_largest, p_rows), detail = 'pageSize';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.check_post_counts()
  RETURNS TABLE(post_id bigint, counter text, kept integer, counted bigint)
  LANGUAGE sql
@@ -7583,9 +7595,8 @@ begin
   perform private.require_admin();
   if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif (p_page_size between 1 and 100) is not true then
-    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 claims', detail = 'pageSize';
   end if;
+  perform private.check_page_size(p_page_size, 100, 'claims');
   return (
     with claims as materialized (
       select c.profile_id, c.claimed_at, c.paid_at, won.share
@@ -7642,9 +7653,8 @@ AS $function$ declare
   v_has_more boolean;
   v_known uuid[];
 begin
-  if p_page_size is null or p_page_size not between 1 and 50 then
-    raise sqlstate 'PT400' using message = 'A page has between 1 and 50 fans', detail = 'pageSize';
-  elsif p_side is null or p_side not in ('lovers', 'haters') then
+  perform private.check_page_size(p_page_size, 50, 'fans');
+  if p_side is null or p_side not in ('lovers', 'haters') then
     raise sqlstate 'PT400' using message = 'Choose lovers or haters', detail = 'side';
   elsif p_after_place is not null then
     if p_after_place !~ '^[1-5]-[0-9]{1,10}$' then
@@ -7774,10 +7784,7 @@ AS $function$ declare
   end;
   v_before timestamptz := 'infinity';
 begin
-  if p_page_size is null or p_page_size not between 1 and 50 then
-    raise sqlstate 'PT400' using
-      message = 'A page has between 1 and 50 notifications', detail = 'pageSize';
-  end if;
+  perform private.check_page_size(p_page_size, 50, 'notifications');
   if p_before_id is not null then
     v_before := private.moment_of_notification(p_before_id, 'cursor');
   end if;
@@ -7797,14 +7804,7 @@ begin
             order by l.created_at desc, l.user_id
             limit 3
           )
-          when f.kind = 'POST_REPLIED' then array(
-            select r.author_id from public.replies r where r.id = f.subject_id::bigint
-          )
-          when f.kind in ('FRIEND_REQUEST', 'FRIEND_ACCEPTED') then array(
-            select case v_me when s.user_lo then s.user_hi else s.user_lo end
-            from public.friendships s where s.id = f.subject_id::uuid
-          )
-          else '{}'
+          else array_remove(array[f.actor_id], null)
         end as actor_ids,
         -- Count every fan in the post's own like count; a difference would reveal a block.
         case
@@ -7812,8 +7812,7 @@ begin
             select count(*) from public.post_likes l
             where l.post_id = f.subject_id::bigint and l.user_id = v_me
           )
-          when f.kind in ('POST_REPLIED', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED') then 1
-          else 0
+          else num_nonnulls(f.actor_id)
         end as actor_count,
         case f.kind
           when 'POST_LIKED' then (
@@ -7824,9 +7823,7 @@ begin
             select json_build_object('type', 'REPLY', 'id', r.id, 'postId', r.post_id, 'content', r.content)
             from public.replies r where r.id = f.subject_id::bigint
           )
-          when 'FRIEND_REQUEST' then null
-          when 'FRIEND_ACCEPTED' then null
-          else private.sweepstake_or_decision(f.kind, f.subject_id)
+          else case when f.actor_id is null then private.sweepstake_or_decision(f.kind, f.subject_id) end
         end as subject
       from found f
       left join private.post_counts c
@@ -7988,9 +7985,8 @@ begin
     select from private.pool_members m where m.pool_id = p_pool_id and m.profile_id = v_me
   ) then
     raise sqlstate 'PT404' using message = 'Pool not found';
-  elsif (p_page_size between 1 and 100) is not true then
-    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 members', detail = 'pageSize';
   end if;
+  perform private.check_page_size(p_page_size, 100, 'members');
   v_page := array(
     select m from private.current_pool_members m
     where m.pool_id = p_pool_id and m.place > coalesce(p_after, 0)
@@ -8186,9 +8182,8 @@ declare
 begin
   if not exists (select from public.series s where s.id = p_series_id) then
     raise sqlstate 'PT404' using message = 'Series not found';
-  elsif (p_page_size between 1 and 100) is not true then
-    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
+  perform private.check_page_size(p_page_size, 100, 'entries');
   v_among := private.standings_among(v_me, p_scope, p_pool, null, p_series_id);
   if v_among is null then
     -- The index covers all columns of a line, so this is an index-only scan.
@@ -8268,9 +8263,8 @@ declare
 begin
   if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif (p_page_size between 1 and 100) is not true then
-    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
+  perform private.check_page_size(p_page_size, 100, 'entries');
   v_among := private.standings_among(v_me, p_scope, p_pool, p_sweepstake_id, (
     select s.series_id from public.sweepstakes s where s.id = p_sweepstake_id
   ));
@@ -9235,7 +9229,7 @@ CREATE OR REPLACE FUNCTION private.notification_id(p_at timestamp with time zone
 AS $function$ begin return (extract(epoch from p_at) * 1000000)::bigint || '-' || p_key; end $function$;
 
 CREATE OR REPLACE FUNCTION private.notification_keys(p_viewer uuid, p_hidden uuid[], p_above timestamp with time zone, p_below timestamp with time zone, p_below_key text, p_limit integer)
- RETURNS TABLE(at timestamp with time zone, kind text, subject_id text, key text)
+ RETURNS TABLE(at timestamp with time zone, kind text, subject_id text, key text, actor_id uuid)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO ''
@@ -9245,7 +9239,7 @@ declare
   v_reported constant bigint[] := private.reported_by(p_viewer, 'REPLY');
 begin
   return query
-  select e.at, e.kind, e.subject_id, e.kind || '-' || e.subject_id
+  select e.at, e.kind, e.subject_id, e.kind || '-' || e.subject_id, e.actor_id
   from private.notification_events e
   where e.recipient_id = p_viewer and e.at > v_above and e.at <= p_below
     and (e.at < p_below or e.kind || '-' || e.subject_id < p_below_key collate "C")
@@ -9833,10 +9827,7 @@ AS $function$ declare
   -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
 begin
-  if p_page_size is null or p_page_size not between 1 and 50 then
-    raise sqlstate 'PT400' using
-      message = 'A page has between 1 and 50 posts', detail = 'pageSize';
-  end if;
+  perform private.check_page_size(p_page_size, 50, 'posts');
 
   if p_audience = 'everyone' then
     v_ids := array(
@@ -11076,10 +11067,7 @@ AS $function$ declare
   -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
 begin
-  if p_page_size is null or p_page_size not between 1 and 50 then
-    raise sqlstate 'PT400' using
-      message = 'A page has between 1 and 50 replies', detail = 'pageSize';
-  end if;
+  perform private.check_page_size(p_page_size, 50, 'replies');
   if not private.is_post_visible(p_post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;
@@ -12971,14 +12959,6 @@ CREATE OR REPLACE FUNCTION private.sweepstake_or_decision(p_kind text, p_subject
 AS $function$
 begin
   return case p_kind
-    when 'CONTEST_COMPLETED' then (
-      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
-      from public.sweepstakes s where s.id = p_subject_id::bigint
-    )
-    when 'ROUND_OPENED' then (
-      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
-      from public.sweepstakes s where s.id = p_subject_id::bigint
-    )
     when 'WINNER_CHANGED' then (
       select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'isWinner', w.is_winner)
       from private.prize_winners w
@@ -13025,6 +13005,11 @@ begin
         'appeal', private.appeal_state(d.id)
       )
       from private.decisions d where d.id = p_subject_id::bigint
+    )
+    -- CONTEST_COMPLETED or ROUND_OPENED.
+    else (
+      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
+      from public.sweepstakes s where s.id = p_subject_id::bigint
     )
   end;
 end $function$;
@@ -16205,6 +16190,8 @@ COMMENT ON FUNCTION "private"."check_item"(public.entities) IS 'Rejects a team o
 
 COMMENT ON FUNCTION "private"."check_new_games"(jsonb) IS 'Rejects games that a sweepstake cannot have and names the field, such as games.2.teamTwoId.';
 
+COMMENT ON FUNCTION "private"."check_page_size"(integer, integer, text) IS 'Returns 400 unless a page of these rows may have this size.';
+
 COMMENT ON FUNCTION "private"."check_post_counts"() IS 'Posts whose stored counts differ from a recount.';
 
 COMMENT ON FUNCTION "private"."check_profile_text"(text, text, integer, text) IS 'Returns 400 for the field if its cleaned text is too long or invalid; accepts null.';
@@ -17972,6 +17959,10 @@ GRANT EXECUTE ON FUNCTION "private"."check_item"(public.entities) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."check_new_games"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."check_new_games"(jsonb) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."check_page_size"(integer, integer, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."check_page_size"(integer, integer, text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."check_post_counts"() FROM PUBLIC;
 

@@ -67,9 +67,8 @@ as $$ declare
   v_has_more boolean;
   v_known uuid[];
 begin
-  if p_page_size is null or p_page_size not between 1 and 50 then
-    raise sqlstate 'PT400' using message = 'A page has between 1 and 50 fans', detail = 'pageSize';
-  elsif p_side is null or p_side not in ('lovers', 'haters') then
+  perform private.check_page_size(p_page_size, 50, 'fans');
+  if p_side is null or p_side not in ('lovers', 'haters') then
     raise sqlstate 'PT400' using message = 'Choose lovers or haters', detail = 'side';
   elsif p_after_place is not null then
     if p_after_place !~ '^[1-5]-[0-9]{1,10}$' then

@@ -148,7 +148,7 @@ comment on view private.notification_events is
 
 create function private.notification_keys(
   p_viewer uuid, p_hidden uuid[], p_above timestamptz, p_below timestamptz, p_below_key text, p_limit integer
-) returns table (at timestamptz, kind text, subject_id text, key text)
+) returns table (at timestamptz, kind text, subject_id text, key text, actor_id uuid)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
 declare
@@ -156,7 +156,7 @@ declare
   v_reported constant bigint[] := private.reported_by(p_viewer, 'REPLY');
 begin
   return query
-  select e.at, e.kind, e.subject_id, e.kind || '-' || e.subject_id
+  select e.at, e.kind, e.subject_id, e.kind || '-' || e.subject_id, e.actor_id
   from private.notification_events e
   where e.recipient_id = p_viewer and e.at > v_above and e.at <= p_below
     and (e.at < p_below or e.kind || '-' || e.subject_id < p_below_key collate "C")
@@ -195,14 +195,6 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return case p_kind
-    when 'CONTEST_COMPLETED' then (
-      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
-      from public.sweepstakes s where s.id = p_subject_id::bigint
-    )
-    when 'ROUND_OPENED' then (
-      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
-      from public.sweepstakes s where s.id = p_subject_id::bigint
-    )
     when 'WINNER_CHANGED' then (
       select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name, 'isWinner', w.is_winner)
       from private.prize_winners w
@@ -250,6 +242,11 @@ begin
       )
       from private.decisions d where d.id = p_subject_id::bigint
     )
+    -- CONTEST_COMPLETED or ROUND_OPENED.
+    else (
+      select json_build_object('type', 'SWEEPSTAKE', 'id', s.id, 'name', s.name)
+      from public.sweepstakes s where s.id = p_subject_id::bigint
+    )
   end;
 end $$;
 comment on function private.sweepstake_or_decision is
@@ -269,10 +266,7 @@ as $$ declare
   end;
   v_before timestamptz := 'infinity';
 begin
-  if p_page_size is null or p_page_size not between 1 and 50 then
-    raise sqlstate 'PT400' using
-      message = 'A page has between 1 and 50 notifications', detail = 'pageSize';
-  end if;
+  perform private.check_page_size(p_page_size, 50, 'notifications');
   if p_before_id is not null then
     v_before := private.moment_of_notification(p_before_id, 'cursor');
   end if;
@@ -292,14 +286,7 @@ begin
             order by l.created_at desc, l.user_id
             limit 3
           )
-          when f.kind = 'POST_REPLIED' then array(
-            select r.author_id from public.replies r where r.id = f.subject_id::bigint
-          )
-          when f.kind in ('FRIEND_REQUEST', 'FRIEND_ACCEPTED') then array(
-            select case v_me when s.user_lo then s.user_hi else s.user_lo end
-            from public.friendships s where s.id = f.subject_id::uuid
-          )
-          else '{}'
+          else array_remove(array[f.actor_id], null)
         end as actor_ids,
         -- Count every fan in the post's own like count; a difference would reveal a block.
         case
@@ -307,8 +294,7 @@ begin
             select count(*) from public.post_likes l
             where l.post_id = f.subject_id::bigint and l.user_id = v_me
           )
-          when f.kind in ('POST_REPLIED', 'FRIEND_REQUEST', 'FRIEND_ACCEPTED') then 1
-          else 0
+          else num_nonnulls(f.actor_id)
         end as actor_count,
         case f.kind
           when 'POST_LIKED' then (
@@ -319,9 +305,7 @@ begin
             select json_build_object('type', 'REPLY', 'id', r.id, 'postId', r.post_id, 'content', r.content)
             from public.replies r where r.id = f.subject_id::bigint
           )
-          when 'FRIEND_REQUEST' then null
-          when 'FRIEND_ACCEPTED' then null
-          else private.sweepstake_or_decision(f.kind, f.subject_id)
+          else case when f.actor_id is null then private.sweepstake_or_decision(f.kind, f.subject_id) end
         end as subject
       from found f
       left join private.post_counts c

@@ -124,10 +124,7 @@ as $$ declare
   -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
 begin
-  if p_page_size is null or p_page_size not between 1 and 50 then
-    raise sqlstate 'PT400' using
-      message = 'A page has between 1 and 50 posts', detail = 'pageSize';
-  end if;
+  perform private.check_page_size(p_page_size, 50, 'posts');
 
   if p_audience = 'everyone' then
     v_ids := array(

@@ -54,6 +54,16 @@ as $$ begin return to_char(p_moment at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS
 comment on function private.rfc3339 is 'A timestamp in the contract''s format: 2026-06-20T18:00:00.000000Z.';
 grant execute on function private.rfc3339 to authenticated;
 
+create function private.check_page_size(p_page_size integer, p_largest integer, p_rows text) returns void
+language plpgsql immutable set search_path = ''
+as $$ begin
+  if (p_page_size between 1 and p_largest) is not true then
+    raise sqlstate 'PT400' using
+      message = format('A page has between 1 and %s %s', p_largest, p_rows), detail = 'pageSize';
+  end if;
+end $$;
+comment on function private.check_page_size is 'Returns 400 unless a page of these rows may have this size.';
+
 create function private.new_code(p_letters integer) returns text
 language plpgsql volatile set search_path = ''
 as $$ declare

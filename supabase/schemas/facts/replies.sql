@@ -100,10 +100,7 @@ as $$ declare
   -- Fetches one row more than the page to see if another page exists.
   v_ids bigint[];
 begin
-  if p_page_size is null or p_page_size not between 1 and 50 then
-    raise sqlstate 'PT400' using
-      message = 'A page has between 1 and 50 replies', detail = 'pageSize';
-  end if;
+  perform private.check_page_size(p_page_size, 50, 'replies');
   if not private.is_post_visible(p_post_id) then
     raise sqlstate 'PT404' using message = 'Post not found';
   end if;

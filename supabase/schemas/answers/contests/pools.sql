@@ -160,9 +160,8 @@ begin
     select from private.pool_members m where m.pool_id = p_pool_id and m.profile_id = v_me
   ) then
     raise sqlstate 'PT404' using message = 'Pool not found';
-  elsif (p_page_size between 1 and 100) is not true then
-    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 members', detail = 'pageSize';
   end if;
+  perform private.check_page_size(p_page_size, 100, 'members');
   v_page := array(
     select m from private.current_pool_members m
     where m.pool_id = p_pool_id and m.place > coalesce(p_after, 0)

@@ -35,9 +35,8 @@ begin
   perform private.require_admin();
   if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif (p_page_size between 1 and 100) is not true then
-    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 claims', detail = 'pageSize';
   end if;
+  perform private.check_page_size(p_page_size, 100, 'claims');
   return (
     with claims as materialized (
       select c.profile_id, c.claimed_at, c.paid_at, won.share

@@ -286,9 +286,8 @@ declare
 begin
   if not exists (select from public.series s where s.id = p_series_id) then
     raise sqlstate 'PT404' using message = 'Series not found';
-  elsif (p_page_size between 1 and 100) is not true then
-    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
+  perform private.check_page_size(p_page_size, 100, 'entries');
   v_among := private.standings_among(v_me, p_scope, p_pool, null, p_series_id);
   if v_among is null then
     -- The index covers all columns of a line, so this is an index-only scan.

@@ -81,9 +81,8 @@ declare
 begin
   if not private.is_sweepstake_shown(p_sweepstake_id) then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif (p_page_size between 1 and 100) is not true then
-    raise sqlstate 'PT400' using message = 'A page has between 1 and 100 entries', detail = 'pageSize';
   end if;
+  perform private.check_page_size(p_page_size, 100, 'entries');
   v_among := private.standings_among(v_me, p_scope, p_pool, p_sweepstake_id, (
     select s.series_id from public.sweepstakes s where s.id = p_sweepstake_id
   ));

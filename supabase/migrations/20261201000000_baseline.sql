@@ -5601,7 +5601,7 @@ AS $function$ begin
       when a.outcome is not null then null
       -- An admin who has moved the game elsewhere has dealt with it.
       when a.status in ('POSTPONED', 'ABANDONED', 'CANCELLED')
-        and (a.start_time is null or abs(extract(epoch from a.start_time - a.own_start)) <= 36 * 3600) then 'POSTPONED'
+        and (a.start_time is null or private.is_same_meeting(a.start_time, a.own_start)) then 'POSTPONED'
       when a.status = 'SCHEDULED' and a.start_time <> a.own_start and a.start_time > clock_timestamp() then 'MOVED'
     end as kind
     from matched a
@@ -5659,7 +5659,7 @@ AS $function$ begin
     left join private.feed_games l
       on l.game_id = g.id and l.series_id = r.series_id and l.external_id = r.external_id
     where s.series_id = p_series_id
-      and (l.game_id is not null or abs(extract(epoch from r.start_time - g.start_time)) <= 36 * 3600)
+      and (l.game_id is not null or private.is_same_meeting(r.start_time, g.start_time))
   ), nearest as (
     select distinct on (p.id) p.* from pairs p order by p.id, p.is_linked desc, p.distance, p.external_id
   )
@@ -7193,6 +7193,13 @@ AS $function$ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.is_same_meeting(p_start timestamp with time zone, p_other timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin return abs(extract(epoch from p_start - p_other)) <= 36 * 3600; end $function$;
+
 CREATE OR REPLACE FUNCTION private.is_sealed(p_game public.games)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -8273,13 +8280,12 @@ begin
   v_after.changed_at := coalesce(split_part(p_after, ' ', 2)::timestamptz, '-infinity');
   v_after.entry_key := coalesce(split_part(p_after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_among is null then
-    -- The index covers all columns of a line, so this is an index-only scan.
+    -- The points by the score, so that this is an index-only scan. The distance is not shown.
     v_page := array(
       select row(
-        s.sweepstake_id, s.profile_id, line.points, s.minus_score + 1000001 * line.points, s.changed_at, s.entry_key, s.minus_score
+        s.sweepstake_id, s.profile_id, (1000000 - s.minus_score) / 1000001, null, s.changed_at, s.entry_key, s.minus_score
       )::private.standings
       from private.standings s
-      cross join lateral (select ((1000000 - s.minus_score) / 1000001)::smallint as points) line
       where s.sweepstake_id = p_sweepstake_id
         and (s.minus_score, s.changed_at, s.entry_key) > (v_after.minus_score, v_after.changed_at, v_after.entry_key)
       order by s.minus_score, s.changed_at, s.entry_key
@@ -11676,13 +11682,11 @@ begin
     ), rounds as materialized (
       select e.*, coalesce(c.entry_count, 0) as entry_count, c.own_rank,
         -- Same result as winning_score, from counters that this query reads anyway.
-        case when won.is_won then c.best_score end as winning_score,
-        case when won.is_won then c.n_of_best else 0 end as winner_count
+        won.best_score as winning_score, coalesce(won.n_of_best, 0) as winner_count
       from entered e
       left join counted c on c.id = e.id
-      cross join lateral (
-        select e.completed_at is not null and not e.is_cancelled and c.best_score > 0 as is_won
-      ) won
+      left join counted won
+        on won.id = e.id and won.best_score > 0 and e.completed_at is not null and not e.is_cancelled
     ), winners as materialized (
       select r.id, w.profile_id, w.place
       from rounds r
@@ -11696,10 +11700,10 @@ begin
         ) l
       ) w
       where r.winner_count > 0
-    ), ids as (
-      select array_agg(distinct w.profile_id) as all from winners w
     ), cards as materialized (
-      select c.profile_id, c.card from ids cross join lateral private.entrant_cards(ids.all, p_viewer, private.hidden_among(p_viewer, ids.all)) c
+      select c.profile_id, c.card
+      from (select array_agg(distinct w.profile_id) as all from winners w) ids
+      cross join lateral private.entrant_cards(ids.all, p_viewer, private.hidden_among(p_viewer, ids.all)) c
     ), named as (
       select w.id, json_agg(c.card order by w.place) as cards
       from winners w join cards c on c.profile_id = w.profile_id
@@ -14014,14 +14018,14 @@ begin
     update private.standings s set off_by = d.after
     from distances d
     where s.sweepstake_id = new.id and s.profile_id = d.profile_id and d.before <> d.after
-    returning s.points, d.before, d.after
+    returning -s.minus_score + d.after - d.before as score_before, -s.minus_score as score_after
   ), moves as (
-    select m.points, m.before, m.after, count(*) as n from moved m group by m.points, m.before, m.after
+    select m.score_before, m.score_after, count(*) as n from moved m group by m.score_before, m.score_after
   )
   insert into private.counter_changes
   select 'SCORE', new.id, u.score, sum(u.n)
   from moves m
-  cross join lateral (values (1000001 * m.points - m.before, -m.n), (1000001 * m.points - m.after, m.n)) u (score, n)
+  cross join lateral (values (m.score_before, -m.n), (m.score_after, m.n)) u (score, n)
   group by u.score
   having sum(u.n) <> 0;
   if v_is_over then
@@ -16488,6 +16492,8 @@ COMMENT ON FUNCTION "private"."is_profile_visible"(uuid) IS 'Whether the profile
 
 COMMENT ON FUNCTION "private"."is_removed_picture"(storage.objects) IS 'Whether an admin removed this picture, or one with the same bytes, from a profile, or a hidden picture has its name.';
 
+COMMENT ON FUNCTION "private"."is_same_meeting"(timestamp with time zone, timestamp with time zone) IS 'Whether games of the same sides with these starts are one: they are at most 36 hours apart.';
+
 COMMENT ON FUNCTION "private"."is_sealed"(public.games) IS 'Whether others'' picks are still secret because the game accepts picks.';
 
 COMMENT ON FUNCTION "private"."is_settled"(text, text, jsonb) IS 'Whether an admin dismissed this same content and fewer than three fans, including the new one, reported it since.';
@@ -18675,6 +18681,10 @@ GRANT EXECUTE ON FUNCTION "private"."is_profile_visible"(uuid) TO "authenticated
 REVOKE ALL ON FUNCTION "private"."is_removed_picture"(storage.objects) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_removed_picture"(storage.objects) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_same_meeting"(timestamp with time zone, timestamp with time zone) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_same_meeting"(timestamp with time zone, timestamp with time zone) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."is_sealed"(public.games) FROM PUBLIC;
 

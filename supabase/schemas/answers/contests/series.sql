@@ -148,13 +148,11 @@ begin
     ), rounds as materialized (
       select e.*, coalesce(c.entry_count, 0) as entry_count, c.own_rank,
         -- Same result as winning_score, from counters that this query reads anyway.
-        case when won.is_won then c.best_score end as winning_score,
-        case when won.is_won then c.n_of_best else 0 end as winner_count
+        won.best_score as winning_score, coalesce(won.n_of_best, 0) as winner_count
       from entered e
       left join counted c on c.id = e.id
-      cross join lateral (
-        select e.completed_at is not null and not e.is_cancelled and c.best_score > 0 as is_won
-      ) won
+      left join counted won
+        on won.id = e.id and won.best_score > 0 and e.completed_at is not null and not e.is_cancelled
     ), winners as materialized (
       select r.id, w.profile_id, w.place
       from rounds r
@@ -168,10 +166,10 @@ begin
         ) l
       ) w
       where r.winner_count > 0
-    ), ids as (
-      select array_agg(distinct w.profile_id) as all from winners w
     ), cards as materialized (
-      select c.profile_id, c.card from ids cross join lateral private.entrant_cards(ids.all, p_viewer, private.hidden_among(p_viewer, ids.all)) c
+      select c.profile_id, c.card
+      from (select array_agg(distinct w.profile_id) as all from winners w) ids
+      cross join lateral private.entrant_cards(ids.all, p_viewer, private.hidden_among(p_viewer, ids.all)) c
     ), named as (
       select w.id, json_agg(c.card order by w.place) as cards
       from winners w join cards c on c.profile_id = w.profile_id

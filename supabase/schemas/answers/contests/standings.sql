@@ -91,13 +91,12 @@ begin
   v_after.changed_at := coalesce(split_part(p_after, ' ', 2)::timestamptz, '-infinity');
   v_after.entry_key := coalesce(split_part(p_after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_among is null then
-    -- The index covers all columns of a line, so this is an index-only scan.
+    -- The points by the score, so that this is an index-only scan. The distance is not shown.
     v_page := array(
       select row(
-        s.sweepstake_id, s.profile_id, line.points, s.minus_score + 1000001 * line.points, s.changed_at, s.entry_key, s.minus_score
+        s.sweepstake_id, s.profile_id, (1000000 - s.minus_score) / 1000001, null, s.changed_at, s.entry_key, s.minus_score
       )::private.standings
       from private.standings s
-      cross join lateral (select ((1000000 - s.minus_score) / 1000001)::smallint as points) line
       where s.sweepstake_id = p_sweepstake_id
         and (s.minus_score, s.changed_at, s.entry_key) > (v_after.minus_score, v_after.changed_at, v_after.entry_key)
       order by s.minus_score, s.changed_at, s.entry_key

@@ -226,14 +226,14 @@ begin
     update private.standings s set off_by = d.after
     from distances d
     where s.sweepstake_id = new.id and s.profile_id = d.profile_id and d.before <> d.after
-    returning s.points, d.before, d.after
+    returning -s.minus_score + d.after - d.before as score_before, -s.minus_score as score_after
   ), moves as (
-    select m.points, m.before, m.after, count(*) as n from moved m group by m.points, m.before, m.after
+    select m.score_before, m.score_after, count(*) as n from moved m group by m.score_before, m.score_after
   )
   insert into private.counter_changes
   select 'SCORE', new.id, u.score, sum(u.n)
   from moves m
-  cross join lateral (values (1000001 * m.points - m.before, -m.n), (1000001 * m.points - m.after, m.n)) u (score, n)
+  cross join lateral (values (m.score_before, -m.n), (m.score_after, m.n)) u (score, n)
   group by u.score
   having sum(u.n) <> 0;
   if v_is_over then

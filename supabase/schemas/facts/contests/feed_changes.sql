@@ -52,7 +52,7 @@ as $$ begin
       when a.outcome is not null then null
       -- An admin who has moved the game elsewhere has dealt with it.
       when a.status in ('POSTPONED', 'ABANDONED', 'CANCELLED')
-        and (a.start_time is null or abs(extract(epoch from a.start_time - a.own_start)) <= 36 * 3600) then 'POSTPONED'
+        and (a.start_time is null or private.is_same_meeting(a.start_time, a.own_start)) then 'POSTPONED'
       when a.status = 'SCHEDULED' and a.start_time <> a.own_start and a.start_time > clock_timestamp() then 'MOVED'
     end as kind
     from matched a

@@ -1,5 +1,10 @@
--- Games of a series and rows of its source belong together by both sides and a start within 36 hours, no matter which
--- admin made the game.
+create function private.is_same_meeting(p_start timestamptz, p_other timestamptz) returns boolean
+language plpgsql immutable set search_path = ''
+as $$ begin return abs(extract(epoch from p_start - p_other)) <= 36 * 3600; end $$;
+comment on function private.is_same_meeting is
+  'Whether games of the same sides with these starts are one: they are at most 36 hours apart.';
+
+-- Games of a series and rows of its source belong together by both sides and start, no matter which admin made the game.
 create function private.feed_matches(p_series_id bigint)
 returns table (game_id bigint, sweepstake_id bigint, external_id text, is_swapped boolean, is_linked boolean)
 language plpgsql stable security definer rows 300 set search_path = ''
@@ -21,7 +26,7 @@ as $$ begin
     left join private.feed_games l
       on l.game_id = g.id and l.series_id = r.series_id and l.external_id = r.external_id
     where s.series_id = p_series_id
-      and (l.game_id is not null or abs(extract(epoch from r.start_time - g.start_time)) <= 36 * 3600)
+      and (l.game_id is not null or private.is_same_meeting(r.start_time, g.start_time))
   ), nearest as (
     select distinct on (p.id) p.* from pairs p order by p.id, p.is_linked desc, p.distance, p.external_id
   )
